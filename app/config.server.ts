@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
@@ -71,7 +73,10 @@ export type Config = z.infer<typeof environment>
 function read(): Config {
   const parsed = environment.safeParse(process.env)
   if (parsed.success) return parsed.data
-  throw new Error(`These settings cannot be used:\n${z.prettifyError(parsed.error)}`)
+  const faults = parsed.error.issues.map(
+    (issue) => `✖ ${issueText(defaultTranslate, issue)}\n  → at ${issue.path.join('.')}`,
+  )
+  throw new Error(`These settings cannot be used:\n${faults.join('\n')}`)
 }
 
 export const config = read()

@@ -1,6 +1,8 @@
 import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import {
   emptyFrameData,
@@ -9,6 +11,7 @@ import {
 } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
+import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
@@ -38,10 +41,13 @@ import './app.css'
 export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [saveUnsentForm]
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${pageErrorTitle(error)} | Thumba` : "Thumba: Malawi's market" },
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  { title: titleOf(error, metaTranslator(matches)) },
   ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
+
+const titleOf = (error: unknown, t: Translate) =>
+  error ? `${pageErrorTitle(error, t)} | Thumba` : t(siteTitle)
 
 /** What every page shows around its own content. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { defaultTranslate, type Message } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { accountFields, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { createAdmin } from '#app/modules/identity/accounts/users/create-admin.server.ts'
 import { openDatabase } from './open-database.ts'
@@ -13,10 +15,11 @@ const { values } = parseArgs({
   options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
 })
 const input = administrator.safeParse(await complete(values))
-if (!input.success) giveUp(input.error.issues.map((issue) => issue.message).join('\n'))
+if (!input.success) giveUp(input.error.issues.map((issue) => issueText(defaultTranslate, issue)).join('\n'))
 const { db, close } = await openDatabase()
 const made = await createAdmin(db, input.data).finally(close)
-if (!made.ok) giveUp(typeof made.detail === 'string' ? made.detail : registrationRefusals[made.reason])
+if (!made.ok)
+  giveUp(defaultTranslate((made.detail as Message | undefined) ?? registrationRefusals[made.reason]))
 console.log(`${input.data.name} <${input.data.email}> is an administrator now and can sign in.`)
 
 /** Asks for what the command line left out; answers may be typed, or piped in line by line. */

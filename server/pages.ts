@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { type CachedPage, createPageCache, type Encoding } from '#app/http/page-cache.server.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import { isHttps } from '#app/http/security/is-https.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { textPages } from '#app/kit/content/page-names.ts'
+import { unstorable } from '#messages/forms.ts'
 import { type RequestEnvironment, recordRequest } from './requests/request-log.ts'
 import { buildsByArea } from './requests/route-areas.ts'
 import { securityHeaders } from './requests/security-headers.ts'
@@ -85,10 +85,7 @@ async function renderPage(c: PageContext, shared: boolean): Promise<Response> {
   if (answer.status < 500 || !context.get(unstorableTextContext)) return answer
   const { url, method, headers } = request
   const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
-  return keepPrivate(
-    request,
-    await handler(again, contextOf(c, shared, { status: 400, text: unstorableMessage })),
-  )
+  return keepPrivate(request, await handler(again, contextOf(c, shared, { status: 400, text: unstorable })))
 }
 
 /** What was made for one visitor, whoever keeps pages on the way: pages, their data and files alike. */

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { isUnstorableText } from '#app/db/client.server.ts'
 import { encodeGuestCart } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
+import { unstorable } from '#messages/forms.ts'
+import { t } from '#test/in-english.ts'
 import { call, callNames, db, request } from './http.ts'
 import { aProduct } from './make.ts'
 import { screens } from './screens.ts'
 import { makeEverybody, type Person } from './visitors/everybody.ts'
 import { readable } from './visitors/visitor-text.ts'
+
+const unstorableMessage = t(unstorable)
 
 const cookies: Partial<Record<Person, string>> = {}
 beforeAll(async () => {

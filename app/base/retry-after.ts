@@ -1,8 +1,9 @@
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/dates.ts'
+
 /** When to try again, after so many seconds: rounded up, so that it is true. */
-export function retryAfterText(seconds: unknown): string {
+export function retryAfterText(seconds: unknown, t: Translate = defaultTranslate): string {
   const minutes = Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60)
-  if (minutes <= 1) return 'Try again in a minute.'
-  if (minutes < 60) return `Try again in ${minutes} minutes.`
-  const hours = Math.ceil(minutes / 60)
-  return hours === 1 ? 'Try again in an hour.' : `Try again in ${hours} hours.`
+  if (minutes < 60) return t(texts.tryAgainMinutes, { minutes: Math.max(1, minutes) })
+  return t(texts.tryAgainHours, { hours: Math.ceil(minutes / 60) })
 }

@@ -1,5 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/errors.ts'
 import { unsentForm } from '../client/unsent-form.ts'
 
 /** The id of the request being rendered; only the server knows it. */
@@ -14,7 +17,7 @@ type Fault = PageMessage & { broken: boolean }
 /** All that a page says of an error, and what it offers instead. */
 export function usePageError(error: unknown) {
   const requestId = useRequestId()
-  const { broken, ...said } = faultOf(error)
+  const { broken, ...said } = faultOf(error, useTranslate())
   return {
     ...said,
     requestId: broken ? requestId : undefined,
@@ -24,33 +27,33 @@ export function usePageError(error: unknown) {
 }
 
 /** What the tab says where a page could not be shown. */
-export const pageErrorTitle = (error: unknown) => faultOf(error).title
+export const pageErrorTitle = (error: unknown, t: Translate) => faultOf(error, t).title
 
 /** An error in a person's words. `broken` when it is our fault and trying again may help. */
-function faultOf(error: unknown): Fault {
-  if (!isRouteErrorResponse(error)) return brokenFault
+function faultOf(error: unknown, t: Translate): Fault {
+  if (!isRouteErrorResponse(error)) return brokenFault(t)
   const said = typeof error.data === 'string' && !error.data.startsWith('Error:') ? error.data : ''
   if (error.status === 404) {
     return {
-      title: said || 'Page not found',
-      text: 'It may have been moved, sold or taken down.',
+      title: said || t(texts.notFoundTitle),
+      text: t(texts.notFoundText),
       broken: false,
     }
   }
-  if (error.status >= 500) return brokenFault
+  if (error.status >= 500) return brokenFault(t)
   if (isSaid(error.data)) return { ...error.data, broken: false }
-  if (error.status === 405) return { title: 'This address takes no forms', broken: false }
-  return { title: said || 'This could not be done', broken: false }
+  if (error.status === 405) return { title: t(texts.noForms), broken: false }
+  return { title: said || t(texts.refusedTitle), broken: false }
 }
 
 const isSaid = (data: unknown): data is PageMessage =>
   typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string'
 
-const brokenFault: Fault = {
-  title: 'Something went wrong',
-  text: 'This is our fault, not yours. Nothing you had in your cart is lost. Please try again in a moment.',
+const brokenFault = (t: Translate): Fault => ({
+  title: t(texts.brokenTitle),
+  text: t(texts.brokenText),
   broken: true,
-}
+})
 
 /** What browsers throw when a request finds no way out; each words it its own way. */
 const isLineFault = (error: unknown) =>

@@ -1,7 +1,9 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
+import type { Message } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 
 /** Why a request is refused before any route reads it, in words for a page. */
-export type RequestRefusal = { status: 400 | 408 | 413 | 415; text: string }
+export type RequestRefusal = { status: 400 | 408 | 413 | 415; text: Message }
 
 /** Set by server/pages.ts where what was sent cannot be read. */
 export const refusalContext = createContext<RequestRefusal | undefined>(undefined)
@@ -10,7 +12,7 @@ export const refusalContext = createContext<RequestRefusal | undefined>(undefine
 export const unstorableTextContext = createContext(false)
 
 /** The root's middleware: says on a page of the shop what was wrong with the request. */
-export const refuseUnreadable: MiddlewareFunction<Response> = ({ context }) => {
+export const refuseUnreadable: MiddlewareFunction<Response> = ({ context, request }) => {
   const refusal = context.get(refusalContext)
-  if (refusal) throw data(refusal.text, refusal.status)
+  if (refusal) throw data(translatorOf(request)(refusal.text), refusal.status)
 }

@@ -1,9 +1,16 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/dates.ts'
 
 /** A moment as Malawi's clocks show it: '21 Nov 2026, 10:24'. */
-export const Timestamp = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>
+export function Timestamp({ at }: { at: string }) {
+  const t = useTranslate()
+  return <time dateTime={at}>{formatMoment(at, t)}</time>
+}
 
-export const formatMoment = (at: string) => `${formatDate(at)}, ${clockTime(at)}`
+export const formatMoment = (at: string, t: Translate = defaultTranslate) =>
+  t(texts.moment, { day: formatDate(at, t), time: clockTime(at) })
 
 const blantyreAheadHours = 2
 

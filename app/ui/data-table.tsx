@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/admin-lists.ts'
 
 export type Column<Row> = {
-  head: string
-  cell: (row: Row) => ReactNode
+  head: Text
+  /** A cell is drawn in the language of the page. */
+  cell: (row: Row, t: Translate) => ReactNode
   /** On a phone, where a row is a card: its first line, the end of it, a line below, or left out. */
   onCard?: 'title' | 'end' | 'line' | 'hidden'
   /** Where its head leads: the list in another order. */
@@ -12,9 +16,9 @@ export type Column<Row> = {
 }
 type Ticked = { value: string; label: string; checked?: boolean }
 /** The form that the ticked rows are sent with, by its id, and the name of the field. */
-type Selection<Row> = { form: string; name: string; of: (row: Row) => Ticked }
+type Selection<Row> = { form: string; name: string; of: (row: Row, t: Translate) => Ticked }
 type Props<Row> = {
-  caption: string
+  caption: Text
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
@@ -31,43 +35,47 @@ const places = {
 const endBelowTick = 'max-md:col-start-2 max-md:row-start-2 max-md:text-right'
 
 /** A table on a desk, a card for each row on a phone. */
-export const DataTable = <Row,>({ caption, columns, rows, keyOf, selection }: Props<Row>) => (
-  <table className="w-full text-left max-md:block">
-    <caption className="sr-only">{caption}</caption>
-    <thead className="bg-mist text-sm max-md:hidden">
-      <tr>
-        {selection && (
-          <th scope="col" className="w-11">
-            <span className="sr-only">Select</span>
-          </th>
-        )}
-        {columns.map((column) => (
-          <Head key={column.head} {...column} />
-        ))}
-      </tr>
-    </thead>
-    <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-      {rows.map((row) => (
-        <tr
-          key={keyOf(row)}
-          className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[1fr_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
-        >
-          {selection && <Tick selection={selection} row={row} />}
-          {columns.map(({ head, cell, onCard = 'line', numeric }) => (
-            <td
-              key={head}
-              className={`min-w-0 [overflow-wrap:anywhere] md:px-3 md:py-3 ${selection && onCard === 'end' ? endBelowTick : places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
-            >
-              {cell(row)}
-            </td>
-          ))}
+export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
+  const t = useTranslate()
+  return (
+    <table className="w-full text-left max-md:block">
+      <caption className="sr-only">{spoken(t, caption)}</caption>
+      <thead className="bg-mist text-sm max-md:hidden">
+        <tr>
+          {selection && (
+            <th scope="col" className="w-11">
+              <span className="sr-only">{t(texts.select)}</span>
+            </th>
+          )}
+          {columns.map((column) => {
+            const head = spoken(t, column.head)
+            return <Head key={head} {...column} head={head} />
+          })}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[1fr_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
+          >
+            {selection && <Tick selection={selection} row={row} />}
+            {columns.map(({ head, cell, onCard = 'line', numeric }) => (
+              <td
+                key={spoken(t, head)}
+                className={`min-w-0 [overflow-wrap:anywhere] md:px-3 md:py-3 ${selection && onCard === 'end' ? endBelowTick : places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
+              >
+                {cell(row, t)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
-function Head({ head, sort, numeric }: Pick<Column<never>, 'head' | 'sort' | 'numeric'>) {
+function Head({ head, sort, numeric }: Pick<Column<never>, 'sort' | 'numeric'> & { head: string }) {
   const align = numeric ? 'text-right' : ''
   if (!sort)
     return (
@@ -86,7 +94,8 @@ function Head({ head, sort, numeric }: Pick<Column<never>, 'head' | 'sort' | 'nu
 }
 
 function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) {
-  const { value, label, checked } = selection.of(row)
+  const t = useTranslate()
+  const { value, label, checked } = selection.of(row, t)
   return (
     <td className="min-w-0 [overflow-wrap:anywhere] max-md:col-span-2 md:pl-1">
       <label className="inline-flex min-h-11 min-w-11 items-center gap-3 md:justify-center">
@@ -98,7 +107,7 @@ function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) 
           defaultChecked={checked}
           className="size-5 shrink-0"
         />
-        <span className="md:sr-only">Select {label}</span>
+        <span className="md:sr-only">{t(texts.selectRow, { name: label })}</span>
       </label>
     </td>
   )

@@ -1,3 +1,5 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 /** The turning ring alone, for inside a button or beside words. */
 export const SpinnerIcon = ({ className = 'size-5' }: { className?: string }) => (
   <svg className={`animate-spin ${className}`} viewBox="0 0 20 20" fill="none" aria-hidden="true">
@@ -6,11 +8,12 @@ export const SpinnerIcon = ({ className = 'size-5' }: { className?: string }) =>
   </svg>
 )
 
-export function Spinner({ text = 'Loading...' }: { text?: string }) {
+export function Spinner({ text }: { text?: string }) {
+  const t = useTranslate()
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-12 text-muted">
       <SpinnerIcon className="size-6 text-leaf" />
-      {text}
+      {text ?? t(texts.loading)}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { defaultTranslate } from '#app/messages/language.ts'
 import type { Admin, Role } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
@@ -30,7 +31,7 @@ export function changeRole(
     if (!decided.value) return ok(account.role)
     const role = decided.value
     await tx.update(users).set({ role }).where(eq(users.id, id))
-    await writeMail(tx, account, { kind: 'notice', ...roleNotice(role) })
+    await writeMail(tx, account, { kind: 'notice', ...roleNotice(defaultTranslate, role) })
     await recordAuditEntry(tx, admin, {
       action: 'user.role',
       subject: { kind: 'user', id },

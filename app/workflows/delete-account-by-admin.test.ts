@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import type { Member } from '../base/actor.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
-import { accountErasureText } from '../modules/identity/accounts/users/account-erasure-rules.ts'
+import { accountErasureMessage } from '../modules/identity/accounts/users/account-erasure-rules.ts'
 import { subscribeInput } from '../modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { subscribe } from '../modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import { newsletterSubscriptions as subscriptions } from '../modules/outreach/newsletter/tables.ts'
@@ -50,7 +51,7 @@ test('nobody is erased while orders are under way: bought or sold, they are name
   const refusals = await Promise.all(
     [buyer, seller].map(async (member) => {
       const erased = await deleteAccountByAdmin(db, admin, named(member))
-      return erased.ok ? '' : accountErasureText(erased.reason, erased.detail)
+      return erased.ok ? '' : t(accountErasureMessage(erased.reason, erased.detail))
     }),
   )
   for (const text of refusals) expect(text).toContain(order.orderNumber)

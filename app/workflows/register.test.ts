@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { committed, test } from '#test/db.ts'
+import { inEnglish, t } from '#test/in-english.ts'
 import { credentials, users } from '../modules/identity/accounts/tables.ts'
 import { findSession } from '../modules/identity/sessions/find-session.server.ts'
 import { registration, sellerRegistration } from '../modules/identity/shops/rules.ts'
@@ -67,7 +69,7 @@ test('an administrator is not made by registering §1.13 §6.8', () => {
 
 test('a shop needs a district, and the form also asks where to pay', () => {
   const faults = (typed: object) =>
-    sellerRegistration.safeParse({ ...seller, ...typed }).error?.issues[0]?.message
+    issueText(t, sellerRegistration.safeParse({ ...seller, ...typed }).error!.issues[0]!)
   expect(faults({ businessName: '' })).toBe('Business name is required')
   expect(faults({ location: 'London' })).toBe('Please choose your district')
   expect(faults({ paymentNumber: '' })).toBe('Payment number is required')
@@ -102,7 +104,7 @@ committed('a shop that cannot be written leaves no user behind', async ({ db }) 
 test('the password policy of the settings holds §5.22', async ({ db }) => {
   await db.insert(settings).values({ key: 'passwordPolicy', value: { minimumLength: 10 } })
   const made = await registerMember(db, registration.parse(buyer), home)
-  expect(made).toEqual({
+  expect(inEnglish(made)).toEqual({
     ok: false,
     reason: 'weak-password',
     detail: 'Password must be at least 10 characters',

@@ -1,4 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
+import { languageFrom, type Translate, translator } from '#app/messages/language.ts'
+import { LanguageContext } from '#app/messages/use-translate.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
@@ -31,8 +33,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'contact-received': contact.contactReceived,
   answer: contact.answer,
   notice,
-  'campaign-test': ({ letter }, link) =>
-    campaignMailDraft(letter, (address) => (address.startsWith('/') ? link(address) : address)),
+  'campaign-test': (t, { letter }, link) =>
+    campaignMailDraft(t, letter, (address) => (address.startsWith('/') ? link(address) : address)),
 }
 
 /** `site` is the shop's name, `answersTo` who reads answers to a message that names nobody for it; empty where nobody does. */
@@ -42,12 +44,13 @@ type Reader = { name: string; language: string; origin: string; site?: string; a
 export async function renderMail(content: MailContent, reader: Reader): Promise<RenderedMail> {
   const link = (path: string) => addressOf(path, reader.origin)
   const template = templates[content.kind] as (
+    t: Translate,
     content: MailContent,
     link: (path: string) => string,
     site: string,
   ) => MailDraft
   const { site = 'Thumba' } = reader
-  const draft = template(content, link, site)
+  const draft = template(translator(languageFrom(reader.language)), content, link, site)
   const { replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
   return { ...(await write(draft, { ...reader, site })), replyTo, unsubscribeUrl }
 }
@@ -61,12 +64,16 @@ export const renderCampaign = (
   marks?: CampaignReaderLinks,
 ): Promise<RenderedCampaignMail> =>
   write(
-    campaignMailDraft(letter, (path) => new URL(path, shop.origin).href, marks),
+    campaignMailDraft(translator('en'), letter, (path) => new URL(path, shop.origin).href, marks),
     { name: '', language: 'en', ...shop },
   )
 
 async function write(draft: MailDraft, reader: Reader & { site: string }): Promise<RenderedCampaignMail> {
-  const html = await render(<MailLayout draft={draft} {...reader} />)
+  const html = await render(
+    <LanguageContext value={languageFrom(reader.language)}>
+      <MailLayout draft={draft} {...reader} />
+    </LanguageContext>,
+  )
   return { subject: onOneLine(draft.subject), html, text: toPlainText(html, { selectors: calmHeadings }) }
 }
 

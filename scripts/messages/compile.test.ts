@@ -56,6 +56,14 @@ test('a language speaks for itself, and borrows from English only what it lacks'
   expect(own).toContain('d.count.toLocaleString("en")')
 })
 
+test('a file imports a name once, whatever else its texts import', () => {
+  const arePaid = '{count, plural, one {It is paid} other {They are paid}}'
+  const folder = aFolder({ en: { ...english, arePaid } })
+  compileMessages(folder)
+  const code = readFileSync(join(folder, 'compiled/en/cart.ts'), 'utf8')
+  expect(code.match(/^import .*\bplural\b/gm)).toHaveLength(1)
+})
+
 test('texts that could not be read out are refused by name', () => {
   const refused = (languages: Record<string, Texts>, language = 'en') => {
     try {

@@ -114,10 +114,16 @@ function functionOf(text: string, english: string, { language, path, imports }: 
   const [, runtime, body] =
     code.match(/^([\s\S]*)\nexport default \{\n {2}text: \(d?\) => ([\s\S]*)\n\}$/) ?? []
   if (body === undefined) throw new Error(`${path}: @messageformat/core answers in another shape: ${code}`)
-  for (const line of runtime!.split('\n').filter(Boolean)) imports.add(line.replace(/;$/, ''))
+  for (const line of runtime!.split('\n').filter(Boolean)) for (const one of importsOf(line)) imports.add(one)
   const spoken = withPlainNumbers(body, numbersOf[language] ?? language)
   const type = typeOf(wanted)
   return type ? `(_language: unknown, d: ${type}) => (${spoken}) as string` : spoken
+}
+
+/** One line for each name: two texts may import the same name beside different others. */
+function importsOf(line: string): string[] {
+  const [, names = '', from] = line.match(/^import \{ (.*) \} from (.*?);?$/) ?? []
+  return names.split(', ').map((name) => `import { ${name} } from ${from}`)
 }
 
 /** Without what the runtime brings for numbers that are offset or no numbers. */

@@ -2,6 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestRefusal } from '#app/http/request-refusal.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
+import { fill } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import * as texts from '#messages/errors.ts'
 import type { RequestEnvironment } from '../requests/request-log.ts'
 import { boundaryOf, findFormRefusal, formRefusals } from './form-rules.ts'
 import { readBody } from './read-body.ts'
@@ -13,11 +16,11 @@ const hasNoBody = ({ method }: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(m
 
 const tooLarge = (bytes: number): RequestRefusal => ({
   status: 413,
-  text: `What you sent is too large (over ${bytes / 1024 / 1024} MB).`,
+  text: fill(texts.bodyTooLarge, { size: bytes / 1024 / 1024 }),
 })
 const tooManyPictures: RequestRefusal = {
   status: 413,
-  text: 'These pictures are too large. Please go back and send fewer at once.',
+  text: texts.picturesTooLarge,
 }
 
 /** Forms of at most `maxBytes`. */
@@ -49,8 +52,9 @@ export const fileForm = (maxBytes: number) =>
 export const limitedBody = (maxBytes: number) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     if (hasNoBody(c.req.raw)) return next()
-    const { bytes, body } = await readBody(c.req.raw, maxBytes)
-    if (bytes > maxBytes) return c.text(tooLarge(maxBytes).text, 413)
+    const { raw } = c.req
+    const { bytes, body } = await readBody(raw, maxBytes)
+    if (bytes > maxBytes) return c.text(translatorOf(raw)(tooLarge(maxBytes).text), 413)
     passOn(c, body, bytes)
     return next()
   })

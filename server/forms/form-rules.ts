@@ -1,5 +1,7 @@
-import { isStorable, unstorableMessage } from '#app/base/fields/storable-text.ts'
+import { isStorable } from '#app/base/fields/storable-text.ts'
 import type { RequestRefusal } from '#app/http/request-refusal.server.ts'
+import * as texts from '#messages/errors.ts'
+import { unstorable } from '#messages/forms.ts'
 
 /** No form of ours has half as many. The parser's work grows with the square of it. */
 const maxFields = 2_000
@@ -10,11 +12,11 @@ const headEnd = '\r\n\r\n'
 const maxText = 1024 * 1024
 
 export const formRefusals = {
-  tooMany: { status: 413, text: 'This form has too many fields.' },
-  tooLong: { status: 413, text: 'A text of this form is too long.' },
-  unreadable: { status: 400, text: 'This form could not be read. Please send it again.' },
-  unstorable: { status: 400, text: unstorableMessage },
-  noForm: { status: 415, text: 'This page takes forms only.' },
+  tooMany: { status: 413, text: texts.tooManyFields },
+  tooLong: { status: 413, text: texts.textTooLong },
+  unreadable: { status: 400, text: texts.formUnreadable },
+  unstorable: { status: 400, text: unstorable },
+  noForm: { status: 415, text: texts.formsOnly },
 } as const satisfies Record<string, RequestRefusal>
 
 /** What is wrong with a posted form: counted before it is parsed, then parsed as routes will parse it. */

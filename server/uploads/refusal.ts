@@ -1,11 +1,12 @@
 import { CallError, type CallStatus, callStatuses } from '#app/api/calls/callable.server.ts'
-import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { defaultTranslate, spoken, type Text } from '#app/messages/language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { type PictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import { unstorable } from '#messages/forms.ts'
 
 /** What is wrong with an upload, in the shape that callables answer in. */
 export type UploadRefusal = {
@@ -16,7 +17,8 @@ export type UploadRefusal = {
 /** Thrown where an upload is refused. */
 export class UploadError extends Error {
   readonly refused: UploadRefusal
-  constructor(status: CallStatus, message: string, http: number = callStatuses[status]) {
+  constructor(status: CallStatus, text: Text, http: number = callStatuses[status]) {
+    const message = spoken(defaultTranslate, text)
     super(message)
     this.refused = { http, error: { status, message } }
   }
@@ -26,7 +28,7 @@ export function pictureRefusalOf(
   refusal: { reason: PictureRefusal; detail?: unknown },
   details?: unknown,
 ): UploadRefusal {
-  const message = pictureMessage(refusal)
+  const message = defaultTranslate(pictureMessage(refusal))
   const status = refusal.reason === 'storage-full' ? 'RESOURCE_EXHAUSTED' : 'INVALID_ARGUMENT'
   return {
     http: pictureStatuses[refusal.reason],
@@ -40,11 +42,13 @@ export function uploadRefusalOf(error: unknown, request: Request, requestId: str
   if (error instanceof CallError)
     return { http: callStatuses[error.status], error: { status: error.status, message: error.message } }
   if (isUnstorableText(error))
-    return { http: 400, error: { status: 'INVALID_ARGUMENT', message: unstorableMessage } }
+    return { http: 400, error: { status: 'INVALID_ARGUMENT', message: defaultTranslate(unstorable) } }
   logRequestError(error, request, requestId)
   const fault = storageErrorOf(error)
-  if (fault) return { http: callStatuses[fault.status], error: fault }
-  return { http: 500, error: { status: 'INTERNAL', message: uploadMessages.failed, details: { requestId } } }
+  if (fault)
+    return { http: callStatuses[fault.status], error: { ...fault, message: defaultTranslate(fault.message) } }
+  const message = defaultTranslate(uploadMessages.failed)
+  return { http: 500, error: { status: 'INTERNAL', message, details: { requestId } } }
 }
 
 export const uploadHeaders = { 'Cache-Control': 'no-store', 'X-Region': config.REGION }

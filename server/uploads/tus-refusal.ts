@@ -1,5 +1,6 @@
 import { ERRORS } from '@tus/server'
 import type { CallStatus } from '#app/api/calls/callable.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { pictureRefusalOf, type UploadRefusal, uploadRefusalOf } from './refusal.ts'
 
@@ -19,8 +20,8 @@ function refusedOf(error: unknown, request: Request, requestId: string): UploadR
   if (!isTusError(error)) return uploadRefusalOf(error, request, requestId)
   const { status_code: http, body } = error
   if (http === 413) return tooLarge(request)
-  if (http === 404 || http === 410) return refused(http, 'NOT_FOUND', uploadMessages.place)
-  if (body === ERRORS.ABORTED.body) return refused(http, 'ABORTED', uploadMessages.canceled)
+  if (http === 404 || http === 410) return refused(http, 'NOT_FOUND', defaultTranslate(uploadMessages.place))
+  if (body === ERRORS.ABORTED.body) return refused(http, 'ABORTED', defaultTranslate(uploadMessages.canceled))
   if (http === 409) return refused(http, 'ABORTED', body.trim())
   if (http === 501) return refused(http, 'UNIMPLEMENTED', body.trim())
   if (http >= 500) return uploadRefusalOf(new Error(body.trim()), request, requestId)

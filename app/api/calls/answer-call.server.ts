@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
+import * as texts from '#messages/calls.ts'
+import * as forms from '#messages/forms.ts'
 import '#app/base/fields/zod-messages.ts'
 import type { Actor } from '#app/base/actor.ts'
-import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -37,43 +41,49 @@ export async function answerCall(
     const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
     return answer({ result }, 200, headers)
   } catch (error) {
-    return error instanceof CallError ? refusalOf(error) : faultOf(error, call, callables[call.name]?.failed)
+    return error instanceof CallError
+      ? refusalOf(error, translatorOf(call.request))
+      : faultOf(error, call, callables[call.name]?.failed)
   }
 }
 
 async function runCall(callables: Callables, call: IncomingCall): Promise<CallAnswer> {
   const { name, request, db, actor, address } = call
-  if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', 'Calls are made by POST')
+  if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', texts.onlyPost)
   const callable = findCallable(callables, name)
   assertSameSite(request)
   requireCaller(actor, callable.who)
   if (callable.isGrave) await requirePasswordConfirmation(db, actor)
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
-  if (!body.success)
-    throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
-  return callable.run({ db, actor, request, address, input: checkInput(callable, body.data.data ?? {}) })
+  if (!body.success) throw new CallError('INVALID_ARGUMENT', texts.noData)
+  return callable.run({
+    db,
+    actor,
+    request,
+    address,
+    input: checkInput(callable, body.data.data ?? {}, translatorOf(request)),
+  })
 }
 
 function findCallable(callables: Callables, name: string): Callable {
   if (Object.hasOwn(callables, name)) return callables[name]!
-  if (unimplementedCalls.includes(name))
-    throw new CallError('UNIMPLEMENTED', 'This call is not available yet')
-  throw new CallError('NOT_FOUND', 'There is no call of this name')
+  if (unimplementedCalls.includes(name)) throw new CallError('UNIMPLEMENTED', texts.notAvailable)
+  throw new CallError('NOT_FOUND', texts.unknown)
 }
 
-function checkInput(callable: Callable, data: unknown) {
+function checkInput(callable: Callable, data: unknown, t: Translate) {
   const parsed = callable.input.safeParse(data)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new CallError('INVALID_ARGUMENT', parsed.error.issues[0]!.message, fields)
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueText(t, issue)
+  throw new CallError('INVALID_ARGUMENT', issueText(t, parsed.error.issues[0]!), fields)
 }
 
 /** The work goes on when its time is over: a transaction can't be left half done, only nobody waits for it. */
 async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    const error = new CallError('DEADLINE_EXCEEDED', 'This took too long. Please try again.')
+    const error = new CallError('DEADLINE_EXCEEDED', texts.tooSlow)
     timer = setTimeout(reject, limitMilliseconds, error)
   })
   try {
@@ -83,14 +93,17 @@ async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number
   }
 }
 
-function refusalOf({ status, message, fields }: CallError) {
-  return answer({ error: { status, message, ...(fields && { details: { fields } }) } }, callStatuses[status])
+function refusalOf({ status, text, fields }: CallError, t: Translate) {
+  const said = Object.entries(fields ?? {}).map(([name, fault]) => [name, spoken(t, fault)])
+  const details = fields && { details: { fields: Object.fromEntries(said) } }
+  return answer({ error: { status, message: spoken(t, text), ...details } }, callStatuses[status])
 }
 
-function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: string) {
-  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage))
+function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: Text) {
+  const t = translatorOf(request)
+  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', forms.unstorable), t)
   if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
-  const message = failed ?? 'Something went wrong on our side. Please try again.'
+  const message = spoken(t, failed ?? texts.failed)
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
 

@@ -1,5 +1,6 @@
 import { isFromAnotherSite, isFromThisSite } from '#app/http/security/same-site.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
+import * as texts from '#messages/calls.ts'
 import { CallError } from './callable.server.ts'
 
 /**
@@ -9,5 +10,5 @@ import { CallError } from './callable.server.ts'
 export function assertSameSite(request: Request): void {
   if (bearerToken(request)) return
   const allowed = cookieToken(request) ? isFromThisSite(request) : !isFromAnotherSite(request)
-  if (!allowed) throw new CallError('PERMISSION_DENIED', 'This call came from another site')
+  if (!allowed) throw new CallError('PERMISSION_DENIED', texts.otherSite)
 }

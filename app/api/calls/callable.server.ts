@@ -3,18 +3,22 @@ import { type Actor, isMember, type Member } from '#app/base/actor.ts'
 import { type CallStatus, callStatuses } from '#app/base/call-statuses.ts'
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { defaultTranslate, fill, spoken, type Text } from '#app/messages/language.ts'
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }
 
-/** Thrown where a call is refused: the caller reads `message`, and `fields` names what to correct. */
+/** Thrown where a call is refused: the caller reads `text`, and `fields` names what to correct. */
 export class CallError extends Error {
   readonly status: CallStatus
-  readonly fields: Record<string, string> | undefined
-  constructor(status: CallStatus, message: string, fields?: Record<string, string>) {
-    super(message)
+  readonly text: Text
+  readonly fields: Record<string, Text> | undefined
+  constructor(status: CallStatus, text: Text, fields?: Record<string, Text>) {
+    super(spoken(defaultTranslate, text))
     this.status = status
+    this.text = text
     this.fields = fields
   }
 }
@@ -31,7 +35,7 @@ export type Callable<Schema extends z.ZodType = any> = {
   isGrave?: boolean
   input: Schema
   /** What the caller reads when the call breaks rather than is refused (spec section 8). */
-  failed?: string
+  failed?: Text
   run: (call: Call<z.output<Schema>>) => Promise<CallAnswer>
 }
 export type Callables = Record<string, Callable>
@@ -42,13 +46,13 @@ export const defineCallable = <Schema extends z.ZodType>(callable: Callable<Sche
 
 export function requireMember(actor: Actor): Member {
   if (isMember(actor)) return actor
-  throw new CallError('UNAUTHENTICATED', 'Please sign in first')
+  throw new CallError('UNAUTHENTICATED', texts.signInFirst)
 }
 
 export function requireRole<R extends Member['role']>(actor: Actor, ...roles: R[]) {
   const member = requireMember(actor)
   if ((roles as string[]).includes(member.role)) return member as Extract<Member, { role: R }>
-  throw new CallError('PERMISSION_DENIED', 'Your account may not do this')
+  throw new CallError('PERMISSION_DENIED', texts.notAllowed)
 }
 
 export function requireCaller(actor: Actor, who: Callable['who']) {
@@ -61,16 +65,16 @@ export async function requirePasswordConfirmation(db: Db, actor: Actor) {
   if (await isPasswordConfirmed(db, requireRole(actor, 'admin'))) return
   throw new CallError(
     'PERMISSION_DENIED',
-    `Sign in again first: this needs your password, typed in the last ${passwordConfirmationMinutes} minutes`,
+    fill(texts.passwordNeeded, { minutes: passwordConfirmationMinutes }),
   )
 }
 
 /** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */
 export function valueOrThrow<Value, Reason extends string>(
   result: Result<Value, Reason>,
-  texts: Record<Reason, string>,
+  refusals: Record<Reason, Text>,
   statuses: Partial<Record<Reason, CallStatus>> = {},
 ): Value {
   if (result.ok) return result.value
-  throw new CallError(statuses[result.reason] ?? 'ABORTED', texts[result.reason])
+  throw new CallError(statuses[result.reason] ?? 'ABORTED', refusals[result.reason])
 }

@@ -1,4 +1,6 @@
-import { isStorableJson, unstorableMessage } from '#app/base/fields/storable-text.ts'
+import { isStorableJson } from '#app/base/fields/storable-text.ts'
+import * as texts from '#messages/calls.ts'
+import { unstorable } from '#messages/forms.ts'
 import { CallError } from './callable.server.ts'
 
 const mostBytes = 1024 * 1024
@@ -15,9 +17,9 @@ export async function readJson(request: Request): Promise<unknown> {
     if (size > mostBytes) chunks = []
     else chunks.push(chunk)
   }
-  if (size > mostBytes) throw new CallError('INVALID_ARGUMENT', 'The body is larger than 1 MB')
+  if (size > mostBytes) throw new CallError('INVALID_ARGUMENT', texts.tooLarge)
   const value = parse(Buffer.concat(chunks))
-  if (!isStorableJson(value)) throw new CallError('INVALID_ARGUMENT', unstorableMessage)
+  if (!isStorableJson(value)) throw new CallError('INVALID_ARGUMENT', unstorable)
   return value
 }
 
@@ -25,6 +27,6 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new CallError('INVALID_ARGUMENT', 'The body is not JSON')
+    throw new CallError('INVALID_ARGUMENT', texts.notJson)
   }
 }

@@ -14,6 +14,7 @@ import { answerFailure, answerSuccess } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { addToCartInput } from '#app/modules/sales/cart/cart-input-rules.ts'
 import { cartRefusalMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
@@ -52,7 +53,7 @@ async function added(t: Translate, typed: Record<string, string>, owner: ReturnT
   const { quantity, ...rest } = typed
   const wanted = { ...rest, quantity: quantity || undefined, selectedOptions: chosenOptionsIn(typed) }
   const form = addToCartInput.safeParse(wanted)
-  if (!form.success) return refusal(400, form.error.issues[0]!.message)
+  if (!form.success) return refusal(400, issueText(t, form.error.issues[0]!))
   const result = await addToCart(db, owner, form.data)
   if (!result.ok) return refusal(409, t(cartRefusalMessage(result)))
   const { cart, lines } = result.value

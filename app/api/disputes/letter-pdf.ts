@@ -1,10 +1,12 @@
 import { db } from '#app/db/index.server.ts'
 import { openOrder } from '#app/http/orders/open-order.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { complaintLetterOf } from '#app/modules/money/disputes/resolving/complaint-letter-rules.ts'
-import { claimOf, letterNotYet, mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import { claimOf, mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import * as texts from '#messages/disputes.ts'
 import type { Route } from './+types/letter-pdf'
 
 const refused = (status: number, text: string) =>
@@ -12,19 +14,21 @@ const refused = (status: number, text: string) =>
 
 /** What the buyer of an order writes to the Commission about a dispute, for them and for administrators. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
   const mine = opened?.parts.includes('buyer') || opened?.parts.includes('admin')
   const [dispute] = opened && mine ? await findDisputesOfOrder(db, opened.order) : []
-  if (!opened || !dispute) return refused(404, 'Dispute not found')
+  if (!opened || !dispute) return refused(404, t(texts.notFound))
   const now = new Date()
-  if (!mayEscalate(dispute, now)) return refused(409, `${letterNotYet}.`)
+  if (!mayEscalate(dispute, now))
+    return refused(409, t(texts.letterNotYetSentence, { reason: t(texts.letterNotYet) }))
   const { order, remember } = opened
-  const asks = claimOf(new URL(request.url).searchParams.get('asks'))
+  const asks = claimOf(t, new URL(request.url).searchParams.get('asks'))
   const seller = await findSellerContact(db, order.sellerId)
-  const letter = complaintLetterOf(order, dispute, { seller, asks, now })
+  const letter = complaintLetterOf(t, order, dispute, { seller, asks, now })
   const { name } = await currentSettings()
   const { renderLetter } = await import('./render-letter.server.tsx')
-  return new Response(await renderLetter({ letter, site: name }), {
+  return new Response(await renderLetter(t, { letter, site: name }), {
     headers: {
       ...remember,
       'Content-Type': 'application/pdf',

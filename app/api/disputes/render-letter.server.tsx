@@ -11,13 +11,16 @@ import {
   titleFonts,
 } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import type { ComplaintLetter } from '#app/modules/money/disputes/resolving/complaint-letter-rules.ts'
 import { consumerCommission } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import { letter as texts } from '#messages/disputes.ts'
 
 type Printed = { letter: ComplaintLetter; site: string }
+type Speaking = { t: Translate }
 
 /** The letter as an A4 PDF; `site` is the platform's name. */
-export const renderLetter = (printed: Printed) => renderPdf(LetterDocument(printed))
+export const renderLetter = (t: Translate, printed: Printed) => renderPdf(LetterDocument({ ...printed, t }))
 
 const { ink, muted, line } = pdfColours
 const styles = StyleSheet.create({
@@ -37,47 +40,52 @@ const styles = StyleSheet.create({
   signed: { marginTop: 24 },
 })
 
-const LetterDocument = ({ letter, site }: Printed) => (
-  <Document title={`Dispute about order ${letter.orderNumber}`} author={letter.signedBy} language="en">
+const LetterDocument = ({ letter, site, t }: Printed & Speaking) => (
+  <Document
+    title={t(texts.documentTitle, { orderNumber: letter.orderNumber })}
+    author={letter.signedBy}
+    language="en"
+  >
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
         <View style={styles.side}>
-          <Text style={styles.muted}>To</Text>
+          <Text style={styles.muted}>{t(texts.to)}</Text>
           <Text>{consumerCommission.name}</Text>
-          <Text>Free line: {consumerCommission.freeLine}</Text>
+          <Text>{t(texts.freeLine, { line: consumerCommission.freeLine })}</Text>
         </View>
         <View style={styles.side}>
-          <Text style={styles.muted}>From</Text>
+          <Text style={styles.muted}>{t(texts.from)}</Text>
           <Lines of={letter.from} />
         </View>
       </View>
       <Text style={styles.part}>{formatDate(letter.at)}</Text>
       <Text style={styles.title}>
-        Complaint about order {letter.orderNumber}: {letter.reason.toLowerCase()}
+        {t(texts.title, { orderNumber: letter.orderNumber, reason: letter.reason.toLowerCase() })}
       </Text>
-      <Part title="Whom it is about">
+      <Part title={t(texts.about)}>
         <Lines of={letter.about} />
-        <Text>The order was placed on {site}, an online marketplace.</Text>
+        <Text>{t(texts.placedOn, { site })}</Text>
       </Part>
-      <Bought letter={letter} />
-      <Part title="What was said">
-        <Text style={styles.muted}>The dispute was opened {formatMoment(letter.openedAt)}.</Text>
+      <Bought letter={letter} t={t} />
+      <Part title={t(texts.said)}>
+        <Text style={styles.muted}>{t(texts.opened, { at: formatMoment(letter.openedAt) })}</Text>
         {letter.said.map(({ id, by, at, text, photos }) => (
           <View key={id} style={styles.said}>
             <Text style={styles.muted} minPresenceAhead={30}>
-              {by}, {formatMoment(at)}
-              {photos > 0 ? ` (with ${photos === 1 ? '1 photo' : `${photos} photos`})` : ''}
+              {photos > 0
+                ? t(texts.saidByWithPhotos, { name: by, at: formatMoment(at), photos })
+                : t(texts.saidBy, { name: by, at: formatMoment(at) })}
             </Text>
             <Text>{text}</Text>
           </View>
         ))}
       </Part>
-      <Part title={`What ${site} decided`}>
+      <Part title={t(texts.decided, { site })}>
         <Text>{letter.ruling}</Text>
-        {letter.note !== '' && <Text>Why: {letter.note}</Text>}
+        {letter.note !== '' && <Text>{t(texts.why, { note: letter.note })}</Text>}
         {letter.closedAt && <Text style={styles.muted}>{formatMoment(letter.closedAt)}</Text>}
       </Part>
-      <Part title="What I ask">
+      <Part title={t(texts.ask)}>
         <Text>{letter.asks}</Text>
       </Part>
       <View style={styles.signed} wrap={false}>
@@ -106,19 +114,24 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </View>
 )
 
-const Bought = ({ letter }: { letter: ComplaintLetter }) => (
-  <Part title="What was bought and paid">
+const Bought = ({ letter, t }: { letter: ComplaintLetter } & Speaking) => (
+  <Part title={t(texts.bought)}>
     <Text style={styles.muted}>
-      Order {letter.orderNumber}, ordered {formatMoment(letter.orderedAt)}
-      {letter.deliveredAt ? `, delivered ${formatMoment(letter.deliveredAt)}` : ''}
+      {letter.deliveredAt
+        ? t(texts.orderedAndDelivered, {
+            orderNumber: letter.orderNumber,
+            at: formatMoment(letter.orderedAt),
+            deliveredAt: formatMoment(letter.deliveredAt),
+          })
+        : t(texts.ordered, { orderNumber: letter.orderNumber, at: formatMoment(letter.orderedAt) })}
     </Text>
     {letter.lines.map(({ name, details, quantity, amount }) => (
-      <Row key={`${name} ${details}`} name={`${quantity} × ${name}`} amount={amount} />
+      <Row key={`${name} ${details}`} name={t(texts.line, { quantity, name })} amount={amount} />
     ))}
-    <Row name="Delivery" amount={letter.shippingFee} />
-    {letter.discount > 0 && <Row name="Discount" amount={-letter.discount} />}
-    <Row name="Total" amount={letter.total} strong />
-    <Text style={styles.paid}>Payment: {letter.payment}</Text>
+    <Row name={t(texts.delivery)} amount={letter.shippingFee} />
+    {letter.discount > 0 && <Row name={t(texts.discount)} amount={-letter.discount} />}
+    <Row name={t(texts.total)} amount={letter.total} strong />
+    <Text style={styles.paid}>{t(texts.payment, { payment: letter.payment })}</Text>
   </Part>
 )
 

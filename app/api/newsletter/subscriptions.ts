@@ -7,6 +7,9 @@ import { clientAddressContext, requestIdContext } from '#app/http/request-contex
 import { isPageRequest, returnPath } from '#app/http/return-path.server.ts'
 import { formFailure } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { newsletterRefusals, subscribed, subscribeFailed } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribeInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
@@ -17,9 +20,13 @@ export const loader = () => redirect(href('/'), 303)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const { status, text } = await answerTo(typed, context.get(clientAddressContext)).catch((error) => {
+  const { status, text } = await answerTo(
+    translatorOf(request),
+    typed,
+    context.get(clientAddressContext),
+  ).catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return { status: 500, text: subscribeFailed }
+    return { status: 500, text: spoken(translatorOf(request), subscribeFailed) }
   })
   const done = status === 200
   if (!isPageRequest(request)) {
@@ -32,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-async function answerTo(typed: Record<string, string>, address: string) {
+async function answerTo(t: Translate, typed: Record<string, string>, address: string) {
   const form = subscribeInput.safeParse({ email: typed.email ?? '', source: typed.source || 'footer' })
-  if (!form.success) return { status: 400, text: form.error.issues[0]!.message }
+  if (!form.success) return { status: 400, text: issueText(t, form.error.issues[0]!) }
   const made = await subscribe(db, form.data, { address, secret: appSecret() })
-  if (made.ok) return { status: 200, text: subscribed }
-  return { status: 429, text: newsletterRefusals[made.reason] }
+  if (made.ok) return { status: 200, text: spoken(t, subscribed) }
+  return { status: 429, text: spoken(t, newsletterRefusals[made.reason]) }
 }

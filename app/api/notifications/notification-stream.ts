@@ -2,7 +2,9 @@ import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findUnreadSummary } from '#app/modules/platform/notifications/find-unread.server.ts'
+import { signInFirst } from '#messages/calls.ts'
 import type { Route } from './+types/notification-stream'
 
 const headers = { 'Cache-Control': 'private, no-store' }
@@ -10,7 +12,8 @@ const headers = { 'Cache-Control': 'private, no-store' }
 /** What the bell says: as a stream where the browser takes one, else once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  if (!isMember(actor)) return Response.json({ error: 'Please sign in first' }, { status: 401, headers })
+  if (!isMember(actor))
+    return Response.json({ error: translatorOf(request)(signInFirst) }, { status: 401, headers })
   if (request.headers.get('Accept')?.includes('text/event-stream')) return notificationStreams.open(actor)
   return Response.json(await findUnreadSummary(db, actor.userId), { headers })
 }

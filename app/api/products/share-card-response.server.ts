@@ -1,9 +1,11 @@
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { CachedCard } from '#app/modules/catalog/products/share-cards/cache-share-card.server.ts'
+import * as texts from '#messages/shops.ts'
 
 /** A card as messengers read it: to be asked for again after an hour, and sent again only when it changed. */
 export function shareCardResponse(request: Request, card: CachedCard | undefined): Response {
   if (!card)
-    return new Response('There is no such card.', {
+    return new Response(translatorOf(request)(texts.noShareCard), {
       status: 404,
       headers: { 'Cache-Control': 'public, max-age=60' },
     })

@@ -4,12 +4,15 @@ import type { ReceiptVerification } from '#app/http/receipts/open-receipt.server
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import { creditNoteTitle, type PrintedReceipt } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { creditNoteLine, type PrintedReceipt } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
+import * as texts from '#messages/receipts.ts'
 
+type Speaking = { t: Translate }
 type Printed = { paper: PrintedReceipt; proof: ReceiptVerification | undefined; site: string }
 
 /** The receipt as an A4 PDF; `site` is the platform's name. */
-export const renderReceipt = (printed: Printed) => renderPdf(ReceiptDocument(printed))
+export const renderReceipt = (t: Translate, printed: Printed) => renderPdf(ReceiptDocument({ t, ...printed }))
 
 const { ink, muted, line, leaf } = pdfColours
 const styles = StyleSheet.create({
@@ -40,35 +43,39 @@ const styles = StyleSheet.create({
   remarks: { marginTop: 16, color: muted, fontSize: 9 },
 })
 
-const ReceiptDocument = ({ paper, proof, site }: Printed) => (
+const ReceiptDocument = ({ t, paper, proof, site }: Printed & Speaking) => (
   <Document title={`${paper.title} ${paper.orderNumber}`} author={site} language="en">
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
         <View style={styles.heading}>
           <Text style={styles.title}>{paper.title}</Text>
-          {paper.issued && <Text>Receipt {paper.issued.number}</Text>}
-          <Text>Order {paper.orderNumber}</Text>
-          {paper.issued && <Text style={styles.muted}>Issued {formatMoment(paper.issued.issuedAt)}</Text>}
-          <Text style={styles.muted}>Ordered {formatMoment(paper.orderedAt)}</Text>
-          {paper.deliveredAt && <Text style={styles.muted}>Delivered {formatMoment(paper.deliveredAt)}</Text>}
+          {paper.issued && <Text>{t(texts.receiptNumber, paper.issued)}</Text>}
+          <Text>{t(texts.orderNumber, paper)}</Text>
+          {paper.issued && (
+            <Text style={styles.muted}>{t(texts.issuedAt, { at: formatMoment(paper.issued.issuedAt) })}</Text>
+          )}
+          <Text style={styles.muted}>{t(texts.orderedAt, { at: formatMoment(paper.orderedAt) })}</Text>
+          {paper.deliveredAt && (
+            <Text style={styles.muted}>{t(texts.deliveredAt, { at: formatMoment(paper.deliveredAt) })}</Text>
+          )}
         </View>
         <Text style={styles.shop}>{site}</Text>
       </View>
       <View style={styles.parties}>
-        <Party title="Seller" lines={paper.seller} />
-        <Party title="Buyer" lines={paper.buyer} />
+        <Party title={t(texts.seller)} lines={paper.seller} />
+        <Party title={t(texts.buyer)} lines={paper.buyer} />
       </View>
-      <Lines paper={paper} />
+      <Lines t={t} paper={paper} />
       <View style={styles.facts}>
-        <Text>Delivery: {paper.delivery}</Text>
-        <Text>Payment: {paper.payment}</Text>
+        <Text>{t(texts.deliveryLine, paper)}</Text>
+        <Text>{t(texts.paymentLine, paper)}</Text>
       </View>
-      {proof && <ProofPart {...proof} />}
+      {proof && <ProofPart t={t} {...proof} />}
       <View style={styles.remarks}>
         {paper.remarks.map((remark) => (
           <Text key={remark}>{remark}</Text>
         ))}
-        <Text>Made in Malawi</Text>
+        <Text>{t(texts.madeInMalawi)}</Text>
       </View>
       <PageNumbers name={paper.orderNumber} side={44} />
     </Page>
@@ -84,64 +91,63 @@ const Party = ({ title, lines }: { title: string; lines: string[] }) => (
   </View>
 )
 
-const Lines = ({ paper }: { paper: PrintedReceipt }) => (
+const Lines = ({ t, paper }: { paper: PrintedReceipt } & Speaking) => (
   <View>
     <View style={styles.row} fixed>
-      <Text style={[styles.what, styles.muted]}>Item</Text>
-      <Text style={[styles.figure, styles.muted]}>Price</Text>
-      <Text style={[styles.figure, styles.muted]}>Amount</Text>
+      <Text style={[styles.what, styles.muted]}>{t(texts.item)}</Text>
+      <Text style={[styles.figure, styles.muted]}>{t(texts.price)}</Text>
+      <Text style={[styles.figure, styles.muted]}>{t(texts.amount)}</Text>
     </View>
     {paper.lines.map(({ name, details, quantity, price, amount, durable }, place) => (
       <View key={`${name} ${details}`} style={styles.row} wrap={false}>
         <View style={styles.what}>
           <Text>{`${quantity} × ${name}${durable ? ' *' : ''}`}</Text>
           <Text style={styles.muted}>
-            {details}
-            {paper.issued?.vat && `, VAT in it ${formatKwacha(paper.issued.vat.lines[place] ?? 0)}`}
+            {paper.issued?.vat
+              ? t(texts.lineVat, { details, vat: formatKwacha(paper.issued.vat.lines[place] ?? 0) })
+              : details}
           </Text>
         </View>
         <Text style={styles.figure}>{formatKwacha(price)}</Text>
         <Text style={styles.figure}>{formatKwacha(amount)}</Text>
       </View>
     ))}
-    <Sum name="Items" amount={paper.subtotal} />
-    <Sum name="Delivery" amount={paper.shippingFee} />
-    {paper.discount > 0 && <Sum name="Discount" amount={-paper.discount} />}
-    <Sum name="Total" amount={paper.total} strong />
-    {paper.issued && <After issued={paper.issued} total={paper.total} />}
+    <Sum name={t(texts.items)} amount={paper.subtotal} />
+    <Sum name={t(texts.delivery)} amount={paper.shippingFee} />
+    {paper.discount > 0 && <Sum name={t(texts.discount)} amount={-paper.discount} />}
+    <Sum name={t(texts.total)} amount={paper.total} strong />
+    {paper.issued && <After t={t} issued={paper.issued} total={paper.total} />}
   </View>
 )
 
 /** What of the total is VAT, and what was given back since. */
-const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => (
+const After = ({ t, issued: { vat, creditNotes, left }, total }: AfterProps) => (
   <View>
-    {vat && vat.delivery > 0 && <Sum name={`VAT ${vat.rate} in the delivery`} amount={vat.delivery} />}
-    {vat && <Sum name={`VAT ${vat.rate} in the total`} amount={vat.total} />}
-    {vat && <Sum name="Total without VAT" amount={total - vat.total} />}
+    {vat && vat.delivery > 0 && <Sum name={t(texts.vatInDelivery, vat)} amount={vat.delivery} />}
+    {vat && <Sum name={t(texts.vatInTotal, vat)} amount={vat.total} />}
+    {vat && <Sum name={t(texts.totalWithoutVat)} amount={total - vat.total} />}
     {creditNotes.map((note) => (
       <Sum
         key={note.number}
-        name={`${creditNoteTitle(note)}, ${formatMoment(note.issuedAt)}${vat ? `, VAT in it ${formatKwacha(note.vat)}` : ''}`}
+        name={creditNoteLine(t, note, { at: formatMoment(note.issuedAt), hasVat: !!vat })}
         amount={-note.amount}
       />
     ))}
-    {creditNotes.length > 0 && <Sum name="Left paid" amount={left.total} strong />}
-    {creditNotes.length > 0 && vat && <Sum name={`VAT ${vat.rate} in what is left`} amount={left.vat} />}
+    {creditNotes.length > 0 && <Sum name={t(texts.leftPaid)} amount={left.total} strong />}
+    {creditNotes.length > 0 && vat && <Sum name={t(texts.vatInLeft, vat)} amount={left.vat} />}
   </View>
 )
-type AfterProps = { issued: NonNullable<PrintedReceipt['issued']>; total: number }
+type AfterProps = Speaking & { issued: NonNullable<PrintedReceipt['issued']>; total: number }
 
-const ProofPart = ({ address, code: { size, path } }: ReceiptVerification) => (
+const ProofPart = ({ t, address, code: { size, path } }: ReceiptVerification & Speaking) => (
   <View style={styles.proof} wrap={false}>
     <Svg viewBox={`0 0 ${size} ${size}`} style={styles.code}>
       <Path d={path} fill="#000000" />
     </Svg>
     <View style={styles.what}>
-      <Text>Is this receipt genuine? Scan the code, or open this address:</Text>
+      <Text>{t(texts.proofScanLong)}</Text>
       <Text>{address.replace(/^https?:\/\//, '')}</Text>
-      <Text
-        style={styles.muted}
-      >{`Or type its number and its total at ${new URL(address).host}/receipts`}</Text>
+      <Text style={styles.muted}>{t(texts.proofType, { address: `${new URL(address).host}/receipts` })}</Text>
     </View>
   </View>
 )

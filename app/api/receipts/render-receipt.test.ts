@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrCode } from '#app/kit/qr-code.server.ts'
 import type { PrintedReceipt } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
+import { t } from '#test/in-english.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { renderReceipt } from './render-receipt.server.tsx'
 
@@ -41,13 +42,15 @@ const paper: PrintedReceipt = {
 test('what no face has is left out of the paper, and the letters around it stay §47.14', async () => {
   const [line] = lines
   const odd = { ...paper, lines: [{ ...line!, name: 'Lamp \u2600\ufe0f of 3 m² \ud83d\udd25' }] }
-  const text = textInPdf(Buffer.from(await renderReceipt({ paper: odd, proof: undefined, site: 'Thumba' })))
+  const text = textInPdf(
+    Buffer.from(await renderReceipt(t, { paper: odd, proof: undefined, site: 'Thumba' })),
+  )
   expect(text.replaceAll(/\s/g, '')).toContain('3×Lampof3m²itemcode')
 })
 
 test('everything of a long receipt stands on its paper: all lines, sums, credit notes, and how to prove it §47.14', async () => {
   const proof = { address, code: qrCode(address) }
-  const text = textInPdf(Buffer.from(await renderReceipt({ paper, proof, site: 'Thumba' })))
+  const text = textInPdf(Buffer.from(await renderReceipt(t, { paper, proof, site: 'Thumba' })))
   const whole = text.replaceAll(/\s/g, '')
   for (const { name, price, amount } of lines)
     for (const part of [name, `MK ${price.toLocaleString('en')}`, `MK ${amount.toLocaleString('en')}`])

@@ -2,11 +2,13 @@ import { db } from '#app/db/index.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { escapeXml, xmlResponse } from '#app/http/xml.server.ts'
 import { listPages } from '#app/kit/content/page-library.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   listSitemapPage,
   listSitemapShops,
 } from '#app/modules/catalog/products/reading/list-sitemap.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
+import * as texts from '#messages/frame.ts'
 import type { Route } from './+types/sitemap-page'
 
 /** The pages that always exist stand on the first one. */
@@ -25,12 +27,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const kind = shops ? 'shop' : 'product'
   const entries = page > 0 ? await (shops ? listSitemapShops : listSitemapPage)(db, page) : []
   const isFirst = page === 1 && !shops
-  if (entries.length === 0 && !isFirst) return new Response('Page not found', { status: 404 })
+  if (entries.length === 0 && !isFirst)
+    return new Response(translatorOf(request)(texts.pageNotFound), { status: 404 })
 
   const origin = siteOrigin(request)
   const addresses = isFirst ? lasting.map((path) => urlOf(origin + path)) : []
-  const texts = isFirst ? listPages() : []
-  const written = texts.map(({ name, words }) => urlOf(`${origin}/${name}`, new Date(words.updated)))
+  const textPages = isFirst ? listPages() : []
+  const written = textPages.map(({ name, words }) => urlOf(`${origin}/${name}`, new Date(words.updated)))
   const found = entries.map(({ id, updatedAt }) => urlOf(`${origin}/${kind}/${id}`, updatedAt))
   return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...written, ...found].join('\n')}</urlset>`,

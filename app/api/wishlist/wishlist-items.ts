@@ -18,12 +18,16 @@ import {
   formFailure,
 } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { removeFromWishlist } from '#app/modules/catalog/wishlist/remove-from-wishlist.server.ts'
 import { wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
 import { wishlistInput } from '#app/modules/catalog/wishlist/wishlist-input-rules.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import { connectionDropped } from '#messages/cart.ts'
+import * as texts from '#messages/wishlist.ts'
 import type { Route } from './+types/wishlist-items'
 
 /** Looked at instead of posted to: the wishlist is where these things are. */
@@ -37,16 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const removes = request.method === 'DELETE' || intentOf(request, typed) === 'remove'
   const from = returnPath(request, typed.from) ?? href('/wishlist')
+  const t = translatorOf(request)
   const actor = actorOf(context)
   if (!isMember(actor)) return askToJoin(typed.productId, removes, from)
 
-  const changing = changed(actor, typed.productId, removes)
+  const changing = changed(t, actor, typed.productId, removes)
   const { status, body } = await changing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return refusal(500, removes ? wishlistFailures.remove : wishlistFailures.add)
+    return refusal(500, spoken(t, removes ? wishlistFailures.remove : wishlistFailures.add))
   })
   if (!isPageRequest(request)) return data(body, { status })
-  return redirect(from, { status: 303, headers: { 'Set-Cookie': await flashToast(toastOf(body)) } })
+  return redirect(from, { status: 303, headers: { 'Set-Cookie': await flashToast(toastOf(t, body)) } })
 }
 
 const intentOf = (request: Request, typed: Record<string, string>) =>
@@ -61,13 +66,13 @@ async function askToJoin(productId: string | undefined, removes: boolean, from: 
   return redirect(`${href('/register')}?${search}`, { status: 303, headers })
 }
 
-async function changed(member: Member, typedId: string | undefined, removes: boolean) {
+async function changed(t: Translate, member: Member, typedId: string | undefined, removes: boolean) {
   const wanted = wishlistInput.safeParse({ productId: typedId })
-  if (!wanted.success) return refusal(400, wanted.error.issues[0]!.message)
+  if (!wanted.success) return refusal(400, issueText(t, wanted.error.issues[0]!))
   const { productId } = wanted.data
   const change = removes ? removeFromWishlist : addToWishlist
   const result = await change(db, member, productId)
-  if (!result.ok) return refusal(statuses[result.reason], wishlistRefusals[result.reason])
+  if (!result.ok) return refusal(statuses[result.reason], spoken(t, wishlistRefusals[result.reason]))
   return { status: 200, body: { success: true, data: { productId, saved: !removes } } satisfies Body as Body }
 }
 
@@ -80,11 +85,11 @@ const refusal = (status: number, message: string) => ({
 
 type Body = FormSuccess<{ productId: string; saved: boolean }> | FormFailure<FormProblem>
 
-const toastOf = (body: Body): FlashToast & { kind: 'success' | 'error' } => {
+const toastOf = (t: Translate, body: Body): FlashToast & { kind: 'success' | 'error' } => {
   if (!body.success) return { kind: 'error', text: body.error.message }
   return {
     kind: 'success',
-    text: body.data.saved ? 'Saved to your wishlist' : 'Removed from your wishlist',
+    text: t(body.data.saved ? texts.savedToast : texts.removedToast),
   }
 }
 
@@ -95,7 +100,7 @@ const toastOf = (body: Body): FlashToast & { kind: 'success' | 'error' } => {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const body = (await serverAction()) as Body
-    showToast({ ...toastOf(body), area: 'products' })
+    showToast({ ...toastOf(pageTranslator(), body), area: 'products' })
     return data(body, 200)
   } catch (error) {
     if (!isNetworkError(error)) throw error

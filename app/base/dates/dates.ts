@@ -1,3 +1,6 @@
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/dates.ts'
+
 const day = 24 * 3_600_000
 const blantyreAhead = 2 * 3_600_000 // all year
 
@@ -24,14 +27,14 @@ export const sortableMoment = (moment: Date | string) =>
 /** `2026-11-21`, the day that a moment falls on in Malawi. */
 export const dayOf = (moment: Date | string) => sortableMoment(moment).slice(0, 10)
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-
 /** `Tuesday 24 November 2026, 14:05`, by Malawi's calendar and clocks. */
-export function formatFullMoment(moment: Date | string): string {
+export function formatFullMoment(moment: Date | string, t: Translate = defaultTranslate): string {
   const at = new Date(new Date(moment).getTime() + blantyreAhead)
-  const date = `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
-  return `${date}, ${at.toISOString().slice(11, 16)}`
+  return t(texts.fullMoment, {
+    weekday: t(Object.values(texts.weekdays)[at.getUTCDay()]!),
+    day: at.getUTCDate(),
+    month: t(Object.values(texts.months)[at.getUTCMonth()]!),
+    year: `${at.getUTCFullYear()}`,
+    time: at.toISOString().slice(11, 16),
+  })
 }

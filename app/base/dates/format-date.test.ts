@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { formatDate, formatRelativeDate, isNewProduct } from './format-date.ts'
 
 const now = new Date('2026-11-10T10:00:00Z')
@@ -15,7 +16,7 @@ test.each([
   ['48 hours', ago(48), '2d ago'],
   ['a second under 7 days', ago(168, -1), '6d ago'],
   ['7 days', ago(168), '3 Nov 2026'],
-])('%s reads %s §4.20', (_, createdAt, label) => expect(formatRelativeDate(createdAt, now)).toBe(label))
+])('%s reads %s §4.20', (_, createdAt, label) => expect(formatRelativeDate(createdAt, now, t)).toBe(label))
 
 test('a product is New if at most 48 hours old §4.19 §9.13', () => {
   expect(isNewProduct(ago(48), now)).toBe(true)

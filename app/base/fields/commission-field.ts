@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { fill } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/forms.ts'
 
 export const maxCommissionPercent = 50
 
 const percents = z
-  .string('Write a percentage, like 5 or 2.5')
+  .string(says(texts.commissionFormat))
   .trim()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'Write a percentage, like 5 or 2.5')
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, says(texts.commissionFormat))
   .transform(Number)
 
 /** A commission as a person types it, in percent with at most two decimals. */
 export const commissionField = percents.refine(
   (percent) => percent <= maxCommissionPercent,
-  `A commission is from 0 to ${maxCommissionPercent} %`,
+  says(fill(texts.commissionTooHigh, { most: maxCommissionPercent })),
 )

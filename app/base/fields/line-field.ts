@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { fill, type Text } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/forms.ts'
 
 /** One line of a person's words: trimmed, without control characters, at most `longest` characters. */
-export const lineField = (longest: number, missing: string) =>
+export const lineField = (longest: number, missing: Text) =>
   z
-    .string({ error: missing })
+    .string(says(missing))
     .trim()
-    .min(1, missing)
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please leave out special control characters')
+    .min(1, says(missing))
+    .max(longest, says(fill(texts.tooLong, { most: longest })))
+    .refine((text) => !/\p{Cc}/u.test(text), says(texts.controlCharacters))

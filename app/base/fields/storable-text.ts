@@ -28,5 +28,3 @@ export function isStorableJson(value: unknown): boolean {
   }
   return true
 }
-
-export const unstorableMessage = 'This holds a character that cannot be stored. Please type it again.'

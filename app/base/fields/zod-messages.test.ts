@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import './zod-messages.ts'
 
 const said = (schema: z.ZodType, input: unknown) =>
-  schema.safeParse(input).error?.issues.map(({ message }) => message)
+  schema.safeParse(input).error?.issues.map((issue) => issueText(t, issue))
 
 test.each<[string, z.ZodType, unknown]>([
   ['This is needed', z.string(), undefined],

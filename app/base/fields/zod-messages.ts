@@ -1,70 +1,67 @@
 import { z } from 'zod'
+import { compose, fill, type Message, type MessageWith } from '#app/messages/language.ts'
+import { asIssueMessage } from '#app/messages/validation.ts'
+import * as texts from '#messages/forms.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What is wrong with a field, in words, where its schema has none of its own. */
-export function zodMessage(issue: Issue): string {
+/** What is wrong with a field, where its schema does not say it. */
+export function zodMessage(issue: Issue): Message {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'This is needed' : ofType(issue.expected)
+      return issue.input === undefined || issue.input === null ? texts.missing : ofType(issue.expected)
     case 'invalid_value':
       return issue.values.length > 12
-        ? 'This is not one of the choices'
-        : `This can be ${listed(issue.values)}`
+        ? texts.notChoice
+        : listed(issue.values, (choices) => fill(texts.onlyChoices, { choices }))
     case 'too_small':
-      return isOne(issue.minimum) && issue.origin === 'string'
-        ? 'This is needed'
-        : `${issue.inclusive === false ? 'More than' : 'At least'} ${amount(issue.minimum, issue.origin)}`
+      return Number(issue.minimum) === 1 && issue.origin === 'string' ? texts.missing : tooSmall(issue)
     case 'too_big':
-      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${amount(issue.maximum, issue.origin)}`
+      return tooBig(issue)
     case 'not_multiple_of':
-      return `This must be a multiple of ${issue.divisor}`
+      return fill(texts.notMultiple, { divisor: Number(issue.divisor) })
     case 'unrecognized_keys':
-      return `There is nothing called ${listed(issue.keys)} here`
+      return listed(issue.keys, (names) => fill(texts.unknownKeys, { names }))
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written as it must be'
+      return ofFormat(issue.format)
     default:
-      return 'This is not written as it must be'
+      return texts.wrongFormat
   }
 }
 
-const formats: Partial<Record<string, string>> = {
-  email: 'This is not an email address',
-  url: 'This is not a web address',
-  datetime: 'This is not a date and time',
-  date: 'This is not a date',
+const ofType = (expected: string) =>
+  isKeyOf(texts.wrongTypes, expected) ? texts.wrongTypes[expected] : texts.wrongFormat
+const ofFormat = (format: string) =>
+  isKeyOf(texts.wrongFormats, format) ? texts.wrongFormats[format] : texts.wrongFormat
+const isKeyOf = <Table extends object>(table: Table, key: string): key is Extract<keyof Table, string> =>
+  Object.hasOwn(table, key)
+
+type Limit = number | bigint
+type Limited = MessageWith<{ limit: number }>
+const isEntries = (origin: string) => ['array', 'set', 'map'].includes(origin)
+
+function tooSmall({ minimum, origin, inclusive }: { minimum: Limit; origin: string; inclusive?: boolean }) {
+  if (origin === 'string') return limitedTo(texts.minCharacters, minimum)
+  if (isEntries(origin)) return limitedTo(texts.minEntries, minimum)
+  return fill(inclusive === false ? texts.moreThan : texts.minNumber, { limit: minimum.toLocaleString('en') })
 }
 
-const types: Partial<Record<string, string>> = {
-  string: 'This must be text',
-  number: 'This must be a number',
-  int: 'This must be a whole number',
-  boolean: 'This must be true or false',
-  array: 'This must be a list',
-  object: 'This must be an object',
-  record: 'This must be an object',
-  date: 'This must be a date',
-}
-const ofType = (expected: string) => types[expected] ?? 'This is not written as it must be'
-
-const units: Partial<Record<string, [one: string, many: string]>> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-  set: ['entry', 'entries'],
-  map: ['entry', 'entries'],
+function tooBig({ maximum, origin, inclusive }: { maximum: Limit; origin: string; inclusive?: boolean }) {
+  if (origin === 'string') return limitedTo(texts.maxCharacters, maximum)
+  if (isEntries(origin)) return limitedTo(texts.maxEntries, maximum)
+  return fill(inclusive === false ? texts.lessThan : texts.maxNumber, { limit: maximum.toLocaleString('en') })
 }
 
-function amount(limit: number | bigint, origin: string) {
-  const unit = units[origin]?.[isOne(limit) ? 0 : 1]
-  return [limit.toLocaleString('en'), unit].filter(Boolean).join(' ')
-}
-const isOne = (limit: number | bigint) => Number(limit) === 1
+const limitedTo = (message: Limited, limit: Limit) => fill(message, { limit: Number(limit) })
 
-function listed(values: readonly unknown[]) {
-  const texts = values.map((value) => `"${String(value)}"`)
-  const last = texts.pop()!
-  return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`
+/** Says something of values in quotes: "new", "used" or "old". */
+function listed(values: readonly unknown[], say: (values: string) => Message): Message {
+  const quoted = values.map((value) => `"${String(value)}"`)
+  const last = quoted.pop()!
+  return compose((t) =>
+    t(say(quoted.length === 0 ? last : t(texts.lastChoice, { choices: quoted.join(', '), last }))),
+  )
 }
 
 // For every schema, wherever it is used: what the library says by itself is for programmers.
-z.config({ customError: zodMessage })
+z.config({ customError: (issue) => ({ message: asIssueMessage(zodMessage(issue)) }) })

@@ -1,3 +1,4 @@
+import type { Text } from '#app/messages/language.ts'
 import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes, maxPictureSize } from '#app/modules/platform/files/rules.ts'
@@ -25,7 +26,7 @@ export const smallerOf = <File extends { size: number }>(original: File, drawn: 
 const isAllowed = (type: string) => (allowedPictureTypes as readonly string[]).includes(type)
 
 /** By its first bytes; a file that is called something else is said by that name. */
-export function typeRefusal(head: Uint8Array, called: string): string | undefined {
+export function typeRefusal(head: Uint8Array, called: string): Text | undefined {
   const found = detectFileType(head)
   if (isAllowed(found)) return undefined
   const type = called && !isAllowed(called) ? called : found
@@ -33,7 +34,7 @@ export function typeRefusal(head: Uint8Array, called: string): string | undefine
 }
 
 /** Judged when it is as small as it gets. */
-export const sizeRefusal = (bytes: number): string | undefined =>
+export const sizeRefusal = (bytes: number): Text | undefined =>
   bytes > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: bytes }) : undefined
 
 /** Up to so many bytes go in one request, more by the tus protocol. */

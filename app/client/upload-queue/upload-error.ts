@@ -4,7 +4,7 @@ import { failureOf, type UploadFailure } from './upload-failure-rules.ts'
 export class UploadError extends Error {
   readonly fault: UploadFailure
   constructor(fault: UploadFailure) {
-    super(fault.message)
+    super(fault.kind)
     this.fault = fault
   }
 }

@@ -1,14 +1,15 @@
+import type { Text } from '#app/messages/language.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 
 /**
  * Why a try failed. `line` and `server` are tried again; `signed-out` is asked about first; `later` can only be tried again
  * by the seller, and a file that is `refused` never helps.
  */
-export type UploadFailure = { kind: 'line' | 'server' | 'signed-out' | 'later' | 'refused'; message: string }
+export type UploadFailure = { kind: 'line' | 'server' | 'signed-out' | 'later' | 'refused'; message: Text }
 
 export const offlineFailure: UploadFailure = { kind: 'line', message: uploadMessages.line }
 export const signedOutFailure: UploadFailure = { kind: 'signed-out', message: uploadMessages.expired }
-export const refusedFailure = (message: string): UploadFailure => ({ kind: 'refused', message })
+export const refusedFailure = (message: Text): UploadFailure => ({ kind: 'refused', message })
 
 /** What an answer of the server means; without a status there was none. */
 export function failureOf(status: number | undefined, body: string): UploadFailure {

@@ -12,6 +12,7 @@ import {
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/disputes.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'
 
 export type DisputeFormData = {
@@ -39,24 +40,27 @@ export async function readDisputeForm(request: Request): Promise<DisputeFormData
 export const parseDisputeOpening = ({ typed, t }: DisputeFormData) => parseFields(typed, openDisputeInput, t)
 export const parseDisputeMessage = ({ typed, t }: DisputeFormData) => parseFields(typed, messageInput, t)
 
-const check = 'Please check the fields marked below'
-
 /** Too much was sent to be looked at. */
-export const disputeFormTooLarge = ({ typed }: DisputeFormData): DisputeFormFailure => ({
+export const disputeFormTooLarge = ({ typed, t }: DisputeFormData): DisputeFormFailure => ({
   status: 413,
-  error: { message: check, fields: { photos: uploadMessages.tooMuch }, typed },
+  error: { message: t(texts.checkFields), fields: { photos: t(uploadMessages.tooMuch) }, typed },
 })
 
 /** What went wrong, beside the photos where they are the reason. */
-export function disputeFormFailureOf(refusal: Refused, typed: Record<string, string>): DisputeFormFailure {
+export function disputeFormFailureOf(
+  t: Translate,
+  refusal: Refused,
+  typed: Record<string, string>,
+): DisputeFormFailure {
   const { reason, detail } = refusal
+  const message = t(texts.checkFields)
   if (isPictureRefusal(reason)) {
-    const photos = pictureMessage({ reason, detail })
-    return { status: pictureStatuses[reason], error: { message: check, fields: { photos }, typed } }
+    const photos = t(pictureMessage({ reason, detail }))
+    return { status: pictureStatuses[reason], error: { message, fields: { photos }, typed } }
   }
   switch (reason) {
     case 'too-many-photos':
-      return { status: 400, error: { message: check, fields: { photos: disputeRefusals[reason] }, typed } }
+      return { status: 400, error: { message, fields: { photos: t(disputeRefusals[reason]) }, typed } }
     default: {
       const statuses: Partial<Record<DisputeRefusal, number>> = {
         'order-not-found': 403,
@@ -64,23 +68,23 @@ export function disputeFormFailureOf(refusal: Refused, typed: Record<string, str
         'too-often': 429,
       }
       const status = statuses[reason] ?? 409
-      return { status, error: { message: disputeRefusals[reason], fields: {}, typed } }
+      return { status, error: { message: t(disputeRefusals[reason]), fields: {}, typed } }
     }
   }
 }
 
 /** Runs what takes photos; a storage that fails is told beside them, and noted. */
 export async function handlePhotoUpload<Value>(
-  typed: Record<string, string>,
+  { typed, t }: Pick<DisputeFormData, 'typed' | 't'>,
   work: Promise<Result<Value, Refused['reason']>>,
   noteFault: (error: unknown) => void,
 ): Promise<{ ok: true; value: Value } | ({ ok: false } & DisputeFormFailure)> {
   try {
     const done = await work
-    return done.ok ? done : { ok: false, ...disputeFormFailureOf(done, typed) }
+    return done.ok ? done : { ok: false, ...disputeFormFailureOf(t, done, typed) }
   } catch (error) {
     noteFault(error)
-    const photos = storageErrorOf(error)?.message ?? uploadMessages.failed
-    return { ok: false, status: 503, error: { message: check, fields: { photos }, typed } }
+    const photos = t(storageErrorOf(error)?.message ?? uploadMessages.failed)
+    return { ok: false, status: 503, error: { message: t(texts.checkFields), fields: { photos }, typed } }
   }
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { type QrCode, qrCode } from '#app/kit/qr-code.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findReceiptOfOrder } from '#app/modules/sales/receipts/find-receipt.server.ts'
 import { type PrintedReceipt, printedReceiptOf } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
@@ -20,7 +21,7 @@ export async function openReceipt(asked: Asked) {
     findSellerContact(db, order.sellerId),
     findReceiptOfOrder(db, order.id),
   ])
-  const paper: PrintedReceipt = printedReceiptOf(order, seller, issued)
+  const paper: PrintedReceipt = printedReceiptOf(translatorOf(asked.request), order, seller, issued)
   return { paper, remember, ...(issued && { proof: proofOf(issued.token, asked.request) }) }
 }
 

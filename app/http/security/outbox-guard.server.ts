@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Config, config } from '#app/config.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import * as texts from '#messages/errors.ts'
 import type { PageMessage } from '../page-error.ts'
 import { actorOf } from '../session/actor.server.ts'
 import { isSameSecret } from './compare-secrets.server.ts'
@@ -31,10 +34,10 @@ const cookieName = 'thumba-outbox'
 const cookieOf = (request: Request) =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(request.headers.get('Cookie') ?? '')?.[1]
 
-const closed: PageMessage = {
-  title: 'This page is closed',
-  text: 'Open it by the link that the server printed when it started, or sign in as an administrator.',
-}
+const closedMessage = (t: Translate): PageMessage => ({
+  title: t(texts.closedTitle),
+  text: t(texts.closedText),
+})
 
 /** Middleware: the token leaves the address at once, so that no link on these pages passes it on. */
 export const outboxGuard: MiddlewareFunction<Response> = ({ context, request }) => {
@@ -44,8 +47,8 @@ export const outboxGuard: MiddlewareFunction<Response> = ({ context, request }) 
     token: url.searchParams.get('token') ?? undefined,
     cookie: cookieOf(request),
   })
-  if (answer === 'not-there') throw data('Page not found', 404)
-  if (answer === 'closed') throw data(closed, 403)
+  if (answer === 'not-there') throw data(translatorOf(request)(texts.notFoundTitle), 404)
+  if (answer === 'closed') throw data(closedMessage(translatorOf(request)), 403)
   if (answer === 'open') return
   url.searchParams.delete('token')
   const cookie = `${cookieName}=${outboxCookieValue(config)}; Path=/dev; HttpOnly; SameSite=Lax`

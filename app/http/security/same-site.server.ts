@@ -1,5 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { otherSite } from '#messages/errors.ts'
 import { bearerToken } from '../session/session-token.server.ts'
 
 /** True only when the browser itself says that one of our own pages sent this. */
@@ -28,7 +30,7 @@ export const refuseCrossSite: MiddlewareFunction<Response> = ({ request }) => {
     reading.includes(request.method) ||
     bearerToken(request) ||
     new URL(request.url).pathname.startsWith('/api/call/')
-  if (!excused && isFromAnotherSite(request)) throw data('This form was sent from another site', 403)
+  if (!excused && isFromAnotherSite(request)) throw data(translatorOf(request)(otherSite), 403)
 }
 
 /** Compares hosts only: behind a proxy the scheme that arrives here is not the one the browser used. */

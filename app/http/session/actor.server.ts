@@ -6,6 +6,9 @@ import {
   redirect,
 } from 'react-router'
 import { type Actor, type Admin, isMember, type Member, type Seller } from '#app/base/actor.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import * as texts from '#messages/errors.ts'
 import type { PageMessage } from '../page-error.ts'
 
 export const actorContext = createContext<Actor>({ role: 'guest' })
@@ -35,19 +38,19 @@ export const roleGate =
   ({ context, request }) =>
     void requireRole(context, request, ...roles)
 
-const forSellers = 'This page is for sellers'
 /** A buyer may become one, an administrator never. */
-const toBuyers: PageMessage = {
-  title: forSellers,
-  text: 'You can sell with the account you have: all we need is a name for your shop, where it is, and where buyers pay.',
-  way: { to: '/register?role=seller', text: 'Start selling' },
-}
+const toBuyers = (t: Translate): PageMessage => ({
+  title: t(texts.forSellers),
+  text: t(texts.forSellersText),
+  way: { to: '/register?role=seller', text: t(texts.startSelling) },
+})
 
 /** Sellers only: guests sign in and come back, everybody else is told that this is for sellers. */
 export function requireSeller(context: Context, request: Request): Seller {
   const member = requireMember(context, request)
-  if (member.role !== 'seller') throw data(member.role === 'buyer' ? toBuyers : forSellers, 403)
-  return member
+  if (member.role === 'seller') return member
+  const t = translatorOf(request)
+  throw data(member.role === 'buyer' ? toBuyers(t) : t(texts.forSellers), 403)
 }
 
 /** Administrators only. Whoever is signed in as somebody else would be led from /login straight back, round and round. */

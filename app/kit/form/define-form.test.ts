@@ -11,8 +11,8 @@ import { formStates, pageFormState } from './form-state.ts'
 const english = translator('en')
 const place = z
   .object({
-    name: textField(80, 'The name').refine((text) => text !== '', 'Name the place'),
-    notes: textField(500, 'The notes').default(''),
+    name: textField(80).refine((text) => text !== '', 'Name the place'),
+    notes: textField(500).default(''),
     reference: lineField(60, 'Enter the reference').transform((text) => text.toUpperCase()),
     opens: z.string().regex(/^\d\d:\d\d$/, 'Say when it opens'),
     kind: z.enum(['shop', 'stall'], 'Choose one'),

@@ -1,36 +1,38 @@
+import type { MessageWith, Text, Translate } from '#app/messages/language.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import * as texts from '#messages/admin-lists.ts'
 import type { Filters } from './filters.tsx'
 import { type Address, type Asked, readAddress, writeAddress } from './list-address.ts'
 
 type Cell = string | number
 /** The file of a list: its heads, and the cells of a row below them. */
-export type CsvTable<Row> = { head: string[]; row: (row: Row) => Cell[] }
-export type CsvColumn<Row> = [head: string, cell: (row: Row) => Cell]
+export type CsvTable<Row> = { head: Text[]; row: (row: Row, t: Translate) => Cell[] }
+export type CsvColumn<Row> = [head: Text, cell: (row: Row, t: Translate) => Cell]
 export const csvTable = <Row>(columns: CsvColumn<Row>[]): CsvTable<Row> => ({
   head: columns.map(([head]) => head),
-  row: (row) => columns.map(([, cell]) => cell(row)),
+  row: (row, t) => columns.map(([, cell]) => cell(row, t)),
 })
 
 /** A group of the list that a chip leads to: what the address says of it. Its count goes by `name`. */
-export type Group<Name extends string = string> = { name: Name; text: string; where: Address }
+export type Group<Name extends string = string> = { name: Name; text: Text; where: Address }
 
 export type ListDefinition<Row, InFile, Of extends Filters, Name extends string> = {
-  title: string
-  /** '1 refund' and '2 refunds'. */
-  counted: [one: string, many: string]
+  title: Text
+  /** '1 refund' or '2 refunds'. */
+  counted: MessageWith<{ count: number }> | [one: string, many: string]
   perPage: number
   /** In the order of the address and of the form. */
   filters: Of
   /** What the chips are together, and each of them; `hideEmpty` for those that people would miss nothing in. */
-  groups?: { label: string; of: readonly Group<Name>[]; hideEmpty?: boolean }
+  groups?: { label: Text; of: readonly Group<Name>[]; hideEmpty?: boolean }
   /** Given to `List` where they depend on what was sent. */
   columns?: Column<Row>[]
   /** What the table is called; as the list unless said otherwise. */
-  caption?: string
+  caption?: Text
   keyOf: (row: Row) => string
   /** Where rows can be ticked: what is sent of a ticked row, and what it is called. */
-  ticked?: (row: Row) => { value: string; label: string }
-  empty: { title: string; text: string }
+  ticked?: (row: Row, t: Translate) => { value: string; label: string }
+  empty: { title: Text; text: Text }
   /** Where the file is, what it is called in the log and on the disk (`file` where that is another), and what is in it. */
   csv: { path: string; name: string; file?: string; table: CsvTable<InFile> }
 }
@@ -54,14 +56,14 @@ export const defineList =
 /** A group for each value of a filter. */
 export const groupsOf = <Part extends string, Value extends string>(
   part: Part,
-  names: Readonly<Record<Value, string>>,
+  names: Readonly<Record<Value, Text>>,
 ): Group<Value>[] =>
-  Object.entries<string>(names).map(([value, text]) => ({
+  Object.entries<Text>(names).map(([value, text]) => ({
     name: value as Value,
     text,
     where: { [part]: value },
   }))
-export const allGroup = { name: 'all', text: 'All', where: {} } as const
+export const allGroup = { name: 'all', text: texts.all, where: {} } as const
 /** How many there are of all groups together, where no row is in two. */
 export const sumOf = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, there = 0) => sum + there, 0)

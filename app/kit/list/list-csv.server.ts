@@ -1,6 +1,8 @@
 import { csvOf, csvRows } from '#app/base/csv.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { csvResponse } from '../download/file-response.server.ts'
 import type { CsvTable } from './define-list.ts'
 
@@ -12,10 +14,11 @@ export function csvOfList<InFile>(
   { csv: { name, file = name, table } }: WithFile<InFile>,
   batchesOf: (snapshot: Db) => AsyncIterable<InFile[]>,
 ) {
+  const t = translatorOf(request)
   return csvResponse(request, `thumba-${file}-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(snapshot: Db) {
-    yield csvOf([table.head])
-    for await (const rows of batchesOf(snapshot)) yield csvRows(rows.map(table.row))
+    yield csvOf([table.head.map((head) => spoken(t, head))])
+    for await (const rows of batchesOf(snapshot)) yield csvRows(rows.map((row) => table.row(row, t)))
   }
 }

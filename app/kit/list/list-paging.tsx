@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
+import * as texts from '#messages/admin-lists.ts'
 
 type Where = { after?: string; before?: string }
 type Props = {
@@ -11,19 +13,20 @@ type Props = {
 
 /** The pages beside this one, and the first; nothing at all where there is only one page. */
 export function ListPaging({ label, neighbours: { next, previous }, hrefFor }: Props) {
+  const t = useTranslate()
   if (!next && !previous) return null
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-x-6">
-      {previous && <PageLink to={hrefFor({})}>First page</PageLink>}
+      {previous && <PageLink to={hrefFor({})}>{t(texts.firstPage)}</PageLink>}
       {previous && (
         <PageLink to={hrefFor({ before: previous })} rel="prev">
           <ChevronLeft className="size-5" aria-hidden="true" />
-          Previous page
+          {t(texts.previousPage)}
         </PageLink>
       )}
       {next && (
         <PageLink to={hrefFor({ after: next })} rel="next">
-          Next page
+          {t(texts.nextPage)}
           <ChevronRight className="size-5" aria-hidden="true" />
         </PageLink>
       )}

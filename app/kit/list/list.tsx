@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form } from 'react-router'
+import { type MessageWith, spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,6 +10,7 @@ import { SlidersHorizontal } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-lists.ts'
 import type { Group, ListDefinition } from './define-list.ts'
 import type { Filters } from './filters.tsx'
 import { type Address, writeAddress } from './list-address.ts'
@@ -43,14 +46,17 @@ export type ListProps<Row, Name extends string> = {
   bulk?: ((action: string) => ReactNode) | undefined
   chosen?: string[] | undefined
   /** Instead of the usual words where no row fits. */
-  empty?: { title: string; text: string } | undefined
+  empty?: { title: Text; text: Text } | undefined
   /** Instead of the table. */
   children?: ReactNode
 }
 
 /** The screen of a list: its fields, count and file, chips, rows and pages. */
 export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
+  const t = useTranslate()
   const { list, asked, rows, counts } = props
+  const title = spoken(t, list.title)
+  const empty = props.empty ?? list.empty
   const { after: _, before: __, tick: ___, ...filter } = asked
   const write = (part: Address) => writeAddress(list.filters, part)
   const group = currentGroup(list.groups?.of ?? [], asked)
@@ -58,27 +64,28 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageTitle>{list.title}</PageTitle>
+        <PageTitle>{title}</PageTitle>
         {props.actions}
       </div>
       {hasFields(list.filters) && <Fields list={list} asked={filter} given={props.fields ?? {}} />}
       {props.views}
       <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
-        {`${total.toLocaleString('en')} ${list.counted[total === 1 ? 0 : 1]}${props.countedMore ?? ''}`}
+        {`${countedText(t, list.counted, total)}${props.countedMore ?? ''}`}
         <TextLink tall strong to={`${list.csv.path}${write(filter)}`} reloadDocument>
-          Download as CSV
+          {t(texts.download)}
         </TextLink>
       </p>
       {props.notice}
       {list.groups && (
-        <ChipRow label={list.groups.label}>
+        <ChipRow label={spoken(t, list.groups.label)}>
           {shownGroups(list.groups, counts, group).map((one) => (
             <ChipLink
               key={one.name}
               to={write({ ...withoutGroup(list.groups?.of ?? [], filter), ...one.where })}
               selected={one === group}
             >
-              {one.text} <span className="tabular-nums">{(counts[one.name] ?? 0).toLocaleString('en')}</span>
+              {spoken(t, one.text)}{' '}
+              <span className="tabular-nums">{(counts[one.name] ?? 0).toLocaleString('en')}</span>
             </ChipLink>
           ))}
           {props.moreChips}
@@ -91,10 +98,14 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
       )}
       <div className="mt-3">
         {props.children ??
-          (rows.length > 0 ? <Rows {...props} /> : <EmptyState {...(props.empty ?? list.empty)} />)}
+          (rows.length > 0 ? (
+            <Rows {...props} />
+          ) : (
+            <EmptyState title={spoken(t, empty.title)} text={spoken(t, empty.text)} />
+          ))}
       </div>
       <ListPaging
-        label={`Pages of ${list.title.toLowerCase()}`}
+        label={t(texts.pagesOf, { list: title })}
         neighbours={props.neighbours}
         hrefFor={(where) => write({ ...filter, ...where })}
       />
@@ -103,6 +114,7 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
 }
 
 function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListProps<Row, Name>) {
+  const t = useTranslate()
   const { ticked } = list
   const table = {
     caption: list.caption ?? list.title,
@@ -117,7 +129,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListPro
   return (
     <>
       <TextLink tall to={writeAddress(list.filters, { ...asked, tick: 'all' })} preventScrollReset>
-        Tick all on this page
+        {t(texts.tickAll)}
       </TextLink>
       <DataTable
         key={tableKey}
@@ -125,7 +137,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListPro
         selection={{
           form: tickedFormId,
           name: 'chosen',
-          of: (row) => ({ ...ticked(row), checked: isTicked(ticked(row).value) }),
+          of: (row) => ({ ...ticked(row, t), checked: isTicked(ticked(row, t).value) }),
         }}
       />
       {props.bulk(writeAddress(list.filters, { ...asked, tick: undefined }))}
@@ -139,7 +151,7 @@ const valuesOf = ({ list: { filters }, asked, given }: FieldsProps) =>
   Object.keys(filters).map((name) => (filters[name]?.field || given[name] ? asked[name] : undefined))
 
 type FieldsProps = {
-  list: { title: string; filters: Filters }
+  list: { title: Text; filters: Filters }
   asked: Address
   given: Partial<Record<string, ReactNode>>
 }
@@ -148,28 +160,40 @@ type FieldsProps = {
  * A GET form, so that what it says stands in the address. On a phone it is folded away, so that the list itself stands
  * on the first screen; a box that is ticked unfolds it. Its fields are drawn anew when the address changes.
  */
-const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => (
-  <div className="mt-3" key={JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))}>
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card font-semibold text-leaf underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-leaf md:hidden">
-      <input type="checkbox" id="filters" className="sr-only" />
-      <SlidersHorizontal className="size-5" aria-hidden="true" />
-      Search, filter and sort
-    </label>
-    <Form
-      role="search"
-      aria-label={title}
-      className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
-    >
-      {Object.entries(filters).map(([name, { field }]) => (
-        <Fragment key={name}>{given[name] ?? drawField(name, asked[name], field)}</Fragment>
-      ))}
-      <Button variant="secondary">Show</Button>
-    </Form>
-  </div>
-)
+const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => {
+  const t = useTranslate()
+  return (
+    <div className="mt-3" key={JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))}>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card font-semibold text-leaf underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-leaf md:hidden">
+        <input type="checkbox" id="filters" className="sr-only" />
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        {t(texts.filters)}
+      </label>
+      <Form
+        role="search"
+        aria-label={spoken(t, title)}
+        className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
+      >
+        {Object.entries(filters).map(([name, { field }]) => (
+          <Fragment key={name}>{given[name] ?? drawField(name, asked[name], t, field)}</Fragment>
+        ))}
+        <Button variant="secondary">{t(texts.show)}</Button>
+      </Form>
+    </div>
+  )
+}
 
-const drawField = (name: string, now: string | undefined, draw: Filters[string]['field']) =>
-  draw ? draw(name, now) : now && <input type="hidden" name={name} value={now} />
+const countedText = (
+  t: Translate,
+  counted: MessageWith<{ count: number }> | [string, string],
+  count: number,
+) =>
+  Array.isArray(counted)
+    ? `${count.toLocaleString('en')} ${counted[count === 1 ? 0 : 1]}`
+    : t(counted, { count })
+
+const drawField = (name: string, now: string | undefined, t: Translate, draw: Filters[string]['field']) =>
+  draw ? draw(name, now, t) : now && <input type="hidden" name={name} value={now} />
 
 type Groups<Name extends string> = { of: readonly Group<Name>[]; hideEmpty?: boolean }
 const shownGroups = <Name extends string>(

@@ -1,6 +1,8 @@
 import { districtPlaces } from '#app/base/places/district-places.ts'
 import { districts, isDistrict } from '#app/base/places/districts.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/accounts.ts'
 
 type Texts = Record<string, string>
 type Props = {
@@ -12,18 +14,19 @@ type Props = {
 }
 
 const districtChoices = [
-  { value: '', text: 'Choose a district' },
+  { value: '', text: texts.chooseDistrict },
   ...districts.map((district) => ({ value: district, text: district })),
 ]
 
 /** Where something is, as people in Malawi say it: the district, the area, and what is near. */
-export function LocationFields({ typed, errors, district, onDistrict, landmarkLabel = 'Landmark' }: Props) {
+export function LocationFields({ typed, errors, district, onDistrict, landmarkLabel }: Props) {
+  const t = useTranslate()
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="District"
+          label={t(texts.district)}
           choices={districtChoices}
           id="district"
           name="district"
@@ -33,7 +36,7 @@ export function LocationFields({ typed, errors, district, onDistrict, landmarkLa
         />
         <div>
           <TextField
-            label="Area or township"
+            label={t(texts.areaOrTownship)}
             list="areas"
             autoComplete="off"
             maxLength={100}
@@ -47,8 +50,8 @@ export function LocationFields({ typed, errors, district, onDistrict, landmarkLa
         </div>
       </div>
       <TextArea
-        label={landmarkLabel}
-        hint="What is near it? For example: opposite the market, blue gate."
+        label={landmarkLabel ?? t(texts.landmark)}
+        hint={t(texts.landmarkHint)}
         rows={2}
         maxLength={300}
         {...field('landmark')}

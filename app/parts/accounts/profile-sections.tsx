@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/accounts.ts'
 
 type SectionProps = { id?: string; title: string; text?: string; children: ReactNode }
 
@@ -14,56 +16,62 @@ export const ProfileSection = ({ id, title, text, children }: SectionProps) => (
 
 type DetailsProps = { typed: Record<string, string>; faults: Record<string, string> }
 
-export const DetailsSection = ({ typed, faults }: DetailsProps) => (
-  <ProfileSection title="About you">
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={typed.name}
-        error={faults.name}
-      />
-      <TextField
-        label="Phone number"
-        optional
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="0999 123 456"
-        defaultValue={typed.phone}
-        error={faults.phone}
-      />
-    </div>
-  </ProfileSection>
-)
+export const DetailsSection = ({ typed, faults }: DetailsProps) => {
+  const t = useTranslate()
+  return (
+    <ProfileSection title={t(texts.aboutYou)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t(texts.name)}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={typed.name}
+          error={faults.name}
+        />
+        <TextField
+          label={t(texts.phoneNumber)}
+          optional
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="0999 123 456"
+          defaultValue={typed.phone}
+          error={faults.phone}
+        />
+      </div>
+    </ProfileSection>
+  )
+}
 
 const languageChoices = [
-  { value: 'en', text: 'English' },
-  { value: 'ny', text: 'Chichewa' },
+  { value: 'en', text: texts.english },
+  { value: 'ny', text: texts.chichewa },
 ]
 
-export const LanguageSection = ({ language, fault }: { language: string; fault: string | undefined }) => (
-  <ProfileSection title="Language">
-    <SelectField
-      label="Language of our messages"
-      name="language"
-      hint="Today it changes how the emails we send you greet you and close. The rest of them, and the shop itself, are in English."
-      choices={languageChoices}
-      defaultValue={language}
-      error={fault}
-      className="max-w-sm"
-    />
-  </ProfileSection>
-)
+export const LanguageSection = ({ language, fault }: { language: string; fault: string | undefined }) => {
+  const t = useTranslate()
+  return (
+    <ProfileSection title={t(texts.language)}>
+      <SelectField
+        label={t(texts.languageOfOurMessages)}
+        name="language"
+        hint={t(texts.languageHint)}
+        choices={languageChoices}
+        defaultValue={language}
+        error={fault}
+        className="max-w-sm"
+      />
+    </ProfileSection>
+  )
+}
 
-export const DataSaverSection = ({ on }: { on: boolean }) => (
-  <ProfileSection
-    title="Data saver"
-    text="Smaller pictures, no special letters for headings, nothing fetched ahead, and the bell asks only every five minutes."
-  >
-    <Checkbox label="Save data on this account" name="dataSaver" defaultChecked={on} />
-  </ProfileSection>
-)
+export const DataSaverSection = ({ on }: { on: boolean }) => {
+  const t = useTranslate()
+  return (
+    <ProfileSection title={t(texts.dataSaver)} text={t(texts.dataSaverHint)}>
+      <Checkbox label={t(texts.dataSaverLabel)} name="dataSaver" defaultChecked={on} />
+    </ProfileSection>
+  )
+}

@@ -1,16 +1,25 @@
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import * as texts from '#messages/accounts.ts'
 
 /** How an authenticator app is set up: what to install, what to scan, what to enter. */
-export const SecondFactorSetup = ({ secret, qr }: { secret: string; qr: { size: number; path: string } }) => (
-  <ol className="mt-4 flex list-decimal flex-col gap-3 pl-5">
-    <li>Install an authenticator app, such as Google Authenticator, Aegis or Microsoft Authenticator.</li>
-    <li>
-      Scan this code with it.
-      <QrCode {...qr} label="Code for your authenticator app" className="mt-2 size-52 max-w-full" />
-      <span className="mt-2 block text-sm">
-        Or type this key: <code className="break-all font-semibold">{secret}</code>
-      </span>
-    </li>
-    <li>Enter the six digits that the app shows.</li>
-  </ol>
-)
+export const SecondFactorSetup = ({ secret, qr }: { secret: string; qr: { size: number; path: string } }) => {
+  const t = useTranslate()
+  return (
+    <ol className="mt-4 flex list-decimal flex-col gap-3 pl-5">
+      <li>{t(texts.setupInstall)}</li>
+      <li>
+        {t(texts.setupScan)}
+        <QrCode {...qr} label={t(texts.setupCode)} className="mt-2 size-52 max-w-full" />
+        <span className="mt-2 block text-sm">
+          <RichText
+            text={t(texts.typeKey, { secret })}
+            tags={{ key: (words) => <code className="break-all font-semibold">{words}</code> }}
+          />
+        </span>
+      </li>
+      <li>{t(texts.setupEnter)}</li>
+    </ol>
+  )
+}

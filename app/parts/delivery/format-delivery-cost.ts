@@ -1,4 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/delivery.ts'
 
 /** 'Free' or `MK 2,500`. */
-export const formatDeliveryCost = (cost: number) => (cost === 0 ? 'Free' : formatKwacha(cost))
+export const formatDeliveryCost = (t: Translate, cost: number) =>
+  cost === 0 ? t(texts.free) : formatKwacha(cost)

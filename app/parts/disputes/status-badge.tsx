@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { disputeStatusLabels, type DisputeStatus as Status } from '#app/modules/money/disputes/rules.ts'
 import { Ban, CircleAlert, CircleCheck, MessageCircle } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
@@ -9,6 +10,7 @@ const looks: Record<Status, Omit<StatusLook, 'text'>> = {
   withdrawn: { tone: 'plain', Icon: Ban },
 }
 
-export const DisputeStatusBadge = ({ status }: { status: Status }) => (
-  <StatusBadge text={disputeStatusLabels[status]} {...looks[status]} />
-)
+export const DisputeStatusBadge = ({ status }: { status: Status }) => {
+  const t = useTranslate()
+  return <StatusBadge text={t(disputeStatusLabels[status])} {...looks[status]} />
+}

@@ -1,9 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/uploads.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 type Props = {
@@ -11,7 +14,7 @@ type Props = {
   error?: string | undefined
   /** Where it is sent. */
   address?: string
-  label?: string
+  what?: 'picture' | 'logo'
 }
 
 /** A plain form that loads a whole page: then a picture too large to be kept answers in the same way as any other. */
@@ -19,8 +22,10 @@ export function PictureForm({
   hasPicture,
   error,
   address = href('/profile/picture'),
-  label = 'Picture',
+  what = 'picture',
 }: Props) {
+  const t = useTranslate()
+  const words = texts.forms[what]
   const [fault, setFault] = useState(error)
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -30,11 +35,11 @@ export function PictureForm({
     const type = file.type || 'unknown'
     if (!(allowedPictureTypes as readonly string[]).includes(type)) {
       input.value = ''
-      return setFault(pictureMessage({ reason: 'type-not-allowed', detail: type }))
+      return setFault(spoken(t, pictureMessage({ reason: 'type-not-allowed', detail: type })))
     }
     if (file.size > maxPictureBytes) {
       input.value = ''
-      return setFault(pictureMessage({ reason: 'picture-too-large', detail: file.size }))
+      return setFault(spoken(t, pictureMessage({ reason: 'picture-too-large', detail: file.size })))
     }
     await shrinkPicture(input, file)
   }
@@ -42,7 +47,7 @@ export function PictureForm({
   return (
     <div className="min-w-0 grow">
       <form method="post" action={address} encType="multipart/form-data">
-        <Field label={label} hint="JPEG, PNG or WebP, at most 5 MB" error={fault}>
+        <Field label={t(words.label)} hint={t(texts.hint)} error={fault}>
           {(wiring) => (
             <input
               type="file"
@@ -56,14 +61,14 @@ export function PictureForm({
           )}
         </Field>
         <Button type="submit" className="mt-3">
-          {`${hasPicture ? 'Change' : 'Upload'} ${label.toLowerCase()}`}
+          {t(hasPicture ? words.change : words.upload)}
         </Button>
       </form>
       {hasPicture && (
         <form method="post" action={address} className="mt-2">
           <input type="hidden" name="intent" value="remove" />
           <Button type="submit" variant="quiet" className="-ml-4">
-            {`Remove ${label.toLowerCase()}`}
+            {t(words.remove)}
           </Button>
         </form>
       )}

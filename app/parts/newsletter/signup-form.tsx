@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type SubscriptionSource, subscribeFailed } from '#app/modules/outreach/newsletter/rules.ts'
+import type { SubscriptionSource } from '#app/modules/outreach/newsletter/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
 import { SpinnerIcon } from '#app/ui/spinner.tsx'
@@ -38,7 +39,7 @@ export function NewsletterSignupForm({ source = 'footer', onDone }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setState({ kind: 'submitting' })
-    const next = await subscribe(form)
+    const next = await subscribe(t, form)
     setState(next)
     if (next.kind === 'success') onDone?.()
   }
@@ -86,7 +87,7 @@ export function NewsletterSignupForm({ source = 'footer', onDone }: Props) {
 }
 
 /** Not by the router: whoever pays by the megabyte need not load the page's data again for this. */
-async function subscribe(form: FormData): Promise<State> {
+async function subscribe(t: Translate, form: FormData): Promise<State> {
   try {
     const response = await fetch('/newsletter-subscriptions', {
       method: 'POST',
@@ -98,7 +99,7 @@ async function subscribe(form: FormData): Promise<State> {
       ? { kind: 'success', message: answer.data.message }
       : { kind: 'error', message: answer.error.message }
   } catch {
-    return { kind: 'error', message: subscribeFailed }
+    return { kind: 'error', message: t(texts.failed) }
   }
 }
 

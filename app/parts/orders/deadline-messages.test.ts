@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { deadlineText, formatTimeLeft } from './deadline-messages.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const order: Parameters<typeof deadlineText>[0] = {
+const order: Parameters<typeof deadlineText>[1] = {
   status: 'confirmed',
   sellerName: 'Phiri Traders',
   paymentMethod: 'airtel_money',
@@ -12,30 +13,32 @@ const order: Parameters<typeof deadlineText>[0] = {
 }
 
 test('both sides read until when, and in how long §50.4', () => {
-  expect(deadlineText(order, 'buyer', { now })).toBe(
+  expect(deadlineText(t, order, 'buyer', { now })).toBe(
     'Phiri Traders has to send it by 23 Nov 2026, 14:00 (in 2 days).',
   )
-  expect(deadlineText(order, 'seller', { now })).toBe(
+  expect(deadlineText(t, order, 'seller', { now })).toBe(
     'You have to send it by 23 Nov 2026, 14:00 (in 2 days).',
   )
-  expect(deadlineText({ ...order, status: 'pending' }, 'seller', { now })).toContain(
+  expect(deadlineText(t, { ...order, status: 'pending' }, 'seller', { now })).toContain(
     'You have to confirm it by',
   )
-  expect(deadlineText({ ...order, status: 'shipped' }, 'buyer', { now })).toBeUndefined()
+  expect(deadlineText(t, { ...order, status: 'shipped' }, 'buyer', { now })).toBeUndefined()
   // Nobody has to send what was paid back.
-  expect(deadlineText({ ...order, paymentStatus: 'refunded' }, 'buyer', { now })).toBeUndefined()
+  expect(deadlineText(t, { ...order, paymentStatus: 'refunded' }, 'buyer', { now })).toBeUndefined()
 })
 
 test('past it they read when it is cancelled by itself', () => {
   const late = { now: new Date('2026-11-24T10:00:00Z'), cancelsAt: '2026-11-25T12:00:00Z' }
-  expect(deadlineText(order, 'buyer', late)).toBe(
+  expect(deadlineText(t, order, 'buyer', late)).toBe(
     'The time to send it ended on 23 Nov 2026, 14:00. If it stays so, the order is cancelled by itself on 25 Nov 2026, 14:00, and your money goes back to you.',
   )
-  expect(deadlineText({ ...order, paymentMethod: 'cash_on_delivery' }, 'buyer', late)).not.toContain('money')
+  expect(deadlineText(t, { ...order, paymentMethod: 'cash_on_delivery' }, 'buyer', late)).not.toContain(
+    'money',
+  )
 })
 
 test('how long it is', () => {
-  const after = (minutes: number) => formatTimeLeft(new Date(now.getTime() + minutes * 60_000), now)
+  const after = (minutes: number) => formatTimeLeft(t, new Date(now.getTime() + minutes * 60_000), now)
   expect([
     after(1),
     after(20),

@@ -1,7 +1,9 @@
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate, isRefundedUnsent } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/orders.ts'
 
 type Due = Pick<
   Order,
@@ -10,18 +12,27 @@ type Due = Pick<
 type Reader = 'buyer' | 'seller' | 'admin'
 
 const minute = 60_000
-const plural = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
-
 /** `in 2 days`, `in 5 hours`, `in 20 minutes`. */
-export function formatTimeLeft(until: Date, now: Date): string {
+export function formatTimeLeft(t: Translate, until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / minute))
-  if (minutes < 60) return `in ${plural(minutes, 'minute')}`
+  if (minutes < 60) return t(texts.timeLeft.minutes, { count: minutes })
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? `in ${plural(hours, 'hour')}` : `in ${plural(Math.floor(hours / 24), 'day')}`
+  return hours < 48
+    ? t(texts.timeLeft.hours, { count: hours })
+    : t(texts.timeLeft.days, { count: Math.floor(hours / 24) })
+}
+
+const deadline = texts.deadline
+/** What a seller has to do, said to them, said to others, and once its time is over. */
+const said = {
+  confirm: { you: deadline.youConfirm, seller: deadline.sellerConfirms, over: deadline.overToConfirm },
+  ready: { you: deadline.youHaveReady, seller: deadline.sellerHasReady, over: deadline.overToHaveReady },
+  send: { you: deadline.youSend, seller: deadline.sellerSends, over: deadline.overToSend },
 }
 
 /** Until when the seller of an order is waited for, and what happens then; nothing while nobody waits for them. */
 export function deadlineText(
+  t: Translate,
   order: Due,
   reader: Reader,
   { cancelsAt, now }: { cancelsAt?: string | undefined; now: Date },
@@ -29,17 +40,16 @@ export function deadlineText(
   const { status, sellerName, deliveryMethod, dueAt } = order
   if (!dueAt || order.disputedAt || isRefundedUnsent(order)) return undefined
   if (!['pending', 'confirmed', 'processing'].includes(status)) return undefined
-  const does =
-    status === 'pending' ? 'confirm' : isPickedUpFromSeller(deliveryMethod) ? 'have it ready' : 'send'
-  const what = does === 'have it ready' ? does : `${does} it`
+  const does = status === 'pending' ? 'confirm' : isPickedUpFromSeller(deliveryMethod) ? 'ready' : 'send'
+  const { you, seller, over } = said[does]
   const by = formatMoment(dueAt)
   if (!isLate(order, now)) {
-    const when = `by ${by} (${formatTimeLeft(new Date(dueAt), now)})`
-    return reader === 'seller' ? `You have to ${what} ${when}.` : `${sellerName} has to ${what} ${when}.`
+    const left = formatTimeLeft(t, new Date(dueAt), now)
+    return reader === 'seller' ? t(you, { by, left }) : t(seller, { sellerName, by, left })
   }
-  const over = `The time to ${what} ended on ${by}.`
-  if (!cancelsAt || status === 'pending') return over
+  const ended = t(over, { by })
+  if (!cancelsAt || status === 'pending') return ended
   const isPaid = order.paymentMethod !== 'cash_on_delivery'
-  const back = reader === 'buyer' && isPaid ? ', and your money goes back to you' : ''
-  return `${over} If it stays so, the order is cancelled by itself on ${formatMoment(cancelsAt)}${back}.`
+  const then = reader === 'buyer' && isPaid ? deadline.cancelsItselfWithMoney : deadline.cancelsItself
+  return `${ended} ${t(then, { at: formatMoment(cancelsAt) })}`
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { Clock } from '#app/ui/icons.tsx'
 import { deadlineText } from './deadline-messages.ts'
@@ -11,7 +12,8 @@ type Props = {
 
 /** Until when the seller of an order is waited for, and what happens then. */
 export function OrderDeadline({ order, reader, cancelsAt, now }: Props) {
-  const text = deadlineText(order, reader, { cancelsAt, now: new Date(now) })
+  const t = useTranslate()
+  const text = deadlineText(t, order, reader, { cancelsAt, now: new Date(now) })
   if (!text) return null
   return (
     <p className="mt-2 flex items-start gap-2 text-sm">

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
 import type { OrderItem } from '#app/modules/sales/orders/rules.ts'
 import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
+import * as texts from '#messages/orders.ts'
 
 type SummaryItem = OrderSummary['items'][number]
 
@@ -41,14 +44,20 @@ export const OrderItems = ({ items }: { items: (OrderItem | SummaryItem)[] }) =>
   </ul>
 )
 
-const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => (
-  <>
-    {itemNotes && <p className="text-sm">Note: {itemNotes}</p>}
-    <p className="text-muted text-xs">
-      {conditionLabels[condition as Condition] ?? condition}, item code {sku}
-    </p>
-  </>
-)
+const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => {
+  const t = useTranslate()
+  return (
+    <>
+      {itemNotes && <p className="text-sm">{t(texts.itemNote, { note: itemNotes })}</p>}
+      <p className="text-muted text-xs">
+        {t(texts.itemCondition, {
+          condition: spoken(t, conditionLabels[condition as Condition] ?? condition),
+          code: sku,
+        })}
+      </p>
+    </>
+  )
+}
 
 /** Of an order's item: small, and a drawing where the picture went with its product. */
 export function ItemPicture({ src, className }: { src: string; className: string }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { t } from '#test/in-english.ts'
 import { nextStepForBuyer, nextStepForSeller } from './next-step-messages.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -19,8 +20,8 @@ const anOrder = (
   deliveryMethod: { type: 'delivery', cost: 0, sellerId: 'limbani', sellerName: 'Limbani Hardware' } as const,
 })
 type Case = Parameters<typeof anOrder>
-const next = (...of: Case) => nextStepForSeller(anOrder(...of), now)
-const buyer = (...of: Case) => nextStepForBuyer(anOrder(...of), undefined, now)
+const next = (...of: Case) => nextStepForSeller(t, anOrder(...of), now)
+const buyer = (...of: Case) => nextStepForBuyer(t, anOrder(...of), undefined, now)
 
 test('what is to be paid first is confirmed by itself, and not prepared before the money is there §45.7', () => {
   for (const unpaid of ['pending', 'failed'] as const) {
@@ -56,13 +57,15 @@ test('what was paid back is not sent', () => {
 
 test('a buyer is asked to pay while they can, and nowhere else', () => {
   const unpaid = anOrder('confirmed', 'airtel_money', 'pending')
-  expect(nextStepForBuyer(unpaid, { ...noMoney, payable: true }, now)).toBe(
+  expect(nextStepForBuyer(t, unpaid, { ...noMoney, payable: true }, now)).toBe(
     'Pay for it next. Thumba holds your money until you have the goods. You can still cancel.',
   )
-  expect(nextStepForBuyer(unpaid, noMoney, now)).toBe('The time to pay is over. Nothing was taken.')
-  expect(nextStepForBuyer(unpaid, { ...noMoney, proofSent: true }, now)).toBe('We are checking your payment.')
+  expect(nextStepForBuyer(t, unpaid, noMoney, now)).toBe('The time to pay is over. Nothing was taken.')
+  expect(nextStepForBuyer(t, unpaid, { ...noMoney, proofSent: true }, now)).toBe(
+    'We are checking your payment.',
+  )
   const preparing = anOrder('processing', 'airtel_money', 'failed')
-  expect(nextStepForBuyer(preparing, { ...noMoney, payable: true }, now)).not.toContain('cancel')
+  expect(nextStepForBuyer(t, preparing, { ...noMoney, payable: true }, now)).not.toContain('cancel')
   expect(buyer('shipped', 'airtel_money', 'pending')).toContain('never paid here')
 })
 

@@ -1,12 +1,24 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { MessageWith } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/orders.ts'
 
-const Note = ({ label, text }: { label: string; text: string }) =>
-  text !== '' && (
+type NoteProps = { said: MessageWith<{ text: string }>; text: string }
+
+const Note = ({ said, text }: NoteProps) => {
+  const t = useTranslate()
+  if (text === '') return null
+  return (
     <p className="mt-2 [overflow-wrap:anywhere]">
-      <span className="font-semibold">{label}:</span> {text}
+      <RichText
+        text={t(said, { text })}
+        tags={{ label: (words) => <span className="font-semibold">{words}</span> }}
+      />
     </p>
   )
+}
 
 /** Whom the order is for, where, and what the buyer wrote about it. */
 export const OrderRecipient = ({ order }: { order: Order }) => {
@@ -29,9 +41,9 @@ export const OrderRecipient = ({ order }: { order: Order }) => {
           </span>
         ))}
       </address>
-      <Note label="Directions" text={order.deliveryInstructions} />
-      <Note label="Special delivery instructions" text={order.specialDeliveryInstructions} />
-      <Note label="Note to the seller" text={order.buyerNotes} />
+      <Note said={texts.directionsNote} text={order.deliveryInstructions} />
+      <Note said={texts.instructionsNote} text={order.specialDeliveryInstructions} />
+      <Note said={texts.sellerNote} text={order.buyerNotes} />
     </>
   )
 }

@@ -8,7 +8,9 @@ import {
   textFonts,
   titleFonts,
 } from '#app/kit/download/render-pdf.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { LabelSize, ParcelLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+import * as texts from '#messages/orders.ts'
 
 const millimetre = 72 / 25.4 // points
 const page = { fontFamily: textFonts, color: pdfColours.ink, lineHeight: 1.3 } as const
@@ -38,14 +40,20 @@ const styles = StyleSheet.create({
 })
 
 /** Stickers for one parcel: four alike on A4, or one on a roll of 58 mm. */
-export const renderLabel = (label: ParcelLabel, size: LabelSize, site: string) =>
-  drawSheets(`Label ${label.orderNumber}`, size === 'a4' ? [label, label, label, label] : [label], size, site)
+export const renderLabel = (t: Translate, label: ParcelLabel, size: LabelSize, site: string) =>
+  drawSheets(
+    t,
+    t(texts.paper.label, label),
+    size === 'a4' ? [label, label, label, label] : [label],
+    size,
+    site,
+  )
 
 /** A sticker for each parcel: four to a sheet of A4, or one after the other on a roll of 58 mm. */
-export const renderLabels = (labels: ParcelLabel[], size: LabelSize, site: string) =>
-  drawSheets(`Labels of ${labels.length} orders`, labels, size, site)
+export const renderLabels = (t: Translate, labels: ParcelLabel[], size: LabelSize, site: string) =>
+  drawSheets(t, t(texts.paper.labels, { count: labels.length }), labels, size, site)
 
-const drawSheets = (title: string, labels: ParcelLabel[], size: LabelSize, site: string) =>
+const drawSheets = (t: Translate, title: string, labels: ParcelLabel[], size: LabelSize, site: string) =>
   renderPdf(
     <Document title={title} author={site} language="en">
       {size === '58mm'
@@ -53,13 +61,13 @@ const drawSheets = (title: string, labels: ParcelLabel[], size: LabelSize, site:
             // One label may stand several times: its place tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: labels never move
             <Page key={number} size={[58 * millimetre]} wrap={false} style={styles.roll}>
-              <Sticker label={label} scale={1} />
+              <Sticker t={t} label={label} scale={1} />
             </Page>
           ))
         : Array.from({ length: Math.ceil(labels.length / 4) }, (_, sheet) => sheet * 4).map((first) => (
             <Page key={first} size="A4" wrap={false} style={styles.sheet}>
               {[first, first + 1, first + 2, first + 3].map((place) => (
-                <Quarter key={place} label={labels[place]} />
+                <Quarter key={place} t={t} label={labels[place]} />
               ))}
             </Page>
           ))}
@@ -67,12 +75,12 @@ const drawSheets = (title: string, labels: ParcelLabel[], size: LabelSize, site:
   )
 
 /** Empty ones keep the sheet's height. */
-const Quarter = ({ label }: { label: ParcelLabel | undefined }) => (
-  <View style={styles.quarter}>{label && <Sticker label={label} scale={scaleOf(label)} />}</View>
+const Quarter = ({ t, label }: { t: Translate; label: ParcelLabel | undefined }) => (
+  <View style={styles.quarter}>{label && <Sticker t={t} label={label} scale={scaleOf(label)} />}</View>
 )
 
 /** What must not be lost stands first; what is very long is cut, since all of it stands on the packing slip. */
-const Sticker = ({ label, scale }: { label: ParcelLabel; scale: number }) => (
+const Sticker = ({ t, label, scale }: { t: Translate; label: ParcelLabel; scale: number }) => (
   <>
     <Text style={[styles.number, sized(16 * scale)]}>{label.orderNumber}</Text>
     <Text style={[styles.recipient, sized(13 * scale)]}>{label.recipient}</Text>
@@ -84,16 +92,14 @@ const Sticker = ({ label, scale }: { label: ParcelLabel; scale: number }) => (
     ))}
     {label.cash !== undefined && (
       <Text style={[styles.cash, sized(11 * scale)]}>
-        {`Cash to collect: ${formatKwacha(label.cash).replaceAll(' ', noBreak)}`}
+        {t(texts.paper.cash, { amount: formatKwacha(label.cash).replaceAll(' ', noBreak) })}
       </Text>
     )}
     {label.directions && (
       <Text style={[styles.small, sized(9)]}>{shortened(label.directions, mostDirections)}</Text>
     )}
     <Text style={[styles.small, sized(9)]}>{shortened(label.delivery, mostDirections)}</Text>
-    <Text style={sized(9)}>
-      {`From ${label.from}. ${label.pieces === 1 ? '1 piece' : `${label.pieces} pieces`}`}
-    </Text>
+    <Text style={sized(9)}>{t(texts.paper.from, label)}</Text>
   </>
 )
 

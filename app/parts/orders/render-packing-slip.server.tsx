@@ -9,7 +9,9 @@ import {
   titleFonts,
 } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import type { PackingSlip } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+import * as texts from '#messages/orders.ts'
 
 const styles = StyleSheet.create({
   page: {
@@ -41,20 +43,20 @@ const styles = StyleSheet.create({
 })
 
 /** What to pack, a box to tick for each line; without prices, since it may lie in a gift. */
-export const renderPackingSlip = (slip: PackingSlip, site: string) =>
+export const renderPackingSlip = (t: Translate, slip: PackingSlip, site: string) =>
   renderPdf(
-    <Document title={`Packing slip ${slip.orderNumber}`} author={site} language="en">
+    <Document title={t(texts.paper.slip, slip)} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <View>
-            <Text style={styles.title}>Packing slip</Text>
-            <Text style={styles.muted}>Ordered {formatMoment(slip.orderedAt)}</Text>
+            <Text style={styles.title}>{t(texts.paper.slipTitle)}</Text>
+            <Text style={styles.muted}>{t(texts.paper.ordered, { at: formatMoment(slip.orderedAt) })}</Text>
           </View>
           <Text style={styles.title}>{slip.orderNumber}</Text>
         </View>
         <View style={styles.parties}>
-          <Party title="From" lines={[slip.from]} />
-          <Party title="To" lines={[slip.recipient, ...slip.place]} />
+          <Party title={t(texts.paper.sender)} lines={[slip.from]} />
+          <Party title={t(texts.paper.recipient)} lines={[slip.recipient, ...slip.place]} />
         </View>
         {slip.lines.map(({ name, details, note, quantity }) => (
           <View key={`${name} ${details}`} style={styles.row} wrap={false}>
@@ -68,13 +70,13 @@ export const renderPackingSlip = (slip: PackingSlip, site: string) =>
           </View>
         ))}
         <View style={styles.facts}>
-          <Text>{slip.pieces === 1 ? '1 piece' : `${slip.pieces} pieces`}</Text>
-          <Text>Delivery: {slip.delivery}</Text>
-          {slip.directions !== '' && <Text>Directions: {slip.directions}</Text>}
-          <Text>Ordered by {slip.buyer}</Text>
-          {slip.buyerNotes !== '' && <Text>The buyer writes: {slip.buyerNotes}</Text>}
+          <Text>{t(texts.paper.pieces, { count: slip.pieces })}</Text>
+          <Text>{t(texts.paper.delivery, slip)}</Text>
+          {slip.directions !== '' && <Text>{t(texts.paper.directions, slip)}</Text>}
+          <Text>{t(texts.paper.orderedBy, slip)}</Text>
+          {slip.buyerNotes !== '' && <Text>{t(texts.paper.buyerWrites, { notes: slip.buyerNotes })}</Text>}
           {slip.cash !== undefined && (
-            <Text style={styles.cash}>{`Cash to collect: ${formatKwacha(slip.cash)}`}</Text>
+            <Text style={styles.cash}>{t(texts.paper.cash, { amount: formatKwacha(slip.cash) })}</Text>
           )}
         </View>
         <PageNumbers name={slip.orderNumber} side={44} />

@@ -1,18 +1,24 @@
+import type { Message } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
 import { Ban, CircleCheck, Clock, Package, PackageCheck, Store, Truck } from '#app/ui/icons.tsx'
-import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
+import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
+import * as texts from '#messages/orders.ts'
 
-const looks: Record<Status, StatusLook> = {
-  pending: { text: 'Pending', tone: 'sun', Icon: Clock },
-  confirmed: { text: 'Confirmed', tone: 'leaf', Icon: CircleCheck },
-  processing: { text: 'Processing', tone: 'leaf', Icon: Package },
-  shipped: { text: 'Shipped', tone: 'leaf', Icon: Truck },
-  ready_for_pickup: { text: 'Ready for pickup', tone: 'leaf', Icon: Store },
-  delivered: { text: 'Delivered', tone: 'leaf', Icon: PackageCheck },
-  completed: { text: 'Completed', tone: 'plain', Icon: CircleCheck },
-  cancelled: { text: 'Cancelled', tone: 'clay', Icon: Ban },
+const looks: Record<Status, Omit<StatusLook, 'text'>> = {
+  pending: { tone: 'sun', Icon: Clock },
+  confirmed: { tone: 'leaf', Icon: CircleCheck },
+  processing: { tone: 'leaf', Icon: Package },
+  shipped: { tone: 'leaf', Icon: Truck },
+  ready_for_pickup: { tone: 'leaf', Icon: Store },
+  delivered: { tone: 'leaf', Icon: PackageCheck },
+  completed: { tone: 'plain', Icon: CircleCheck },
+  cancelled: { tone: 'clay', Icon: Ban },
 }
 
-export const orderStatusLabels = statusLabelsOf(looks)
+export const orderStatusLabels: Record<Status, Message> = texts.statuses
 
-export const OrderStatusBadge = ({ status }: { status: Status }) => <StatusBadge {...looks[status]} />
+export const OrderStatusBadge = ({ status }: { status: Status }) => {
+  const t = useTranslate()
+  return <StatusBadge text={t(orderStatusLabels[status])} {...looks[status]} />
+}

@@ -1,33 +1,42 @@
 import type { ReactNode } from 'react'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { Mover, StatusEntry } from '#app/modules/sales/orders/rules.ts'
 import { Wallet } from '#app/ui/icons.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import * as texts from '#messages/orders.ts'
 import { refundEvents, withoutLineBreaks } from '../refunds/refund-messages.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
 type Props = { entries: StatusEntry[]; names: Record<Mover, string>; returns?: ReturnedMoney[] | undefined }
 
 /** What happened to an order and to the money that goes back, when, and by whom, the latest first. */
-export const OrderTimeline = ({ entries, names, returns = [] }: Props) => (
-  <ol className="flex flex-col gap-4 border-line border-l-2 pl-4">
-    {turnsOf({ entries, names, returns }).map(({ key, at, badge, text, by }) => (
-      <li key={key}>
-        {badge}
-        <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>
-        <p className="text-muted text-sm">
-          {by}, <Timestamp at={at} />
-        </p>
-      </li>
-    ))}
-  </ol>
-)
+export const OrderTimeline = ({ entries, names, returns = [] }: Props) => {
+  const t = useTranslate()
+  return (
+    <ol className="flex flex-col gap-4 border-line border-l-2 pl-4">
+      {turnsOf(t, { entries, names, returns }).map(({ key, at, badge, text, by }) => (
+        <li key={key}>
+          {badge}
+          <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>
+          <p className="text-muted text-sm">
+            {by}, <Timestamp at={at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 type Turn = { key: string; at: string; badge: ReactNode; text: string; by: string }
 
 /** What happened at one moment stays in its order. */
-function turnsOf({ entries, names, returns }: Required<Props> & { returns: ReturnedMoney[] }): Turn[] {
+function turnsOf(
+  t: Translate,
+  { entries, names, returns }: Required<Props> & { returns: ReturnedMoney[] },
+): Turn[] {
   const moves = entries.map(({ status, timestamp, note, movedBy }) => ({
     key: `${timestamp} ${status}`,
     at: timestamp,
@@ -35,12 +44,12 @@ function turnsOf({ entries, names, returns }: Required<Props> & { returns: Retur
     by: names[movedBy],
     badge: <OrderStatusBadge status={status} />,
   }))
-  const money = refundEvents(returns).map(({ at, text }) => ({
+  const money = refundEvents(t, returns).map(({ at, text }) => ({
     key: `${at} ${text}`,
     at,
     text: withoutLineBreaks(text),
     by: names.platform,
-    badge: <StatusBadge text="Money back" tone="plain" Icon={Wallet} />,
+    badge: <StatusBadge text={t(texts.moneyBack)} tone="plain" Icon={Wallet} />,
   }))
   return [...moves, ...money].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).toReversed()
 }

@@ -1,5 +1,7 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/payments-page.ts'
 
 export type HeldOrder = Pick<Order, 'status' | 'sellerName'> &
   Partial<Pick<Order, 'completesAt' | 'disputedAt'>>
@@ -10,14 +12,15 @@ type Reader = 'buyer' | 'seller' | 'admin'
  * seller says that they were, and nobody knows that the buyer heard of it, there is no such day.
  */
 export function heldUntilText(
+  t: Translate,
   { status, sellerName, ...order }: HeldOrder,
   reader: Reader,
 ): string | undefined {
-  if (order.disputedAt) return 'Thumba holds the money until the dispute is settled.'
+  if (order.disputedAt) return t(texts.heldByDispute)
   if (status !== 'delivered') return undefined
-  const side = reader === 'buyer' ? 'you say' : 'the buyer says'
-  const whose = reader === 'seller' ? 'Then it is yours.' : `Then ${sellerName} gets it.`
-  return order.completesAt
-    ? `Thumba holds the money until ${formatDate(order.completesAt)}, or until ${side} that everything is right. ${whose}`
-    : `Thumba holds the money until ${side} that everything is right. ${whose}`
+  const day = order.completesAt && formatDate(order.completesAt)
+  if (reader === 'seller') return day ? t(texts.heldUntilDay.seller, { day }) : t(texts.heldUntilSaid.seller)
+  return day
+    ? t(texts.heldUntilDay[reader], { day, sellerName })
+    : t(texts.heldUntilSaid[reader], { sellerName })
 }

@@ -6,6 +6,7 @@ import {
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { orderStatuses, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { t } from '#test/in-english.ts'
 import { nextStepForBuyer, nextStepForSeller } from '../orders/next-step-messages.ts'
 import { refundProgressText } from '../refunds/refund-messages.ts'
 import { paymentMessage, type Reader, refundText } from './payment-messages.ts'
@@ -156,10 +157,12 @@ test('no sentence about money is false in any state §48.6', () => {
               }
               const facts = tried.map(([, , fact]) => fact)
               for (const reader of ['buyer', 'seller', 'admin'] as const) {
-                const { label, text } = paymentMessage(order, money, reader)
+                const { label, text } = paymentMessage(t, order, money, reader)
                 const next =
-                  reader === 'buyer' ? nextStepForBuyer(order, money, now) : nextStepForSeller(order, now)
-                const lines = gone.map((one) => refundText(one, reader))
+                  reader === 'buyer'
+                    ? nextStepForBuyer(t, order, money, now)
+                    : nextStepForSeller(t, order, now)
+                const lines = gone.map((one) => refundText(t, one, reader))
                 for (const sentence of [label, text, ...(reader === 'admin' ? [] : [next]), ...lines]) {
                   cases += 1
                   const of: Case = {
@@ -192,7 +195,9 @@ test('no sentence about money is false in any state §48.6', () => {
 test('money that paid another order is not said to have come back', () => {
   const used = { ...back('paid'), usedFor: 'TB-2026-0007' }
   for (const reader of ['buyer', 'seller', 'admin'] as const)
-    expect(refundText(used, reader)).toBe('MK 4,000 was used for order TB-2026-0007.')
+    expect(refundText(t, used, reader)).toBe('MK 4,000 was used for order TB-2026-0007.')
   const shown = { amount: 4_000, note: '', lines: [], delivery: 0, at: payBy, money: used }
-  expect(refundProgressText(shown, 'buyer', 'Phiri Traders')).toContain('It was used for order TB-2026-0007')
+  expect(refundProgressText(t, shown, 'buyer', 'Phiri Traders')).toContain(
+    'It was used for order TB-2026-0007',
+  )
 })

@@ -4,9 +4,10 @@ import {
   noMoney,
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import { t } from '#test/in-english.ts'
 import { paymentMessage, refundText } from './payment-messages.ts'
 
-type Paying = Parameters<typeof paymentMessage>[0]
+type Paying = Parameters<typeof paymentMessage>[1]
 
 const order: Paying = {
   paymentMethod: 'airtel_money',
@@ -18,7 +19,7 @@ const order: Paying = {
 }
 const payable: OrderMoney = { ...noMoney, payable: true, payBy: '2026-11-21T10:30:00Z' }
 const words = (more: Partial<Paying>, money = noMoney, reader: 'buyer' | 'seller' = 'buyer') => {
-  const { label, text } = paymentMessage({ ...order, ...more }, money, reader)
+  const { label, text } = paymentMessage(t, { ...order, ...more }, money, reader)
   return `${label}. ${text}`
 }
 
@@ -86,7 +87,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
     at: '2026-11-21T10:30:00Z',
     to: { operator: 'airtel_money', ending: '503' },
   }
-  const said = (more: Partial<BuyerRefund>) => refundText({ ...back, ...more }, 'buyer')
+  const said = (more: Partial<BuyerRefund>) => refundText(t, { ...back, ...more }, 'buyer')
   expect(said({})).toBe('MK 5,000 goes back to Airtel Money …503.')
   expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
   expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
@@ -142,6 +143,7 @@ test('payment words follow the money in every status, of every payment, for ever
       for (const [place, paymentStatus] of columns.entries())
         for (const reader of ['buyer', 'seller', 'admin'] as const) {
           const { label, text } = paymentMessage(
+            t,
             { ...order, paymentMethod, status, paymentStatus },
             noMoney,
             reader,

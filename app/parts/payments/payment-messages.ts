@@ -1,12 +1,14 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import {
   type BuyerRefund,
   isSurelyUnpaid,
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import type { Tone } from '#app/ui/badge.tsx'
+import * as texts from '#messages/payments-page.ts'
 import { type HeldOrder, heldUntilText } from './held-until.ts'
 
 type Paying = Pick<
@@ -24,43 +26,51 @@ export type PaymentMessage = { label: string; tone: Tone; text: string }
 export type Reader = 'buyer' | 'seller' | 'admin'
 
 /** Where the money of an order is, for one of its readers. */
-export function paymentMessage(order: Paying, money: OrderMoney, reader: Reader): PaymentMessage {
-  const say = (label: string, tone: Tone, text = '') => ({ label, tone, text })
+export function paymentMessage(
+  t: Translate,
+  order: Paying,
+  money: OrderMoney,
+  reader: Reader,
+): PaymentMessage {
+  const say = (label: Message, tone: Tone, text = '') => ({ label: t(label), tone, text })
+  const { labels } = texts
   const { paymentStatus: paid, paymentMethod, status } = order
   const isCash = paymentMethod === 'cash_on_delivery'
   if (paid === 'refunded' || (status === 'cancelled' && (paid === 'paid' || paid === 'partly_refunded')))
     return isCash
-      ? say('Goes back in cash', 'plain', cashBackText(order, reader))
-      : say(paid === 'refunded' ? backLabel(money) : 'Money goes back', 'plain')
+      ? say(labels.cashBack, 'plain', cashBackText(t, order, reader))
+      : say(paid === 'refunded' ? backLabel(money) : labels.goesBack, 'plain')
   if (paid === 'partly_refunded')
     return say(
-      isBack(money) && !isCash ? 'Partly paid back' : 'Part goes back',
+      isBack(money) && !isCash ? labels.partlyBack : labels.partGoesBack,
       'plain',
-      heldText(order, reader),
+      heldText(t, order, reader),
     )
-  if (paid === 'paid' && isCash) return say('Paid', 'leaf', 'In cash.')
-  if (paid === 'paid') return say(isReleased(order) ? 'Paid' : 'Paid, held', 'leaf', heldText(order, reader))
-  if (isCash && status !== 'cancelled') return say('Not paid yet', 'plain', cashText(order, reader))
-  if (money.attempt === 'review') return say('Being checked', 'sun', reviewText[reader])
+  if (paid === 'paid' && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
+  if (paid === 'paid')
+    return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
+  if (isCash && status !== 'cancelled') return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
+  if (money.attempt === 'review') return say(labels.beingChecked, 'sun', t(texts.review[reader]))
   if (status === 'cancelled') {
-    if (money.back.length === 0) return say('Not paid', 'plain', paymentClosedText(money, reader))
+    if (money.back.length === 0) return say(labels.notPaid, 'plain', paymentClosedText(t, money, reader))
     return say(backLabel(money), 'plain')
   }
-  if (money.proofSent) return say('Being checked', 'sun', reader === 'seller' ? sellerProofText : proofText)
+  if (money.proofSent)
+    return say(labels.beingChecked, 'sun', t(reader === 'seller' ? texts.proofSentToSeller : texts.proofSent))
   if (money.part)
     return say(
-      money.part.missing > 0 ? 'Part of it came' : 'Being checked',
+      money.part.missing > 0 ? labels.partCame : labels.beingChecked,
       'sun',
-      partText(money.part, money.payBy, reader),
+      partText(t, money.part, money.payBy, reader),
     )
-  if (!unsent.includes(status)) return say('Not paid', 'plain', neverPaidText)
+  if (!unsent.includes(status)) return say(labels.notPaid, 'plain', t(texts.neverPaid))
   if (!money.payable)
     return say(
-      paid === 'failed' ? 'Payment failed' : 'Not paid',
+      paid === 'failed' ? labels.failed : labels.notPaid,
       'plain',
-      `The time to pay is over. ${paymentClosedText(money, reader)}`,
+      `${t(texts.timeToPayOver)} ${paymentClosedText(t, money, reader)}`,
     )
-  return say(paid === 'failed' ? 'Payment failed' : 'Waiting for payment', 'sun', waitingText(money, reader))
+  return say(paid === 'failed' ? labels.failed : labels.waiting, 'sun', waitingText(t, money, reader))
 }
 
 const unsent: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'ready_for_pickup']
@@ -68,109 +78,87 @@ const unsent: readonly Order['status'][] = ['pending', 'confirmed', 'processing'
 const isBack = ({ back }: OrderMoney) =>
   back.length > 0 && back.every(({ status, usedFor }) => status === 'paid' && !usedFor)
 
-function backLabel(money: OrderMoney): string {
-  if (isBack(money)) return 'Paid back'
+function backLabel(money: OrderMoney): Message {
+  if (isBack(money)) return texts.labels.paidBack
   const isUsed = money.back.length > 0 && money.back.every(({ usedFor }) => usedFor)
-  return isUsed ? 'Used for another order' : 'Money goes back'
+  return isUsed ? texts.labels.usedElsewhere : texts.labels.goesBack
 }
 
 const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || status === 'completed'
 
-function heldText(order: Paying, reader: Reader): string {
+function heldText(t: Translate, order: Paying, reader: Reader): string {
   if (order.paymentMethod === 'cash_on_delivery') return ''
-  const { sellerName, releasedAt } = order
-  if (isReleased(order)) {
-    const since = releasedAt ? ` on ${formatMoment(releasedAt)}` : ''
-    return reader === 'seller' ? `It became yours${since}.` : `${sellerName} got the money${since}.`
-  }
-  const until = heldUntilText(order, reader)
-  if (until) return until
-  return reader === 'seller'
-    ? 'Thumba holds the money until the buyer has the goods. Then it is yours.'
-    : `Thumba holds ${reader === 'buyer' ? 'your' : 'the'} money. ${sellerName} gets it when ${reader === 'buyer' ? 'you have' : 'the buyer has'} the goods.`
+  if (isReleased(order)) return releasedText(t, order, reader)
+  return (
+    heldUntilText(t, order, reader) ??
+    t(reader === 'seller' ? texts.held.seller : fill(texts.held[reader], order))
+  )
 }
 
-const cashBackText = ({ sellerName }: Paying, reader: Reader) =>
-  reader === 'seller'
-    ? 'It was paid in cash: give it back to the buyer.'
-    : `It was paid in cash: ${sellerName} gives it back to ${reader === 'buyer' ? 'you' : 'the buyer'}.`
+const cashBackText = (t: Translate, order: Paying, reader: Reader) =>
+  t(reader === 'seller' ? texts.cashGivenBack.seller : fill(texts.cashGivenBack[reader], order))
+
+function releasedText(t: Translate, { sellerName, releasedAt }: Paying, reader: Reader): string {
+  const at = releasedAt && formatMoment(releasedAt)
+  if (reader === 'seller') return at ? t(texts.releasedToYouOn, { at }) : t(texts.releasedToYou)
+  return at ? t(texts.releasedOn, { sellerName, at }) : t(texts.released, { sellerName })
+}
 
 /** What became of the money of something that can be paid no more: said only as far as it is known. */
-export function paymentClosedText(money: OrderMoney, reader: Reader): string {
-  if (isSurelyUnpaid(money)) return 'Nothing was taken.'
-  const whose = reader === 'buyer' ? 'to you' : 'to the buyer'
-  if (money.part) return `${formatKwacha(money.part.came)} came and goes back ${whose}.`
-  if (money.back.length > 0) return `What came goes back ${whose}.`
-  if (money.mayCome === 'by provider')
-    return reader === 'buyer'
-      ? 'No money has come. If it still leaves your wallet, it comes back by itself.'
-      : 'No money has come. If it still does, it goes back to the buyer.'
-  return reader === 'buyer'
-    ? 'No money has come. If you made a transfer and it arrives, it goes back to you.'
-    : 'No money has come. If a transfer arrives, it goes back to the buyer.'
+export function paymentClosedText(t: Translate, money: OrderMoney, reader: Reader): string {
+  const whose = reader === 'buyer' ? 'buyer' : 'other'
+  if (isSurelyUnpaid(money)) return t(texts.nothingTaken)
+  if (money.part) return t(texts.partGoesBackTo[whose], { amount: formatKwacha(money.part.came) })
+  if (money.back.length > 0) return t(texts.cameGoesBackTo[whose])
+  const mayCome = money.mayCome === 'by provider' ? texts.mayComeFromWallet : texts.mayComeByTransfer
+  return t(mayCome[whose])
 }
 
 function partText(
-  { came, missing }: NonNullable<OrderMoney['part']>,
+  t: Translate,
+  part: NonNullable<OrderMoney['part']>,
   payBy: string | undefined,
   reader: Reader,
 ) {
-  if (missing === 0) return `${formatKwacha(came)} came. It is counted in a moment.`
-  const sums = `${formatKwacha(came)} came, ${formatKwacha(missing)} is missing.`
-  if (reader !== 'buyer') return `${sums} Thumba waits for the rest. Wait with it until then.`
-  const until = payBy ? ` until ${formatMoment(payBy)}` : ''
-  return `${sums} Transfer the rest${until}: otherwise what came goes back to you.`
+  const [came, missing] = [formatKwacha(part.came), formatKwacha(part.missing)]
+  if (part.missing === 0) return t(texts.counted, { came })
+  if (reader !== 'buyer') return t(texts.partForOthers, { came, missing })
+  return payBy
+    ? t(texts.partUntil, { came, missing, until: formatMoment(payBy) })
+    : t(texts.part, { came, missing })
 }
 
-function cashText({ status, totalAmount, deliveryMethod }: Paying, reader: Reader): string {
+function cashText(t: Translate, { status, totalAmount, deliveryMethod }: Paying, reader: Reader): string {
   if (status === 'delivered' || status === 'completed') return ''
   const pickup = deliveryMethod.type === 'pickup'
-  const sum = formatKwacha(totalAmount)
-  if (reader === 'seller')
-    return `Take ${sum} in cash ${pickup ? 'when it is collected' : 'when it is handed over'}.`
-  return `Have ${sum} in cash ready ${pickup ? 'when you collect it' : 'when it arrives'}.`
+  const amount = formatKwacha(totalAmount)
+  if (reader === 'seller') return t(pickup ? texts.takeCashAtPickup : texts.takeCash, { amount })
+  return t(pickup ? texts.haveCashAtPickup : texts.haveCash, { amount })
 }
 
-const reviewText: Record<Reader, string> = {
-  buyer: 'Money came, but not the sum that was asked for. Thumba looks at it and writes to you.',
-  seller: 'Money came, but not the sum that was asked for. Thumba looks at it. Wait with it until then.',
-  admin: 'Money came, but not the sum that was asked for. It waits among the transactions.',
-}
-
-const proofText =
-  'The picture of the transfer is with Thumba. As soon as the money is on the account it is noted here.'
-
-const sellerProofText =
-  'The buyer sent the picture of a transfer. Thumba looks for the money. Wait with it until then.'
-
-function waitingText({ payBy, attempt }: OrderMoney, reader: Reader): string {
+function waitingText(t: Translate, { payBy, attempt }: OrderMoney, reader: Reader): string {
   const until = formatMoment(payBy!)
-  if (reader === 'seller') return `The buyer has until ${until} to pay. Wait with it until then.`
-  return attempt === 'pending'
-    ? `Asked for, not answered yet. It can be paid until ${until}.`
-    : `It can be paid until ${until}. Then the order is cancelled.`
+  if (reader === 'seller') return t(texts.waitingForBuyer, { until })
+  return t(attempt === 'pending' ? texts.asked : texts.payable, { until })
 }
-
-/** Of orders from before nothing was sent unpaid. Nobody is told to pay somebody else than Thumba. */
-const neverPaidText = 'It was never paid here. Write to us before any money changes hands.'
-
-export const paymentMethodName = (method: PaymentMethod) =>
-  method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]
 
 /** One line for each sum that goes back. */
-export function refundText({ amount, status, way, to, at, usedFor }: BuyerRefund, reader: Reader): string {
-  const sum = formatKwacha(amount)
-  if (usedFor) return `${sum} was used for order ${usedFor}.`
-  const where = to ? ` to ${walletText(to)}` : ''
-  if (status === 'paid') return `${sum} was paid back${where} on ${formatMoment(at)}.`
-  if (status === 'failed' || way === 'by_hand') {
-    return reader === 'buyer'
-      ? `${sum} goes back to you. Thumba pays it by hand and asks you where to.`
-      : `${sum} goes back to the buyer by hand.`
-  }
-  return status === 'sending' ? `${sum} is on its way back${where}.` : `${sum} goes back${where}.`
+export function refundText(
+  t: Translate,
+  { amount: sum, status, way, to, at: moment, usedFor }: BuyerRefund,
+  reader: Reader,
+): string {
+  const { back } = texts
+  const [amount, at, wallet] = [formatKwacha(sum), formatMoment(moment), to && walletText(t, to)]
+  if (usedFor) return t(back.used, { amount, order: usedFor })
+  if (status === 'paid') return wallet ? t(back.paidTo, { amount, wallet, at }) : t(back.paid, { amount, at })
+  if (status === 'failed' || way === 'by_hand')
+    return t(reader === 'buyer' ? back.byHand : back.byHandToBuyer, { amount })
+  if (status === 'sending')
+    return wallet ? t(back.sendingTo, { amount, wallet }) : t(back.sending, { amount })
+  return wallet ? t(back.dueTo, { amount, wallet }) : t(back.due, { amount })
 }
 
 /** `Airtel Money …503` */
-export const walletText = ({ operator, ending }: NonNullable<BuyerRefund['to']>) =>
-  `${paymentMethodLabels[operator]} …${ending}`
+export const walletText = (t: Translate, { operator, ending }: NonNullable<BuyerRefund['to']>) =>
+  `${t(paymentMethodLabels[operator])} …${ending}`

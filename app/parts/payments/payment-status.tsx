@@ -1,7 +1,10 @@
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/payments-page.ts'
 import { paymentMessage, type Reader, refundText } from './payment-messages.ts'
 
 /** `tellsBack`: whether each sum that goes back has its line here. */
@@ -9,15 +12,19 @@ type Props = { order: Order; money?: OrderMoney | undefined; reader: Reader; tel
 
 /** Where the money of one order is: whether it is paid, who holds it, what goes back. */
 export function PaymentStatus({ order, money = noMoney, reader, tellsBack = true }: Props) {
-  const { label, tone, text } = paymentMessage(order, money, reader)
+  const t = useTranslate()
+  const { label, tone, text } = paymentMessage(t, order, money, reader)
   const back = tellsBack ? money.back : []
-  const lines = [text, ...back.map((one) => refundText(one, reader))].filter(Boolean)
+  const lines = [text, ...back.map((one) => refundText(t, one, reader))].filter(Boolean)
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
-        Payment <Badge tone={tone}>{label}</Badge>
+        <RichText
+          text={t(texts.statusTitle, { status: label })}
+          tags={{ status: (words) => <Badge tone={tone}>{words}</Badge> }}
+        />
       </h3>
-      <p className="text-muted text-sm">{paymentMethodLabels[order.paymentMethod]}</p>
+      <p className="text-muted text-sm">{t(paymentMethodLabels[order.paymentMethod])}</p>
       {lines.map((line) => (
         <p key={line} className="mt-1 text-sm">
           {line}
@@ -25,7 +32,7 @@ export function PaymentStatus({ order, money = noMoney, reader, tellsBack = true
       ))}
       {money.payPath && (
         <ButtonLink to={money.payPath} className="mt-2 print:hidden">
-          Pay now
+          {t(texts.payNow)}
         </ButtonLink>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type PayoutState, payoutStateLabels } from '#app/modules/money/payouts/rules.ts'
 import { Ban, CircleCheck, Clock, RotateCw } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
@@ -11,6 +12,7 @@ const looks: Record<PayoutState, Omit<StatusLook, 'text'>> = {
   withdrawn: { tone: 'plain', Icon: RotateCw },
 }
 
-export const PayoutStatusBadge = ({ status }: { status: PayoutState }) => (
-  <StatusBadge text={payoutStateLabels[status]} {...looks[status]} />
-)
+export const PayoutStatusBadge = ({ status }: { status: PayoutState }) => {
+  const t = useTranslate()
+  return <StatusBadge text={t(payoutStateLabels[status])} {...looks[status]} />
+}

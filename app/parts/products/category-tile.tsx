@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import type { Category } from '#app/modules/catalog/products/rules.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { type Category, categoryText } from '#app/modules/catalog/products/rules.ts'
 import { type ChitenjeDesign, ChitenjePattern } from '../frame/chitenje-pattern.tsx'
 import { CategoryIcon, categoryHref } from './category-icon.tsx'
 
@@ -19,6 +21,7 @@ const clothOf: Record<Category, ChitenjeDesign> = {
 
 /** A category as a swatch of cloth with its name beneath; each category keeps its own cloth. */
 export function CategoryTile({ category }: { category: string }) {
+  const t = useTranslate()
   return (
     <Link
       to={categoryHref(category)}
@@ -35,7 +38,7 @@ export function CategoryTile({ category }: { category: string }) {
         </span>
       </span>
       <span className="grow px-3 pt-7 pb-3 font-semibold text-sm leading-tight group-hover:underline">
-        {category}
+        {spoken(t, categoryText(category))}
       </span>
     </Link>
   )

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { isNewProduct } from '#app/base/dates/format-date.ts'
 import { Price } from '#app/kit/price.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/products.ts'
@@ -68,7 +70,7 @@ const RowText = ({ product, now, Heading }: TextProps) => {
         {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
         <span className="flex items-center gap-1.5">
           <CategoryIcon category={product.category} className="size-4" />
-          {product.category}
+          {spoken(t, categoryText(product.category))}
         </span>
         <span>
           {product.sellerName}

@@ -1,13 +1,19 @@
+import type { Message } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductStatus as Status } from '#app/modules/catalog/products/rules.ts'
 import { Ban, CircleCheck, Clock, EyeOff } from '#app/ui/icons.tsx'
-import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
+import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
+import * as texts from '#messages/products.ts'
 
-const looks: Record<Status, StatusLook> = {
-  approved: { text: 'Approved', tone: 'leaf', Icon: CircleCheck },
-  pending: { text: 'Pending', tone: 'sun', Icon: Clock },
-  rejected: { text: 'Rejected', tone: 'clay', Icon: Ban },
-  paused: { text: 'Paused', tone: 'plain', Icon: EyeOff },
+const looks: Record<Status, Omit<StatusLook, 'text'>> = {
+  approved: { tone: 'leaf', Icon: CircleCheck },
+  pending: { tone: 'sun', Icon: Clock },
+  rejected: { tone: 'clay', Icon: Ban },
+  paused: { tone: 'plain', Icon: EyeOff },
 }
-export const productStatusLabels = statusLabelsOf(looks)
+export const productStatusLabels: Record<Status, Message> = texts.statuses
 
-export const ProductStatusBadge = ({ status }: { status: Status }) => <StatusBadge {...looks[status]} />
+export const ProductStatusBadge = ({ status }: { status: Status }) => {
+  const t = useTranslate()
+  return <StatusBadge {...looks[status]} text={t(productStatusLabels[status])} />
+}

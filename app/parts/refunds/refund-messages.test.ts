@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuyerRefund } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { t } from '#test/in-english.ts'
 import { refundEvents, refundProgressText, refundTotalsText } from './refund-messages.ts'
 
 const at = '2026-11-21T10:30:00Z'
@@ -22,7 +23,7 @@ const back: ReturnedMoney = {
 }
 const now = (more: Partial<BuyerRefund>): ReturnedMoney => ({ ...back, money: { ...money, ...more } })
 const where = (more: Partial<BuyerRefund>, reader: 'buyer' | 'seller' = 'buyer') =>
-  refundProgressText(now(more), reader, 'Phiri Traders')
+  refundProgressText(t, now(more), reader, 'Phiri Traders')
 
 test('where money is that goes back: not sent yet, when it was sent, when it arrived, and at which wallet §47.8', () => {
   expect(where({})).toBe('It goes to TNM Mpamba …432 and has not left yet.')
@@ -36,22 +37,22 @@ test('where money is that goes back: not sent yet, when it was sent, when it arr
 
 test('what was paid in cash is given back by its seller, and both sides read so', () => {
   const { money: _, ...inCash } = back
-  expect(refundProgressText(inCash, 'buyer', 'Phiri Traders')).toBe(
+  expect(refundProgressText(t, inCash, 'buyer', 'Phiri Traders')).toBe(
     'It was paid in cash: Phiri Traders gives it back to you.',
   )
-  expect(refundProgressText(inCash, 'seller', 'Phiri Traders')).toContain('give it back to the buyer')
-  expect(refundTotalsText([inCash])).toBe('')
+  expect(refundProgressText(t, inCash, 'seller', 'Phiri Traders')).toContain('give it back to the buyer')
+  expect(refundTotalsText(t, [inCash])).toBe('')
 })
 
 test('how much has arrived and how much has not is said in one line', () => {
   const all = [now({ status: 'paid' }), now({ status: 'sending' }), now({ status: 'due' })]
-  expect(refundTotalsText(all)).toBe('MK 10,500 has arrived, MK 21,000 has not arrived yet.')
-  expect(refundTotalsText(all.slice(1))).toBe('MK 21,000 has not arrived yet.')
-  expect(refundTotalsText(all.slice(0, 1))).toBe('MK 10,500 has arrived: all of it.')
+  expect(refundTotalsText(t, all)).toBe('MK 10,500 has arrived, MK 21,000 has not arrived yet.')
+  expect(refundTotalsText(t, all.slice(1))).toBe('MK 21,000 has not arrived yet.')
+  expect(refundTotalsText(t, all.slice(0, 1))).toBe('MK 10,500 has arrived: all of it.')
 })
 
 test('the history tells each turn of the money: of what and why it goes back, that it was sent, that it arrived §47.10', () => {
-  const turns = refundEvents([now({ status: 'paid', sentAt: '2026-11-21T10:00:00Z' })])
+  const turns = refundEvents(t, [now({ status: 'paid', sentAt: '2026-11-21T10:00:00Z' })])
   expect(turns.map(({ text }) => text)).toEqual([
     'MK 10,500 goes back: 2 of Maize flour (MK 9,000), and the delivery (MK 1,500). Why: One bag was torn.',
     'MK 10,500 was sent to TNM Mpamba …432.',

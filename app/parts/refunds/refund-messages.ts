@@ -1,36 +1,35 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import { fill, type Translate } from '#app/messages/language.ts'
 import { refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import * as texts from '#messages/refund-progress.ts'
 import { type Reader, walletText } from '../payments/payment-messages.ts'
 
 /** Where the money of a sum is that goes back. */
-export function refundProgressText({ money }: ReturnedMoney, reader: Reader, sellerName: string): string {
-  if (!money) {
-    if (reader === 'seller') return 'It was paid in cash: give it back to the buyer.'
-    return `It was paid in cash: ${sellerName} gives it back to ${reader === 'buyer' ? 'you' : 'the buyer'}.`
-  }
-  const { status, way, to, sentAt, at, usedFor } = money
-  if (usedFor) return `It was used for order ${usedFor} on ${formatMoment(at)}.`
-  if (status === 'paid') return to ? `It reached ${walletText(to)} on ${formatMoment(at)}.` : byHand(at)
-  if (status === 'failed' || way === 'by_hand' || !to) {
-    return reader === 'buyer'
-      ? 'Thumba pays it to you by hand and asks you where to.'
-      : 'Thumba pays it to the buyer by hand.'
-  }
-  if (status === 'due') return `It goes to ${walletText(to)} and has not left yet.`
-  return sentAt
-    ? `It was sent to ${walletText(to)} on ${formatMoment(sentAt)} and is still on its way.`
-    : `It is on its way to ${walletText(to)}.`
+export function refundProgressText(
+  t: Translate,
+  { money }: ReturnedMoney,
+  reader: Reader,
+  sellerName: string,
+): string {
+  if (!money) return t(reader === 'seller' ? texts.cash.seller : fill(texts.cash[reader], { sellerName }))
+  const { status, way, to, sentAt, usedFor } = money
+  const at = formatMoment(money.at)
+  const wallet = to && walletText(t, to)
+  if (usedFor) return t(texts.used, { order: usedFor, at })
+  if (status === 'paid') return wallet ? t(texts.reached, { wallet, at }) : t(texts.paidByHand, { at })
+  if (status === 'failed' || way === 'by_hand' || !wallet)
+    return t(reader === 'buyer' ? texts.byHandToYou : texts.byHandToBuyer)
+  if (status === 'due') return t(texts.notSent, { wallet })
+  return sentAt ? t(texts.sent, { wallet, at: formatMoment(sentAt) }) : t(texts.onItsWay, { wallet })
 }
-
-const byHand = (at: string) => `Thumba paid it by hand on ${formatMoment(at)}.`
 
 /** Keeps the last figures of a wallet beside the dots before them. */
 export const withoutLineBreaks = (text: string) => text.replaceAll('…', '…\u2060')
 
 /** How much of all that goes back has arrived, and how much has not; nothing where it goes from hand to hand. */
-export function refundTotalsText(returns: ReturnedMoney[]): string {
+export function refundTotalsText(t: Translate, returns: ReturnedMoney[]): string {
   const sumOf = (arrived: boolean) =>
     returns.reduce(
       (sum, { amount, money }) =>
@@ -38,30 +37,34 @@ export function refundTotalsText(returns: ReturnedMoney[]): string {
       0,
     )
   const [arrived, underWay] = [sumOf(true), sumOf(false)]
-  if (underWay === 0) return arrived > 0 ? `${formatKwacha(arrived)} has arrived: all of it.` : ''
-  const still = `${formatKwacha(underWay)} has not arrived yet.`
-  return arrived > 0 ? `${formatKwacha(arrived)} has arrived, ${still}` : still
+  if (underWay === 0) return arrived > 0 ? t(texts.allArrived, { amount: formatKwacha(arrived) }) : ''
+  return arrived > 0
+    ? t(texts.someArrived, { arrived: formatKwacha(arrived), underWay: formatKwacha(underWay) })
+    : t(texts.noneArrived, { amount: formatKwacha(underWay) })
 }
 
 /** The same in the history of an order, turn by turn. Times are ISO 8601. */
-export const refundEvents = (returns: ReturnedMoney[]): { at: string; text: string }[] =>
-  returns.flatMap(turnsOf)
+export const refundEvents = (t: Translate, returns: ReturnedMoney[]): { at: string; text: string }[] =>
+  returns.flatMap((returned) => turnsOf(t, returned))
 
-function turnsOf({ amount, note, at, money, ...counted }: ReturnedMoney) {
-  const sum = formatKwacha(amount)
-  const parts = refundedText(counted)
-  const said = [
-    `${sum} ${money ? 'goes back' : 'goes back in cash'}${parts && `: ${parts}`}.`,
-    money?.stray && 'It paid no order: it came too late, or was too little or too much.',
-    note && `Why: ${note}`,
-  ]
-  const to = money?.to ? ` to ${walletText(money.to)}` : ''
-  return [
-    { at, text: said.filter(Boolean).join(' ') },
-    ...(money?.sentAt ? [{ at: money.sentAt, text: `${sum} was sent${to}.` }] : []),
-    ...(money?.usedFor ? [{ at: money.at, text: `${sum} was used for order ${money.usedFor}.` }] : []),
-    ...(money?.status === 'paid' && !money.usedFor
-      ? [{ at: money.at, text: to ? `${sum} has arrived.` : `${sum} was paid back by hand.` }]
-      : []),
-  ]
+function turnsOf(t: Translate, { amount: sum, note, at, money, ...counted }: ReturnedMoney) {
+  const { events } = texts
+  const amount = formatKwacha(sum)
+  const parts = refundedText(t, counted)
+  const goesBack = parts
+    ? t(money ? events.goesBackOf : events.goesBackInCashOf, { amount, parts })
+    : t(money ? events.goesBack : events.goesBackInCash, { amount })
+  const said = [goesBack, money?.stray && t(events.stray), note && t(texts.why, { note })]
+  const turns = [{ at, text: said.filter(Boolean).join(' ') }]
+  if (!money) return turns
+  const wallet = money.to && walletText(t, money.to)
+  if (money.sentAt)
+    turns.push({
+      at: money.sentAt,
+      text: wallet ? t(events.sentTo, { amount, wallet }) : t(events.sent, { amount }),
+    })
+  if (money.usedFor) turns.push({ at: money.at, text: t(events.used, { amount, order: money.usedFor }) })
+  else if (money.status === 'paid')
+    turns.push({ at: money.at, text: t(wallet ? events.arrived : events.paidByHand, { amount }) })
+  return turns
 }

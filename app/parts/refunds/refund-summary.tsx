@@ -1,50 +1,48 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import * as texts from '#messages/refund-progress.ts'
 import type { Reader } from '../payments/payment-messages.ts'
 import { refundProgressText, refundTotalsText, withoutLineBreaks } from './refund-messages.ts'
 
 type Props = { returns: ReturnedMoney[]; total: number; reader: Reader; sellerName: string }
 
 /** What goes back of an order: of which lines, why, when it was sent, where to, and what has not arrived yet. */
-export const RefundSummary = ({ returns, total, reader, sellerName }: Props) => (
-  <section aria-labelledby="money-back" className="mt-4 border-line border-t pt-4">
-    <h3 id="money-back" className="font-sans text-base">
-      Money back
-    </h3>
-    <p className="text-muted text-sm">{refundTotalsText(returns)}</p>
-    <ul className="divide-y divide-line">
-      {returns.map((returned) => (
-        <li key={`${returned.at} ${returned.amount}`} className="py-3 [overflow-wrap:anywhere]">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-muted text-sm">
-              <Timestamp at={returned.at} />
-            </span>
-            <strong className="tabular-nums">{formatKwacha(returned.amount)}</strong>
-          </p>
-          <Parts returned={returned} total={total} />
-          {returned.note && <p className="mt-1">Why: {returned.note}</p>}
-          <p className="mt-1 text-sm">
-            {withoutLineBreaks(refundProgressText(returned, reader, sellerName))}
-          </p>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export const RefundSummary = ({ returns, total, reader, sellerName }: Props) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="money-back" className="mt-4 border-line border-t pt-4">
+      <h3 id="money-back" className="font-sans text-base">
+        {t(texts.title)}
+      </h3>
+      <p className="text-muted text-sm">{refundTotalsText(t, returns)}</p>
+      <ul className="divide-y divide-line">
+        {returns.map((returned) => (
+          <li key={`${returned.at} ${returned.amount}`} className="py-3 [overflow-wrap:anywhere]">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-muted text-sm">
+                <Timestamp at={returned.at} />
+              </span>
+              <strong className="tabular-nums">{formatKwacha(returned.amount)}</strong>
+            </p>
+            <Parts returned={returned} total={total} />
+            {returned.note && <p className="mt-1">{t(texts.why, { note: returned.note })}</p>}
+            <p className="mt-1 text-sm">
+              {withoutLineBreaks(refundProgressText(t, returned, reader, sellerName))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The lines it was counted from; of a sum only whether it is all. */
 function Parts({ returned: { lines, delivery, amount, money }, total }: PartsProps) {
+  const t = useTranslate()
   if (lines.length === 0 && delivery === 0)
-    return (
-      <p>
-        {money?.stray
-          ? 'It paid no order: it came too late, or was too little or too much'
-          : amount < total
-            ? 'A part of what was paid'
-            : 'All that was paid'}
-      </p>
-    )
+    return <p>{t(money?.stray ? texts.stray : amount < total ? texts.part : texts.all)}</p>
   const sumOf = (part: number) => (part === amount ? undefined : part) // which stands above
   return (
     <ul>
@@ -53,7 +51,7 @@ function Parts({ returned: { lines, delivery, amount, money }, total }: PartsPro
           {`${quantity} × ${name}`}
         </Part>
       ))}
-      {delivery > 0 && <Part amount={sumOf(delivery)}>Delivery</Part>}
+      {delivery > 0 && <Part amount={sumOf(delivery)}>{t(texts.delivery)}</Part>}
     </ul>
   )
 }

@@ -1,10 +1,9 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { SelectField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/shops.ts'
 
-const choices = [
-  { value: '', text: 'What the number says' },
-  { value: 'airtel_money', text: 'Airtel Money' },
-  { value: 'tnm_mpamba', text: 'TNM Mpamba' },
-]
+const operators = ['airtel_money', 'tnm_mpamba'] as const
 
 /** Whose mobile money a number is: its prefix tells, unless somebody knows better. */
 export const MobileMoneyOperatorField = ({
@@ -13,13 +12,19 @@ export const MobileMoneyOperatorField = ({
 }: {
   chosen?: string | undefined
   error?: string | undefined
-}) => (
-  <SelectField
-    label="Airtel Money or TNM Mpamba?"
-    name="paymentOperator"
-    hint="099 and 098 are Airtel Money, 088 and 089 TNM Mpamba. Choose yourself if you kept your number when you changed."
-    choices={choices}
-    defaultValue={chosen}
-    error={error}
-  />
-)
+}) => {
+  const t = useTranslate()
+  return (
+    <SelectField
+      label={t(texts.operator)}
+      name="paymentOperator"
+      hint={t(texts.operatorHint)}
+      choices={[
+        { value: '', text: t(texts.operatorByNumber) },
+        ...operators.map((value) => ({ value, text: t(paymentMethodLabels[value]) })),
+      ]}
+      defaultValue={chosen}
+      error={error}
+    />
+  )
+}

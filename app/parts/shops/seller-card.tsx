@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/base/dates/format-date.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { CalendarDays, MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/shops.ts'
 import { ChitenjePattern } from '../frame/chitenje-pattern.tsx'
 
 export type SellerCardView = {
@@ -16,9 +18,10 @@ export type SellerCardView = {
 
 /** Who sells it: place and since-when. `action` is what one can do, such as a link to all their goods. */
 export function SellerCard({ seller, action }: { seller: SellerCardView; action?: ReactNode }) {
+  const t = useTranslate()
   const { name, district, since, logo, description, productCount } = seller
   return (
-    <section aria-label="Seller" className="overflow-hidden rounded-card border border-line bg-card">
+    <section aria-label={t(texts.seller)} className="overflow-hidden rounded-card border border-line bg-card">
       <ChitenjePattern cloth="suns" scale={0.5} className="h-7 w-full" />
       <div className="flex gap-3 p-4">
         <Logo name={name} logo={logo} />
@@ -31,11 +34,9 @@ export function SellerCard({ seller, action }: { seller: SellerCardView; action?
             </span>
             <span className="flex items-center gap-1">
               <CalendarDays className="size-4" aria-hidden="true" />
-              Since {formatDate(since).split(' ').slice(1).join(' ')}
+              {t(texts.since, { month: formatDate(since).split(' ').slice(1).join(' ') })}
             </span>
-            {productCount !== undefined && (
-              <span>{productCount === 1 ? '1 product' : `${productCount} products`}</span>
-            )}
+            {productCount !== undefined && <span>{t(texts.productCount, { count: productCount })}</span>}
           </p>
           {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
           {action && <div className="mt-3">{action}</div>}

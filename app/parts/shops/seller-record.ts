@@ -1,12 +1,7 @@
+import type { Translate } from '#app/messages/language.ts'
 import type { SellerRecord } from '#app/modules/sales/orders/reading/seller-record-rules.ts'
+import * as texts from '#messages/shops.ts'
 
 /** `12 orders completed, 1 late, none cancelled by the shop`; nothing before the first. */
-export function sellerRecordText({ completed, late, cancelled }: SellerRecord): string | undefined {
-  if (completed + late + cancelled === 0) return undefined
-  const count = (many: number) => (many === 0 ? 'none' : `${many}`)
-  const orders = `${count(completed)} ${completed === 1 ? 'order' : 'orders'} completed`.replace(
-    /^none/,
-    'No',
-  )
-  return `${orders}, ${count(late)} late, ${count(cancelled)} cancelled by the shop`
-}
+export const sellerRecordText = (t: Translate, record: SellerRecord): string | undefined =>
+  record.completed + record.late + record.cancelled === 0 ? undefined : t(texts.record, record)

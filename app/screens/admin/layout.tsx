@@ -3,6 +3,8 @@ import { db } from '#app/db/index.server.ts'
 import { usePageError } from '#app/http/page-error.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { requirePasswordConfirmation } from '#app/http/session/require-password-confirmation.server.ts'
+import { spoken, type Text } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSavedViews } from '#app/modules/identity/accounts/saved-views/find-saved-views.server.ts'
 import { countOpenDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { Logo } from '#app/parts/frame/logo.tsx'
@@ -12,6 +14,7 @@ import { NotificationsLink } from '#app/parts/notifications/notifications-link.t
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Menu } from '#app/ui/icons.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
+import * as texts from '#messages/admin.ts'
 import type { Route } from './+types/layout'
 import { NavigationLinks, Sidebar, SignedInUser } from './sidebar.tsx'
 
@@ -29,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Nobody else's page, nor one to keep. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** What a screen says of itself to the header: `export const handle = { title: 'Sellers' }`. */
+/** What a screen says of itself to the header: `export const handle = { title: texts.title }`. */
 const titleOf = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined
+  typeof handle === 'object' && handle !== null && 'title' in handle ? (handle.title as Text) : undefined
 
 export default function AdminArea() {
   return (
@@ -44,6 +47,7 @@ export default function AdminArea() {
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
   const viewer = shell?.viewer
+  const t = useTranslate()
   if (!viewer) return <main id="content">{children}</main>
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -51,7 +55,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-leaf focus:px-4 focus:py-3 focus:text-on-leaf"
       >
-        Skip to content
+        {t(texts.skip)}
       </a>
       <Sidebar viewer={viewer} />
       <div className="min-w-0">
@@ -65,18 +69,19 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 function Head({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
+  const t = useTranslate()
   const title = useMatches()
     .map(({ handle }) => titleOf(handle))
     .findLast(Boolean)
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 lg:px-4">
       <PhoneMenu viewer={viewer} />
-      <Link to="/admin" className="rounded-card p-1 lg:hidden" title="Dashboard">
+      <Link to="/admin" className="rounded-card p-1 lg:hidden" title={t(texts.dashboard)}>
         <Logo />
       </Link>
       <p className="min-w-0 grow truncate max-lg:sr-only">
-        <span className="font-display font-semibold text-lg">{title ?? 'Administration'}</span>
-        <span className="ml-3 text-muted">Welcome, {viewer.name}</span>
+        <span className="font-display font-semibold text-lg">{spoken(t, title ?? texts.title)}</span>
+        <span className="ml-3 text-muted">{t(texts.welcome, { name: viewer.name })}</span>
       </p>
       <span className="grow lg:hidden" />
       <NotificationsLink viewer={viewer} saving={saving} />
@@ -84,20 +89,23 @@ function Head({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
   )
 }
 
-const PhoneMenu = ({ viewer }: { viewer: Viewer }) => (
-  <Dropdown
-    name="Menu"
-    label={<Menu className="size-6" aria-hidden="true" />}
-    className="lg:hidden"
-    summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
-    panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
-  >
-    <nav aria-label="Administration">
-      <NavigationLinks />
-    </nav>
-    <SignedInUser viewer={viewer} />
-  </Dropdown>
-)
+const PhoneMenu = ({ viewer }: { viewer: Viewer }) => {
+  const t = useTranslate()
+  return (
+    <Dropdown
+      name={t(texts.menu)}
+      label={<Menu className="size-6" aria-hidden="true" />}
+      className="lg:hidden"
+      summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
+      panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
+    >
+      <nav aria-label={t(texts.title)}>
+        <NavigationLinks />
+      </nav>
+      <SignedInUser viewer={viewer} />
+    </Dropdown>
+  )
+}
 
 /** A screen that failed, or is not there: the sidebar stays at hand. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

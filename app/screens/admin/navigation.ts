@@ -1,22 +1,24 @@
+import * as texts from '#messages/admin.ts'
+
 /** What administrators run, in the order of the sidebar. */
 export const navigationItems = [
-  { to: '/admin', text: 'Dashboard' },
-  { to: '/admin/sellers', text: 'Sellers' },
-  { to: '/admin/products', text: 'Products' },
-  { to: '/admin/orders', text: 'Orders' },
-  { to: '/admin/deliveries', text: 'Deliveries to check' },
-  { to: '/admin/users', text: 'Users' },
-  { to: '/admin/delivery', text: 'Delivery' },
-  { to: '/admin/payments', text: 'Payments' },
-  { to: '/admin/disputes', text: 'Disputes' },
-  { to: '/admin/newsletter', text: 'Newsletter' },
-  { to: '/admin/interest', text: 'Beta Interest' },
-  { to: '/admin/messages', text: 'Messages' },
+  { to: '/admin', text: texts.dashboard },
+  { to: '/admin/sellers', text: texts.sellers },
+  { to: '/admin/products', text: texts.products },
+  { to: '/admin/orders', text: texts.orders },
+  { to: '/admin/deliveries', text: texts.deliveriesToCheck },
+  { to: '/admin/users', text: texts.users },
+  { to: '/admin/delivery', text: texts.delivery },
+  { to: '/admin/payments', text: texts.payments },
+  { to: '/admin/disputes', text: texts.disputes },
+  { to: '/admin/newsletter', text: texts.newsletter },
+  { to: '/admin/interest', text: texts.betaInterest },
+  { to: '/admin/messages', text: texts.messages },
   // Settings.
-  { to: '/admin/settings', text: 'Settings' },
-  { to: '/admin/second-factor', text: 'Two-step sign-in' },
-  { to: '/admin/log', text: 'Log' },
-  { to: '/admin/failed-tasks', text: 'Failed tasks' },
+  { to: '/admin/settings', text: texts.settings },
+  { to: '/admin/second-factor', text: texts.twoStepSignIn },
+  { to: '/admin/log', text: texts.log },
+  { to: '/admin/failed-tasks', text: texts.failedTasks },
 ]
 
 /** Every page under a screen belongs to it; the dashboard is only itself. */

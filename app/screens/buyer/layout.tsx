@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { requireMember, roleGate } from '#app/http/session/actor.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
+import * as texts from '#messages/dashboard.ts'
 import type { Route } from './+types/layout'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 
@@ -16,19 +18,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const screens = [
-  { to: '/buyer/dashboard', text: 'Overview' },
-  ...['Orders', 'Wishlist', 'Addresses', 'Notifications', 'Profile'].map((text) => ({
-    to: `/${text.toLowerCase()}`,
-    alsoAt: `/buyer/${text.toLowerCase()}`,
+  { to: '/buyer/dashboard', text: texts.overview },
+  ...Object.entries(texts.screens).map(([name, text]) => ({
+    to: `/${name}`,
+    alsoAt: `/buyer/${name}`,
     text,
   })),
 ]
 
 /** What belongs to one person. */
 export default function BuyerArea({ loaderData: { unverified } }: Route.ComponentProps) {
+  const t = useTranslate()
   return (
     <>
-      <NavTabs label="Your account" screens={screens} />
+      <NavTabs label={t(texts.yourAccount)} screens={screens} />
       {unverified && <UnverifiedNotice email={unverified} />}
       <Outlet />
     </>

@@ -1,5 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import type { ContentSection } from '#app/kit/content/markdown.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/pages.ts'
 import type { LocalizedContent } from './find-page-content.server.ts'
 import { ContentsAside, ContentsFold } from './table-of-contents.tsx'
 
@@ -56,10 +59,15 @@ const months = 'January February March April May June July August September Octo
 )
 
 const Changed = ({ on }: { on: string }) => {
-  const [year, month, day] = on.split('-').map(Number)
+  const t = useTranslate()
+  const [year, month, number] = on.split('-').map(Number)
+  const day = `${number} ${months[month! - 1]} ${year}`
   return (
     <p className="mt-2 mb-6 text-muted text-sm print:mb-2">
-      Last changed on <time dateTime={on}>{`${day} ${months[month! - 1]} ${year}`}</time>
+      <RichText
+        text={t(texts.lastChanged, { day })}
+        tags={{ time: (words) => <time dateTime={on}>{words}</time> }}
+      />
     </p>
   )
 }

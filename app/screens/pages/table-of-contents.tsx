@@ -1,30 +1,38 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
+import * as texts from '#messages/pages.ts'
 
 type Part = { id: string; title: string; depth: number }
 type Props = { sections: Part[] }
 
 /** Beside the words where there is room, and in sight all the way down: no higher than what the website footer leaves. */
-export const ContentsAside = ({ sections }: Props) => (
-  <nav aria-labelledby="contents-title" className="sticky top-6 max-h-[calc(100svh-22rem)] overflow-y-auto">
-    <p id="contents-title" className="font-semibold text-muted text-sm">
-      On this page
-    </p>
-    <Links sections={sections} className="mt-2 border-line border-l" linkClass="px-4 py-1.5" />
-  </nav>
-)
+export const ContentsAside = ({ sections }: Props) => {
+  const t = useTranslate()
+  return (
+    <nav aria-labelledby="contents-title" className="sticky top-6 max-h-[calc(100svh-22rem)] overflow-y-auto">
+      <p id="contents-title" className="font-semibold text-muted text-sm">
+        {t(texts.onThisPage)}
+      </p>
+      <Links sections={sections} className="mt-2 border-line border-l" linkClass="px-4 py-1.5" />
+    </nav>
+  )
+}
 
 /** On a phone, folded up until it is asked for. */
-export const ContentsFold = ({ sections }: Props) => (
-  <details className="group mb-6 rounded-card border border-line bg-card lg:hidden print:hidden">
-    <summary className="flex min-h-11 items-center justify-between gap-2 px-4 font-semibold">
-      On this page
-      <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
-    </summary>
-    <nav aria-label="On this page">
-      <Links sections={sections} className="border-line border-t py-2" linkClass="px-4 py-2.5" />
-    </nav>
-  </details>
-)
+export const ContentsFold = ({ sections }: Props) => {
+  const t = useTranslate()
+  return (
+    <details className="group mb-6 rounded-card border border-line bg-card lg:hidden print:hidden">
+      <summary className="flex min-h-11 items-center justify-between gap-2 px-4 font-semibold">
+        {t(texts.onThisPage)}
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <nav aria-label={t(texts.onThisPage)}>
+        <Links sections={sections} className="border-line border-t py-2" linkClass="px-4 py-2.5" />
+      </nav>
+    </details>
+  )
+}
 
 const Links = ({ sections, className, linkClass }: Props & { className: string; linkClass: string }) => (
   <ol className={className}>

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -15,18 +17,19 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 
 /** The seller's screens that exist. */
 const screens = [
-  { to: '/dashboard', text: 'Overview' },
-  { to: '/seller/products', text: 'Products' },
-  { to: '/seller/orders', text: 'Orders' },
-  { to: '/seller/earnings', text: 'Earnings' },
-  { to: '/seller/delivery-settings', text: 'Delivery' },
-  { to: '/seller/profile', text: 'Profile' },
+  { to: '/dashboard', text: texts.overview },
+  { to: '/seller/products', text: texts.products },
+  { to: '/seller/orders', text: texts.orders },
+  { to: '/seller/earnings', text: texts.earnings },
+  { to: '/seller/delivery-settings', text: texts.delivery },
+  { to: '/seller/profile', text: texts.profile },
 ]
 
 export default function SellerArea() {
+  const t = useTranslate()
   return (
     <>
-      <NavTabs label="Your shop" screens={screens} />
+      <NavTabs label={t(texts.yourShop)} screens={screens.map(({ to, text }) => ({ to, text: t(text) }))} />
       <Outlet />
     </>
   )

@@ -1,4 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { spoken, type Text } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { CircleAlert } from '../icons.tsx'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
@@ -12,6 +15,7 @@ type FieldProps = FieldText & { id?: string; className?: string; children: (wiri
 
 /** A label, a hint and what went wrong, tied to whatever control `children` draws. */
 export function Field({ label, hint, error, optional, id: given, className = '', children }: FieldProps) {
+  const t = useTranslate()
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -19,7 +23,7 @@ export function Field({ label, hint, error, optional, id: given, className = '',
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {t(texts.optional)}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1 text-muted text-sm">
@@ -61,9 +65,10 @@ export function TextArea(props: FieldText & ComponentProps<'textarea'>) {
   )
 }
 
-export type Choice = { value: string; text: string; disabled?: boolean }
+export type Choice = { value: string; text: Text; disabled?: boolean }
 
 export function SelectField(props: FieldText & ComponentProps<'select'> & { choices: readonly Choice[] }) {
+  const t = useTranslate()
   const [field, { choices, ...control }] = split(props)
   return (
     <Field {...field}>
@@ -71,7 +76,7 @@ export function SelectField(props: FieldText & ComponentProps<'select'> & { choi
         <select className={inputClasses} {...control} {...wiring}>
           {choices.map(({ value, text, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
-              {text}
+              {spoken(t, text)}
             </option>
           ))}
         </select>

@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { Eye, EyeOff } from '../icons.tsx'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
@@ -11,6 +13,7 @@ export function PasswordField({
   className,
   ...control
 }: FieldText & ComponentProps<'input'>) {
+  const t = useTranslate()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -27,7 +30,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t(texts.hidePassword) : t(texts.showPassword)}
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
             className="without-script:hidden absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-muted hover:text-ink"

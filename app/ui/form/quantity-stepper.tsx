@@ -1,4 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { Minus, Plus } from '../icons.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'max' | 'disabled'> & {
@@ -10,6 +12,7 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'ma
 
 /** A number field between minus and plus. Without scripts it is the plain number field. */
 export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', min = 1, ...rest }: Props) {
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const { defaultValue } = rest
   // A new number from the server shows at once, in the same field, so that the focus stays where it is.
@@ -28,7 +31,7 @@ export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', 
 
   return (
     <div className="inline-flex h-11 items-stretch overflow-hidden rounded-card border border-edge bg-card">
-      <Step name={`Less: ${label}`} onClick={() => step(-1)} disabled={rest.disabled} Icon={Minus} />
+      <Step name={t(texts.less, { label })} onClick={() => step(-1)} disabled={rest.disabled} Icon={Minus} />
       <input
         ref={input}
         type="number"
@@ -40,7 +43,7 @@ export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', 
         {...rest}
         className="without-script:w-20 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <Step name={`More: ${label}`} onClick={() => step(1)} disabled={rest.disabled} Icon={Plus} />
+      <Step name={t(texts.more, { label })} onClick={() => step(1)} disabled={rest.disabled} Icon={Plus} />
     </div>
   )
 }

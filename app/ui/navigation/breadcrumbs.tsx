@@ -1,13 +1,16 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { ChevronRight } from '../icons.tsx'
 
 export type Crumb = { text: string; to?: string }
 
 /** The way here. The last crumb is this page and carries no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslate()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t(texts.breadcrumb)}>
       <ol className="flex flex-wrap items-center gap-x-1 text-muted text-sm">
         {crumbs.map(({ text, to }, index) => (
           <Fragment key={text}>

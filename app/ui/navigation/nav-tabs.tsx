@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { spoken, type Text } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 
-type Screen = { to: string; text: string; alsoAt?: string; alone?: true }
+type Screen = { to: string; text: Text; alsoAt?: string; alone?: true }
 
 /** A screen has the same tab at its other address, and on the pages beneath it unless those have tabs of their own. */
 const isCurrent = ({ to, alsoAt = to, alone }: Screen, pathname: string) =>
@@ -9,6 +11,7 @@ const isCurrent = ({ to, alsoAt = to, alone }: Screen, pathname: string) =>
 
 /** The screens of an area side by side, sliding under the thumb on a phone, the current one in sight. */
 export function NavTabs({ label, screens }: { label: string; screens: readonly Screen[] }) {
+  const t = useTranslate()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has another tab to show
@@ -28,7 +31,7 @@ export function NavTabs({ label, screens }: { label: string; screens: readonly S
               aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
               className="grid min-h-11 place-items-center whitespace-nowrap px-3 font-medium text-muted hover:text-ink aria-[current=page]:border-sun aria-[current=page]:border-b-3 aria-[current=page]:text-ink"
             >
-              {screen.text}
+              {spoken(t, screen.text)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import { pageWindow } from './page-window.ts'
 
@@ -9,11 +11,12 @@ const shape =
   'grid min-h-11 min-w-10 place-items-center rounded-card px-2 font-semibold tabular-nums sm:min-w-11'
 
 /** Links to up to five pages and both neighbours; nothing at all where there is only one page. */
-export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Props) {
+export function Pagination({ page, pages, hrefFor, label }: Props) {
+  const t = useTranslate()
   if (pages < 2) return null
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1">
-      <Neighbour to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" name="Previous page">
+    <nav aria-label={label ?? t(texts.pages)} className="flex items-center justify-center gap-1">
+      <Neighbour to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" name={t(texts.previousPage)}>
         <ChevronLeft className="size-5" aria-hidden="true" />
       </Neighbour>
       <ol className="flex gap-1">
@@ -23,23 +26,26 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Props) {
           </li>
         ))}
       </ol>
-      <Neighbour to={page < pages ? hrefFor(page + 1) : undefined} rel="next" name="Next page">
+      <Neighbour to={page < pages ? hrefFor(page + 1) : undefined} rel="next" name={t(texts.nextPage)}>
         <ChevronRight className="size-5" aria-hidden="true" />
       </Neighbour>
     </nav>
   )
 }
 
-const PageLink = ({ number, current, to }: { number: number; current: boolean; to: string }) => (
-  <Link
-    to={to}
-    aria-label={`Page ${number}`}
-    aria-current={current ? 'page' : undefined}
-    className={`${shape} ${current ? 'bg-leaf text-on-leaf' : 'hover:bg-mist'}`}
-  >
-    {number}
-  </Link>
-)
+const PageLink = ({ number, current, to }: { number: number; current: boolean; to: string }) => {
+  const t = useTranslate()
+  return (
+    <Link
+      to={to}
+      aria-label={t(texts.pageNumber, { number })}
+      aria-current={current ? 'page' : undefined}
+      className={`${shape} ${current ? 'bg-leaf text-on-leaf' : 'hover:bg-mist'}`}
+    >
+      {number}
+    </Link>
+  )
+}
 
 type NeighbourProps = { to: string | undefined; rel: string; name: string; children: ReactNode }
 

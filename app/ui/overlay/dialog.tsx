@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { Button } from '../button.tsx'
 import { X } from '../icons.tsx'
 
@@ -6,6 +8,7 @@ type Props = { open: boolean; title: string; onClose: () => void; children: Reac
 
 /** The browser's own modal dialog: it keeps the focus, closes on Escape and on a press beside it. */
 export function Dialog({ open, title, onClose, children }: Props) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -29,7 +32,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t(texts.close)}
             onClick={onClose}
             className="-m-2 grid size-11 shrink-0 place-items-center rounded-card text-muted hover:text-ink"
           >
@@ -55,21 +58,15 @@ type ConfirmProps = {
 }
 
 /** Asks before something happens. */
-export function ConfirmDialog({
-  open,
-  title,
-  text,
-  confirmText,
-  cancelText = 'Cancel',
-  ...rest
-}: ConfirmProps) {
+export function ConfirmDialog({ open, title, text, confirmText, cancelText, ...rest }: ConfirmProps) {
+  const t = useTranslate()
   const { danger = false, pending = false, onConfirm, onCancel } = rest
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
       <div className="text-muted">{text}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button type="button" variant="secondary" onClick={onCancel}>
-          {cancelText}
+          {cancelText ?? t(texts.cancel)}
         </Button>
         <Button type="button" variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
           {confirmText}

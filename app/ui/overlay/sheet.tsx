@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { X } from '../icons.tsx'
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
  * popover, so it opens, closes on Escape or a press beside it, and returns the focus without any script.
  */
 export function Sheet({ id, title, trigger, children }: Props) {
+  const t = useTranslate()
   return (
     <>
       <button
@@ -34,7 +37,7 @@ export function Sheet({ id, title, trigger, children }: Props) {
           <h2 className="text-xl">{title}</h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t(texts.close)}
             popoverTarget={id}
             popoverTargetAction="hide"
             className="-m-2 grid size-11 place-items-center rounded-card text-muted"

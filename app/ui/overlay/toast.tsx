@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 import { CircleAlert, CircleCheck, Info, X } from '../icons.tsx'
 import {
   dismissToast,
@@ -23,6 +25,7 @@ const shown = new WeakSet<ToastMessage>()
 
 /** Where messages appear. `flash` is one the server sent along with this page; it shows without scripts too. */
 export function Toaster({ flash }: { flash?: ToastMessage | null }) {
+  const t = useTranslate()
   const toasts = useSyncExternalStore(onToasts, listToasts, noToasts)
   useEffect(() => {
     if (!flash || shown.has(flash)) return
@@ -32,7 +35,7 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
 
   return (
     <section
-      aria-label="Messages"
+      aria-label={t(texts.messages)}
       className="pointer-events-none fixed inset-x-0 top-14 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto p-3 sm:left-auto sm:w-104"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
@@ -68,6 +71,7 @@ const ToastList = ({ live, toasts }: { live: 'polite' | 'assertive'; toasts: Toa
 )
 
 function Card({ kind, text, dismiss }: { kind: ToastKind; text: string; dismiss?: () => void }) {
+  const t = useTranslate()
   const { Icon, colour } = kinds[kind]
   return (
     <div className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-card border border-line bg-card p-3 shadow-raised">
@@ -76,7 +80,7 @@ function Card({ kind, text, dismiss }: { kind: ToastKind; text: string; dismiss?
       {dismiss && (
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={t(texts.dismiss)}
           onClick={dismiss}
           className="-m-2 grid size-11 shrink-0 place-items-center rounded-card text-muted hover:text-ink"
         >

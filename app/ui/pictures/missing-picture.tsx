@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/kit.ts'
 
 /** A quiet piece of cloth where a picture should be. */
 export function MissingPicture({
@@ -8,6 +10,7 @@ export function MissingPicture({
   className?: string
   alt?: string | undefined
 }) {
+  const t = useTranslate()
   const id = useId()
   return (
     <div className={`@container grid place-items-center ${className}`}>
@@ -22,7 +25,7 @@ export function MissingPicture({
         {alt && <span className="sr-only">{alt}: </span>}
         {/* A small one has no room for the words: only who hears the page is told. */}
         <span className="sr-only @[6rem]:not-sr-only @[6rem]:block @[6rem]:rounded-small @[6rem]:bg-mist @[6rem]:px-2 @[6rem]:py-1">
-          Image not available
+          {t(texts.imageNotAvailable)}
         </span>
       </p>
     </div>

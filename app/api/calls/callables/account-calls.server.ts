@@ -5,6 +5,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { signInOriginOf } from '#app/http/session/start-browser-session.server.ts'
+import type { Message } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
 import { verifyEmail } from '#app/modules/identity/accounts/email/verify-email.server.ts'
 import {
   newPasswordRefusals,
@@ -33,6 +35,8 @@ import { memberInput, memberRefusals, registration } from '#app/modules/identity
 import { registerMember } from '#app/workflows/register.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
+import { emailMissing } from '#messages/accounts.ts'
+import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'
 
 const nothing = z.object({})
@@ -53,7 +57,7 @@ const register = defineCallable({
 })
 
 const weakPassword = (lacks: unknown) =>
-  new CallError('INVALID_ARGUMENT', String(lacks), { password: String(lacks) })
+  new CallError('INVALID_ARGUMENT', lacks as Message, { password: lacks as Message })
 
 const login = defineCallable({
   input: signInCall,
@@ -83,10 +87,10 @@ async function showSecondFactor(db: Db, token: string, address: string, code = '
     throw new CallError('RESOURCE_EXHAUSTED', secondFactorRefusals['too-many-codes'])
   const text =
     half.step === 'set-up'
-      ? 'Set up your authenticator app first: sign in on the website.'
+      ? texts.setUpSecondFactor
       : entered
         ? secondFactorRefusals[entered.reason]
-        : 'Enter the code of your authenticator app'
+        : texts.codeMissing
   throw new CallError('UNAUTHENTICATED', text, { code: text })
 }
 
@@ -119,11 +123,11 @@ const getCurrentUser = defineCallable({
 const getUser = defineCallable({
   who: 'member',
   input: z.object({
-    id: z.string({ error: 'Which user?' }).regex(idPattern, 'This is not the id of a user'),
+    id: z.string(says(texts.userMissing)).regex(idPattern, says(texts.userIdInvalid)),
   }),
   async run({ db, actor, input }) {
     const user = await findPublicUser(db, requireMember(actor), input.id)
-    if (!user) throw new CallError('NOT_FOUND', 'User not found')
+    if (!user) throw new CallError('NOT_FOUND', texts.userNotFound)
     return { result: user }
   },
 })
@@ -147,7 +151,7 @@ const updateProfile = defineCallable({
 })
 
 const sendReset = defineCallable({
-  input: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') }),
+  input: z.object({ email: z.string(says(emailMissing)).trim().min(1, says(emailMissing)) }),
   failed: resetFailed,
   async run({ db, input, address }) {
     valueOrThrow(await sendPasswordReset(db, input, { address }), resetRefusals, {
@@ -176,7 +180,7 @@ const reset = defineCallable({
 })
 
 const verify = defineCallable({
-  input: z.object({ token: z.string({ error: 'Which link?' }).max(100) }),
+  input: z.object({ token: z.string(says(texts.linkMissing)).max(100) }),
   async run({ db, input }) {
     const verified = await verifyEmail(db, input.token)
     const { userId } = valueOrThrow(verified, verifyRefusals, {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { says } from '#app/messages/validation.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import {
   type CampaignRefusal,
-  campaignRefusalText,
+  campaignRefusalMessage,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
 import {
@@ -14,9 +15,10 @@ import {
 } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireRole } from '../callable.server.ts'
 
-const named = z.object({ id: z.string('Which campaign?').max(100, 'Which campaign?') })
+const named = z.object({ id: z.string(says(texts.campaignMissing)).max(100, says(texts.campaignMissing)) })
 const listInput = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -65,5 +67,5 @@ async function answer(db: Db, result: Result<Campaign, CampaignRefusal>) {
 function valueIn<Value>(result: Result<Value, CampaignRefusal>): Value {
   if (result.ok) return result.value
   const status = result.reason === 'no-such-campaign' ? 'NOT_FOUND' : 'ABORTED'
-  throw new CallError(status, campaignRefusalText(result))
+  throw new CallError(status, campaignRefusalMessage(result))
 }

@@ -126,7 +126,7 @@ test('bad input names its fields', async () => {
   expect([status, error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   expect(error.details.fields).toEqual({
     quantity: 'Quantity must be at least 1',
-    notes: 'Notes can have at most 300 characters',
+    notes: 'Use at most 300 characters',
   })
   for (const quantity of [1.5, 'two', null, 1e12]) {
     expect((await aVisitor()('addToCart', { productId: lamp.id, quantity })).status).toBe(400)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
+import { says } from '#app/messages/validation.ts'
 import { findProduct, toProductResponse } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { findProducts } from '#app/modules/catalog/products/reading/find-products.server.ts'
 import { listQuery, type ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
@@ -13,14 +14,15 @@ import {
 } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import { suggestInput } from '#app/modules/catalog/search/suggestions/suggestion-rules.ts'
+import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable } from '../callable.server.ts'
 
 const limitOf = (usual: number) =>
   z
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(1, 'Ask for at least 1')
-    .max(100, 'Ask for at most 100')
+    .number(says(texts.numberMissing))
+    .int(says(texts.wholeNumber))
+    .min(1, says(texts.atLeastOne))
+    .max(100, says(texts.maxHundred))
     .default(usual)
 
 /** Callables answer whole products, where pages show cards. */
@@ -55,7 +57,7 @@ export const catalogCalls: Callables = {
   }),
   listProductsByCategory: defineCallable({
     failed: catalogFailures.loadList,
-    input: z.object({ category: z.enum(categories, 'Choose one of the categories'), limit: limitOf(6) }),
+    input: z.object({ category: z.enum(categories, says(texts.categoryUnknown)), limit: limitOf(6) }),
     run: async ({ db, input }) => ({
       result: { products: await whole(db, await listByCategory(db, input.category, input.limit)) },
     }),
@@ -66,7 +68,7 @@ export const catalogCalls: Callables = {
   }),
   getProduct: defineCallable({
     failed: catalogFailures.load,
-    input: z.object({ id: z.string('Name a product') }),
+    input: z.object({ id: z.string(says(texts.productMissing)) }),
     async run({ db, actor, input }) {
       const product = await findProduct(db, actor, input.id)
       if (!product) throw new CallError('NOT_FOUND', catalogRefusals['product-not-found'])

@@ -10,6 +10,7 @@ import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { says } from '#app/messages/validation.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
@@ -20,13 +21,14 @@ import { listOrders, listSellerOrders } from '#app/modules/sales/orders/lists/li
 import { listOrdersInput, listSellerOrdersInput } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { moveRefusals, moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
+import * as texts from '#messages/orders.ts'
 import { type Callables, CallError, defineCallable, requireMember, requireRole } from '../callable.server.ts'
 import { withFailureMessage } from '../with-failure-message.server.ts'
 
@@ -47,12 +49,13 @@ const withKeys = (placed: PlacedOrders, checkoutId: string) => ({
 const place = defineCallable({
   input: placeOrdersInput,
   run: withFailureMessage(placeFailed, async ({ db, actor, request, input, address }) => {
+    const t = translatorOf(request)
     const wait = await secondsUntilPlacing(db, { actor, device: await deviceOf(request), address }, input)
-    if (wait > 0) throw new CallError('RESOURCE_EXHAUSTED', `${tooManyOrders} ${retryAfterText(wait)}`)
+    if (wait > 0) throw new CallError('RESOURCE_EXHAUSTED', `${t(tooManyOrders)} ${retryAfterText(wait, t)}`)
     const lines = guestCartLinesOf(request)
     const checkout = { ...input, lines, settings: await currentSettings() }
     const placed = await placeOrders(db, actor, checkout)
-    if (!placed.ok) throw refusalOf(translatorOf(request), placed)
+    if (!placed.ok) throw refusalOf(t, placed)
     const left = isMember(actor)
       ? []
       : [
@@ -68,7 +71,7 @@ const place = defineCallable({
 })
 
 function refusalOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>) {
-  const message = orderRefusals[reason]
+  const message = t(orderRefusals[reason])
   if (reason === 'changed')
     return new CallError('ABORTED', [message, ...(detail as Message[]).map((change) => t(change))].join(' '))
   if (reason === 'payment-off' || reason === 'cash-off')
@@ -76,9 +79,12 @@ function refusalOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>) {
   if (reason === 'cash-limit') return new CallError('RESOURCE_EXHAUSTED', message, { paymentMethod: message })
   const isField = reason === 'address-needed' || reason === 'delivery-unknown'
   return isField
-    ? new CallError('INVALID_ARGUMENT', message, detail as Record<string, string>)
+    ? new CallError('INVALID_ARGUMENT', message, inLanguage(t, detail as Record<string, Message>))
     : new CallError('ABORTED', message)
 }
+
+const inLanguage = (t: Translate, fields: Record<string, Message>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(message)]))
 
 const getOrder = defineCallable({
   input: z
@@ -89,8 +95,9 @@ const getOrder = defineCallable({
       email: z.string().max(254).optional(),
       key: orderKeyInput,
     })
-    .refine(({ id, orderNumber }) => id || orderNumber, { path: ['id'], error: 'Which order?' }),
-  async run({ db, actor, input, address }) {
+    .refine(({ id, orderNumber }) => id || orderNumber, { path: ['id'], ...says(texts.whichOrder) }),
+  async run({ db, actor, input, address, request }) {
+    const t = translatorOf(request)
     const { id, orderNumber = '', key } = input
     const own = await findOrder(db, actor, id ? { id } : { orderNumber })
     if (own) return { result: own }
@@ -98,21 +105,22 @@ const getOrder = defineCallable({
       key && (await findOrderWithKey(db, appSecret(), { ...(id ? { id } : { orderNumber }), key }))
     if (keyed) return { result: keyed }
     const contact = input.phone || input.email
-    if (orderNumber && contact) return { result: await guestOrder(db, { orderNumber, contact }, address) }
+    if (orderNumber && contact) return { result: await guestOrder(db, t, { orderNumber, contact }, address) }
     // The same answer whether the order is another's or there is none: numbers are short enough to guess.
-    if (actor.role === 'admin') throw new CallError('NOT_FOUND', orderRefusals['order-not-found'])
+    if (actor.role === 'admin') throw new CallError('NOT_FOUND', t(orderRefusals['order-not-found']))
     requireMember(actor)
-    throw new CallError('PERMISSION_DENIED', orderRefusals['order-not-found'])
+    throw new CallError('PERMISSION_DENIED', t(orderRefusals['order-not-found']))
   },
 })
 
 /** Its status, items and totals: number and phone are known to others too. */
-async function guestOrder(db: Db, typed: { orderNumber: string; contact: string }, address: string) {
+type Typed = { orderNumber: string; contact: string }
+async function guestOrder(db: Db, t: Translate, typed: Typed, address: string) {
   const looked = await lookUpOrder(db, typed, address)
   if (looked.ok) return looked.value
   throw looked.reason === 'too-many-tries'
-    ? new CallError('RESOURCE_EXHAUSTED', 'Too many tries. Please try again later.')
-    : new CallError('NOT_FOUND', orderRefusals['order-not-found'])
+    ? new CallError('RESOURCE_EXHAUSTED', t(texts.tooManyTries))
+    : new CallError('NOT_FOUND', t(orderRefusals['order-not-found']))
 }
 
 const listOwnOrders = defineCallable({
@@ -133,7 +141,8 @@ const listSold = defineCallable({
 
 const move = defineCallable({
   input: moveOrderInput.extend({ key: orderKeyInput }),
-  async run({ db, actor, input: { key, ...input } }) {
+  async run({ db, actor, request, input: { key, ...input } }) {
+    const t = translatorOf(request)
     // A guest acts with the key that placeOrders gave for the order.
     const asker = key ? { actor, key } : { actor: requireMember(actor) }
     const moved = await moveOrder(db, asker, input)
@@ -141,10 +150,10 @@ const move = defineCallable({
     const { reason } = moved
     // The same answer whether the order is another's or there is none.
     const missing = actor.role === 'admin' ? 'NOT_FOUND' : 'PERMISSION_DENIED'
-    if (reason === 'order-not-found') throw new CallError(missing, moveRefusals[reason])
+    if (reason === 'order-not-found') throw new CallError(missing, t(moveRefusals[reason]))
     if (reason === 'reason-needed')
-      throw new CallError('INVALID_ARGUMENT', moveRefusals[reason], { note: moveRefusals[reason] })
-    throw new CallError('ABORTED', moveRefusalText(moved))
+      throw new CallError('INVALID_ARGUMENT', t(moveRefusals[reason]), { note: t(moveRefusals[reason]) })
+    throw new CallError('ABORTED', t(moveRefusalMessage(moved)))
   },
 })
 

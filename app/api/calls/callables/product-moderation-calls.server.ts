@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fill } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
 import {
   type ModerationDecision,
@@ -12,6 +14,8 @@ import {
   toOwnProductResponse,
 } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
+import * as texts from '#messages/calls.ts'
+import { tooLong } from '#messages/forms.ts'
 import { type Callables, CallError, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
 
 const input = z
@@ -19,17 +23,17 @@ const input = z
     id: productId.optional(),
     ids: z
       .array(productId)
-      .min(1, 'Which products?')
-      .max(maxModerated, moderationRefusals['too-many'])
+      .min(1, says(texts.productsMissing))
+      .max(maxModerated, says(moderationRefusals['too-many']))
       .optional(),
     reason: z
-      .string('Say why')
+      .string(says(texts.reasonMissing))
       .trim()
-      .max(maxReasonLength, `The reason can have at most ${maxReasonLength} characters`)
+      .max(maxReasonLength, says(fill(tooLong, { most: maxReasonLength })))
       .default(''),
   })
   .refine(({ id, ids }) => (id === undefined) !== (ids === undefined), {
-    error: 'Name one product by id or several by ids',
+    ...says(texts.oneOrSeveral),
     path: ['id'],
   })
 

@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import { fill } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
 import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
 import {
   type ShopDecision,
   shopModerationRefusals,
 } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import * as texts from '#messages/calls.ts'
+import { tooLong } from '#messages/forms.ts'
 import { type Callables, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
 
 const input = z.object({
-  id: z.string('Which seller?').max(100, 'Which seller?'),
-  reason: z.string('Say why').trim().max(500, 'The reason can have at most 500 characters').default(''),
+  id: z.string(says(texts.sellerMissing)).max(100, says(texts.sellerMissing)),
+  reason: z
+    .string(says(texts.reasonMissing))
+    .trim()
+    .max(500, says(fill(tooLong, { most: 500 })))
+    .default(''),
 })
 
 const judging = (verdict: ShopDecision) =>

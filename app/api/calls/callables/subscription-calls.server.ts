@@ -11,6 +11,7 @@ import { listSubscriptions } from '#app/modules/outreach/newsletter/subscription
 import { toSubscription } from '#app/modules/outreach/newsletter/subscriptions/send-welcome-mail.server.ts'
 import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
 import { updateSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
+import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
 
 const listing = (status?: 'active') =>
@@ -34,7 +35,7 @@ export const subscriptionCalls: Callables = {
     async run({ db, actor, input: { email } }) {
       const deleted = await deleteSubscriptions(db, requireRole(actor, 'admin'), [email])
       if (valueOrThrow(deleted, subscriptionChangeRefusals).length === 0)
-        throw new CallError('NOT_FOUND', 'There is no such subscription')
+        throw new CallError('NOT_FOUND', texts.noSubscription)
       return { result: {} }
     },
   }),

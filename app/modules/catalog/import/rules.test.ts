@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { spoken } from '#app/messages/language.ts'
+import { t } from '#test/in-english.ts'
 import { guessCategory } from './mapping/category-rules.ts'
 import { readChoices } from './mapping/choice-input-rules.ts'
 import { guessMapping } from './mapping/field-rules.ts'
 import { foreignCurrencyIn, readRow } from './mapping/row-values-rules.ts'
-import { type ColumnPlan, expiredBefore, statusAfterMove } from './rules.ts'
+import { type ColumnPlan, expiredBefore, type RowProblem, statusAfterMove } from './rules.ts'
 import { duplicateOf, keysOfRow } from './running/duplicate-row-rules.ts'
 import { validateNewProduct, validateProductEdit } from './running/row-validation-input-rules.ts'
-import { undoActionOf } from './running/undo-rules.ts'
+import { type UndoAction, undoActionOf } from './running/undo-rules.ts'
+
+const inWords = ({ column, message }: RowProblem) => ({
+  column: spoken(t, column),
+  message: spoken(t, message),
+})
+const problemsOf = (judged: { ok: true } | { ok: false; problems: RowProblem[] }) =>
+  judged.ok ? [] : judged.problems
 
 const named = (columns: string[], firstRows: string[][] = []) =>
   Object.fromEntries(
@@ -83,7 +92,7 @@ describe('what cells say:', () => {
   })
 
   test('a price in other money is refused until it is said what it is worth §26.3', () => {
-    expect(read(['Hoe', '149.0 EGP']).problems).toEqual([
+    expect(read(['Hoe', '149.0 EGP']).problems.map(inWords)).toEqual([
       { column: 'Price', message: expect.stringContaining('This price is in EGP.') },
     ])
     expect([foreignCurrencyIn('149.0 EGP'), foreignCurrencyIn('MK 5'), foreignCurrencyIn('about 5')]).toEqual(
@@ -134,7 +143,8 @@ describe('a row is judged as the editor judges a product:', () => {
     validateNewProduct(read(cells, defaults), planOf(defaults))
 
   test('what is wrong is said with its column and what to do', () => {
-    expect(judge(['Hoe', '', 'many', 'Other', '', '', '', 'Steel'])).toEqual({
+    const judged = judge(['Hoe', '', 'many', 'Other', '', '', '', 'Steel'])
+    expect({ ...judged, problems: problemsOf(judged).map(inWords) }).toEqual({
       ok: false,
       problems: [
         {
@@ -178,9 +188,10 @@ describe('a product named twice in one file:', () => {
   const plan = planOf()
   test('by its code: the later row is refused and names the earlier one', () => {
     const earlier = new Map([['reference A1', 2]])
-    expect(duplicateOf(5, { reference: 'A1', name: 'Hoe' }, plan, earlier)).toMatchObject({
-      problems: [{ message: expect.stringContaining('stands in row 2 already') }],
-    })
+    const repeated = duplicateOf(5, { reference: 'A1', name: 'Hoe' }, plan, earlier)
+    expect(repeated?.problems.map(inWords)).toMatchObject([
+      { message: expect.stringContaining('stands in row 2 already') },
+    ])
     expect(duplicateOf(2, { reference: 'A1' }, plan, earlier)).toBeUndefined()
   })
 
@@ -214,7 +225,12 @@ describe('what the seller chooses for the columns:', () => {
       'default.stock': '-1',
       'default.category': 'Toys',
     }
-    expect(readChoices(wrong, 3)).toEqual({
+    const chosen = readChoices(wrong, 3)
+    const said = Object.entries(chosen.ok ? {} : chosen.fields)
+    expect({
+      ok: chosen.ok,
+      fields: Object.fromEntries(said.map(([name, text]) => [name, spoken(t, text)])),
+    }).toEqual({
       ok: false,
       fields: {
         'column.name': 'Choose the column that holds the names',
@@ -283,11 +299,16 @@ describe('what an import did is taken back:', () => {
   })
 
   test('but not what was edited, sold, reviewed or deleted since', () => {
-    for (const now of [{ version: 3 }, { stock: 4 }, { status: 'approved' }])
-      expect(undoActionOf('updated', change, { ...standing, ...now })).toMatchObject({
-        keep: expect.any(String),
-      })
-    expect(undoActionOf('created', change, undefined)).toMatchObject({ keep: expect.any(String) })
+    const keptBecause = (action: UndoAction) => (typeof action === 'object' ? t(action.keep) : action)
+    for (const [now, why] of [
+      [{ version: 3 }, 'Edited since the import: it stays as it is now.'],
+      [{ stock: 4 }, 'Sold since the import: it stays as it is now.'],
+      [{ status: 'approved' }, 'Reviewed since the import: it stays as it is now.'],
+    ] as const)
+      expect(keptBecause(undoActionOf('updated', change, { ...standing, ...now }))).toBe(why)
+    expect(keptBecause(undoActionOf('created', change, undefined))).toBe(
+      'This product is not there any more.',
+    )
     expect(undoActionOf('created', change, { ...standing, status: 'approved' })).toBe('delete')
   })
 })

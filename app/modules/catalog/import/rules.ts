@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Text } from '#app/messages/language.ts'
+import * as texts from '#messages/import.ts'
 
 export const maxRows = 10_000
 export const maxFileBytes = 10 * 1024 * 1024
@@ -23,7 +25,9 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 export type OutcomeCounts = Record<ImportOutcome, number>
 
 /** What is wrong with a row: in which column, and what to do. Without a column it is the row as the file holds it. */
-export type RowProblem = { column: string; message: string }
+export type RowProblem = { column: Text; message: Text }
+/** As it is kept beside its row, spoken. */
+export type StoredProblem = { column: string; message: string }
 /** A file's own words, the columns that fill a product's fields, and what stands where none does. */
 export type ColumnPlan = {
   columns: string[]
@@ -78,28 +82,5 @@ export const mayBeUndone = (finishedAt: Date | null, now: Date) =>
 /** From here on back an import is forgotten, cells and all. */
 export const expiredBefore = (now: Date) => new Date(now.getTime() - retentionDays * day)
 
-export const importRefusals = {
-  'not-yours': 'There is no such import of yours.',
-  'import-moved': 'This import has gone on meanwhile. Look at it as it is now.',
-  'import-busy': 'Another file of yours is being worked on. Wait until it is done, then try again.',
-  'undo-late': 'An import can be undone for 7 days. These products are changed one by one now.',
-  'undo-later-first': 'You brought in a later file since. Undo that one first.',
-  'email-unverified': 'Please confirm your email first: selling needs a confirmed email.',
-  'shop-missing': 'Please complete your seller profile first: your shop needs a name and a district.',
-  'too-often': 'That was a lot of files for one hour. Please wait a while, then try again.',
-  'too-large': 'This file is over 10 MB. Take out pictures and sheets, or split it into two.',
-  'no-file': 'Please choose a file first.',
-  'empty-file': 'This file is empty.',
-  'unknown-kind': 'This is neither a CSV nor an Excel file. Save your list as CSV or .xlsx, then send that.',
-  'old-excel': 'This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then send that.',
-  damaged: 'This file is damaged and cannot be read. Save it again as CSV or .xlsx, then send that.',
-  swollen:
-    'This Excel file unpacks to far more than a list of products holds. Save it as CSV, then send that.',
-  'too-slow': 'This file takes too long to read. Save it again as CSV, or split it into two.',
-  'files-waiting': 'Many files are being read right now. Please try again in a minute.',
-  'no-columns': 'The first line must name the columns: name, price and so on.',
-  'too-many-columns': 'The file has more than 60 columns. Take out those that say nothing of a product.',
-  'no-rows': 'There is no row below the names of the columns.',
-  'too-many-rows': 'The file has more than 10,000 rows. Split it and send the parts one after the other.',
-} as const
+export const importRefusals = { 'too-large': texts.fileTooLarge, ...texts.refusals }
 export type ImportRefusal = keyof typeof importRefusals

@@ -4,7 +4,9 @@ import { cleanText } from '#app/base/fields/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import * as texts from '#messages/import.ts'
 import { hasShop } from './find-import.server.ts'
 import { guessMapping } from './mapping/field-rules.ts'
 import type { TableRow } from './reading/read-csv.server.ts'
@@ -95,7 +97,9 @@ const tidyCell = (cell: string) => cleanText(cell.toWellFormed())
 /** As the file names them; a column without a name is called as spreadsheets call it. */
 function columnNames(cells: string[]): string[] {
   const last = cells.findLastIndex(Boolean)
-  return cells.slice(0, last + 1).map((name, at) => name.slice(0, 100) || `Column ${letterOf(at)}`)
+  return cells
+    .slice(0, last + 1)
+    .map((name, at) => name.slice(0, 100) || defaultTranslate(texts.unnamedColumn, { letter: letterOf(at) }))
 }
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26)

@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { fill, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/moderation.ts'
 import {
   type ApprovedContent,
   type ComparedField,
@@ -22,13 +24,9 @@ export const moderationMoves: Record<ModerationDecision, Move> = {
 export const maxReasonLength = 500
 
 export const moderationRefusals = {
-  'none-chosen': 'Tick the products first',
-  'too-many': `Choose at most ${maxModerated} products at once`,
-  'reason-missing': 'Choose a reason or say why in your own words',
-  'no-such-product': 'There is no such product',
-  'product-moved-on': 'This product has another status by now. Look at it as it is now.',
-  'product-changed': 'The seller changed this product meanwhile. Look at it as it is now.',
-} as const
+  'too-many': fill(texts.tooMany, { most: maxModerated }),
+  ...texts.refusals,
+}
 export type SkipReason = 'no-such-product' | 'product-moved-on' | 'product-changed'
 
 /** `version` is the one that was looked at; without it the judgement is of whatever is there. */
@@ -53,24 +51,21 @@ export const decisionsFor = (status: ProductStatus): ModerationDecision[] =>
 
 /** What the seller is told. */
 export function moderationNotice(
+  t: Translate,
   verdict: ModerationDecision,
-  product: { name: string; listed: boolean },
+  { name, listed }: { name: string; listed: boolean },
   reason: string,
 ) {
-  const name = `“${product.name}”`
-  const again = `Edit it, and we look at it again. The reason: ${reason}`
   switch (verdict) {
     case 'approve':
       return {
-        title: 'Your product is approved',
-        text: product.listed
-          ? `Buyers find ${name} from now on.`
-          : `Buyers find ${name} as soon as your shop is approved.`,
+        title: t(texts.approvedTitle),
+        text: t(listed ? texts.approvedListed : texts.approvedShopWaits, { name }),
       }
     case 'reject':
-      return { title: 'Your product was not approved', text: `This is about ${name}. ${again}` }
+      return { title: t(texts.rejectedTitle), text: t(texts.rejectedText, { name, reason }) }
     case 'take-down':
-      return { title: 'Your product was taken down', text: `Buyers no longer find ${name}. ${again}` }
+      return { title: t(texts.takenDownTitle), text: t(texts.takenDownText, { name, reason }) }
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Message, Text } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/products.ts'
 
 export const categories = [
   'Electronics',
@@ -14,17 +16,14 @@ export const categories = [
   'Other',
 ] as const
 export type Category = (typeof categories)[number]
+export const categoryLabels: Record<Category, Message> = texts.categoryNames
+/** Of what is stored. One that is no category any more is shown as it stands there. */
+export const categoryText = (category: string): Text =>
+  (categoryLabels as Partial<Record<string, Message>>)[category] ?? category
 
 export const conditions = ['new', 'like_new', 'good', 'acceptable', 'used', 'refurbished'] as const
 export type Condition = (typeof conditions)[number]
-export const conditionLabels: Record<Condition, string> = {
-  new: 'New',
-  like_new: 'Like new',
-  good: 'Good',
-  acceptable: 'Acceptable',
-  used: 'Used',
-  refurbished: 'Refurbished',
-}
+export const conditionLabels: Record<Condition, Message> = texts.conditions
 
 export const productStatuses = ['pending', 'approved', 'rejected', 'paused'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -78,16 +77,7 @@ export const factsOf = (fields: CategoryFields): [name: string, value: string][]
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
 
-export const catalogRefusals = {
-  'product-not-found': 'Product not found',
-} as const
+export const catalogRefusals = { 'product-not-found': texts.notFound } as const
 
 /** What went wrong when nothing more is known. */
-export const catalogFailures = {
-  load: 'Failed to load product',
-  loadList: 'Failed to load products',
-  create: 'Failed to create product',
-  update: 'Failed to update product',
-  delete: 'Failed to delete product',
-  changeStatus: 'Failed to change product status',
-} as const
+export const catalogFailures = texts.failures

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import * as texts from '#messages/wishlist.ts'
 import { products } from '../products/tables.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -29,15 +31,18 @@ export async function notifyBackInStock(tx: Tx, productIds: string[], giver: str
     )
     .orderBy(asc(wishlistItems.addedAt), asc(wishlistItems.id))
     .limit(maxNotified)
-  await notifyAll(tx, wishes.map(noticeOf))
+  await notifyAll(
+    tx,
+    wishes.map((wish) => noticeOf(defaultTranslate, wish)),
+  )
 }
 
 type Wish = { userId: string; id: string; name: string; price: number; stock: number }
 
-const noticeOf = ({ userId, id, name, price, stock }: Wish): Notice => ({
+const noticeOf = (t: Translate, { userId, id, name, price, stock }: Wish): Notice => ({
   userId,
   kind: 'back_in_stock',
-  title: `${name} is back in stock`,
-  text: `You saved it. ${stock} available now, at ${formatKwacha(price)}.`,
+  title: t(texts.backInStock, { name }),
+  text: t(texts.backInStockText, { stock, price: formatKwacha(price) }),
   path: `/product/${id}`,
 })

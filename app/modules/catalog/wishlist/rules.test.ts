@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxWishlistItems, planWishlistItem, priceChangeText } from './rules.ts'
+import { t } from '#test/in-english.ts'
+import { maxWishlistItems, planWishlistItem, priceChangeMessage } from './rules.ts'
 
 const lamp = { name: 'Lamp', price: 7_500, listed: true, sellerId: 'seller' }
 const saving = { product: lamp, userId: 'buyer', saved: false, count: 0 }
@@ -22,8 +23,10 @@ test('a wishlist holds at most 200 items', () => {
   expect(planWishlistItem({ ...saving, count: 200 })).toMatchObject({ reason: 'wishlist-full' })
 })
 
+const said = (savedPrice: number, price: number) => t(priceChangeMessage(savedPrice, price)!)
+
 test('the price change since saved is said in words §15.5', () => {
-  expect(priceChangeText(5_000, 4_500)).toBe('MK 500 less than when you saved it')
-  expect(priceChangeText(5_000, 17_500)).toBe('MK 12,500 more than when you saved it')
-  expect(priceChangeText(5_000, 5_000)).toBeUndefined()
+  expect(said(5_000, 4_500)).toBe('MK 500 less than when you saved it')
+  expect(said(5_000, 17_500)).toBe('MK 12,500 more than when you saved it')
+  expect(priceChangeMessage(5_000, 5_000)).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/wishlist.ts'
 import type { ProductRecord } from '../products/rules.ts'
 
 /** What a member saved. `addedAt` is ISO 8601. */
@@ -12,22 +14,11 @@ export type ListedItem = WishlistItem & {
   product: ProductRecord | null
 }
 
-export const wishlistRefusals = {
-  'already-saved': 'Item already in wishlist',
-  'not-saved': 'Item not found in wishlist',
-  'product-not-found': 'Product not found',
-  'wishlist-full': 'A wishlist holds at most 200 items. Please remove one first.',
-} as const
+export const wishlistRefusals = texts.refusals
 export type WishlistRefusal = keyof typeof wishlistRefusals
 
 /** What went wrong when nothing more is known. */
-export const wishlistFailures = {
-  add: 'Failed to add item to wishlist. Please try again.',
-  remove: 'Failed to remove item from wishlist. Please try again.',
-  check: 'Failed to check wishlist status.',
-  load: 'Failed to load wishlist. Please try again.',
-  clear: 'Failed to clear wishlist. Please try again.',
-} as const
+export const wishlistFailures = texts.failures
 
 export const maxWishlistItems = 200
 
@@ -52,8 +43,8 @@ export function planWishlistItem({
 }
 
 /** 'MK 500 less than when you saved it'; undefined where the price is what it was. */
-export function priceChangeText(savedPrice: number, price: number): string | undefined {
+export function priceChangeMessage(savedPrice: number, price: number): Message | undefined {
   if (price === savedPrice) return undefined
-  const more = price > savedPrice
-  return `${formatKwacha(Math.abs(price - savedPrice))} ${more ? 'more' : 'less'} than when you saved it`
+  const amount = formatKwacha(Math.abs(price - savedPrice))
+  return fill(price > savedPrice ? texts.dearer : texts.cheaper, { amount })
 }

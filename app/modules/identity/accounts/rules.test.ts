@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
+import type { Message } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
+import { t } from '#test/in-english.ts'
 import { passwordError, passwordRequirements } from './passwords/password-rules.ts'
 import { accountFields, optionalField, phoneField, signInInput } from './rules.ts'
+
+const spoken = (message: Message | undefined) => message && t(message)
 
 const messageOf = (
   schema: { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } } },
   typed: unknown,
-) => schema.safeParse(typed).error?.issues[0]?.message
+) => schema.safeParse(typed).error?.issues.map((issue) => issueText(t, issue))[0]
 
 test.each([
   [{ password: 'secret' }, 'Email is required'],
@@ -41,13 +46,13 @@ test('names hold no control characters', () => {
 test('the password policy asks for what administrators set §5.22', () => {
   const policy = defaultSettings.passwordPolicy
   expect(passwordError('abcdef', policy)).toBeUndefined()
-  expect(passwordError('abcde', policy)).toBe('Password must be at least 6 characters')
-  expect(passwordError('x'.repeat(129), policy)).toBe('Password must be at most 128 characters')
+  expect(spoken(passwordError('abcde', policy))).toBe('Password must be at least 6 characters')
+  expect(spoken(passwordError('x'.repeat(129), policy))).toBe('Password must be at most 128 characters')
   const strict = { ...policy, lowercase: true, uppercase: true, numeric: true, nonAlphanumeric: true }
-  expect(passwordError('ABCDEF', strict)).toBe('Password must contain a small letter')
-  expect(passwordError('abcdef', strict)).toBe('Password must contain a capital letter')
-  expect(passwordError('Abcdef', strict)).toBe('Password must contain a digit')
-  expect(passwordError('Abcdef1', strict)).toBe(
+  expect(spoken(passwordError('ABCDEF', strict))).toBe('Password must contain a small letter')
+  expect(spoken(passwordError('abcdef', strict))).toBe('Password must contain a capital letter')
+  expect(spoken(passwordError('Abcdef', strict))).toBe('Password must contain a digit')
+  expect(spoken(passwordError('Abcdef1', strict))).toBe(
     'Password must contain a sign that is neither letter nor digit',
   )
   expect(passwordError('Abcdef1!', strict)).toBeUndefined()
@@ -55,7 +60,7 @@ test('the password policy asks for what administrators set §5.22', () => {
 
 test('the policy is a list to tick off while typing, and what is met everywhere will do §11.12', () => {
   const policy = { ...defaultSettings.passwordPolicy, minimumLength: 8, uppercase: true, numeric: true }
-  expect(passwordRequirements('', policy).map(({ text }) => text)).toEqual([
+  expect(passwordRequirements('', policy).map(({ message }) => t(message))).toEqual([
     'At least 8 characters',
     'A capital letter',
     'A digit',

@@ -1,36 +1,35 @@
 import { z } from 'zod'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { toE164 } from '#app/base/phone.ts'
-import { languages } from '#app/messages/language.ts'
+import { fill, languages } from '#app/messages/language.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
+import * as texts from '#messages/accounts.ts'
 
 const shortestPassword = 6
 export const maxPasswordLength = 128
 
 /** Lower-cased and trimmed: an email address is kept and compared in this form only. */
 export const emailField = z
-  .string({ error: 'Email is required' })
+  .string(says(texts.emailMissing))
   .trim()
   .toLowerCase()
-  .min(1, 'Email is required')
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
+  .min(1, says(texts.emailMissing))
+  .max(254, says(texts.emailInvalid))
+  .pipe(z.email(says(texts.emailInvalid)))
 
 const passwordField = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
+  .string(says(texts.passwordMissing))
+  .min(1, says(texts.passwordMissing))
+  .min(shortestPassword, says(fill(texts.passwordTooShort, { least: shortestPassword })))
 
-export const nameField = lineField(100, 'Name is required')
+export const nameField = lineField(100, texts.nameMissing)
 
 /** E.164, from a Malawian or an international number. */
-export const phoneField = z.string({ error: 'Phone number is required' }).transform((typed, context) => {
+export const phoneField = z.string(says(texts.phoneMissing)).transform((typed, context) => {
   const number = toE164(typed)
   if (number) return number
-  context.addIssue(
-    typed.trim()
-      ? 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456'
-      : 'Phone number is required',
-  )
+  const message = asIssueMessage(typed.trim() ? texts.phoneInvalid : texts.phoneMissing)
+  context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
@@ -45,13 +44,16 @@ export const signInInput = z.object({ email: emailField, password: passwordField
 /** A call may hold any email: signing in itself answers what is wrong with it. */
 export const signInCall = z.object({
   code: z.string().max(20).optional(), // of an administrator's authenticator app
-  email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required'),
+  email: z.string(says(texts.emailMissing)).trim().min(1, says(texts.emailMissing)),
   password: passwordField,
 })
 
 export const accountFields = {
   email: emailField,
-  password: passwordField.max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
+  password: passwordField.max(
+    maxPasswordLength,
+    says(fill(texts.passwordTooLong, { most: maxPasswordLength })),
+  ),
   name: nameField,
   phone: optionalField(phoneField),
 }
@@ -63,35 +65,28 @@ export const profileInput = z.object({
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
     phoneField.nullish(),
   ),
-  language: z.enum(languages, 'Please choose English or Chichewa').optional(),
-  dataSaver: z.boolean('Data saver is on or off').optional(),
+  language: z.enum(languages, says(texts.languageMissing)).optional(),
+  dataSaver: z.boolean(says(texts.dataSaverMissing)).optional(),
 })
 
 /** Where somebody signs in or registers from. `device`: this browser was signed in to the account before. */
 export type Origin = { address: string; userAgent: string; device?: string | undefined }
 
-export const signInRefusals = {
-  'invalid-email': 'Invalid email address format.',
-  'no-account': 'no account found with this email address',
-  'wrong-password': 'Incorrect password. Please try again.',
-  'too-many-tries': 'Too many failed attempts. Please try again later.',
-  suspended: 'This account is suspended. Please contact us if you think this is a mistake.',
-} as const
+export const signInRefusals = texts.signInRefusals
 export type SignInRefusal = keyof typeof signInRefusals
 
-export const signInFailed = 'Login failed. Please try again.'
-export const signOutFailed = 'Logout failed. Please try again.'
-export const profileFailed = 'Profile update failed. Please try again.'
-export const registrationFailed = 'Registration failed. Please try again.'
+export const signInFailed = texts.signInFailed
+export const signOutFailed = texts.signOutFailed
+export const profileFailed = texts.profileFailed
+export const registrationFailed = texts.registrationFailed
 
-export const nameReserved = 'This name is reserved. Please choose another one for your shop.'
-export const nameTaken =
-  'Another shop has this name, or one that looks like it. Please choose another one for your shop.'
+export const nameReserved = texts.nameReserved
+export const nameTaken = texts.nameTaken
 export const registrationRefusals = {
-  'email-taken': 'An account with this email address already exists. Please sign in instead.',
-  'weak-password': 'Please choose a stronger password',
-  'too-many-registrations': 'Too many accounts were made from your connection. Please try again later.',
+  'email-taken': texts.registrationRefusals['email-taken'],
+  'weak-password': texts.registrationRefusals['weak-password'],
+  'too-many-registrations': texts.registrationRefusals['too-many-registrations'],
   'name-reserved': nameReserved,
   'name-taken': nameTaken,
-} as const
+}
 export type RegistrationRefusal = keyof typeof registrationRefusals

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { deviceName } from './device-rules.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -28,4 +29,4 @@ test.each([
   ['curl/8.0', 'An unknown device'],
   ['', 'An unknown device'],
   [null, 'An unknown device'],
-])('%s is called %s', (userAgent, words) => expect(deviceName(userAgent)).toBe(words))
+])('%s is called %s', (userAgent, words) => expect(deviceName(t, userAgent)).toBe(words))

@@ -1,32 +1,36 @@
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/sessions.ts'
+
 // The order matters: most browsers also name those they descend from.
-const browsers: [RegExp, string][] = [
+const browsers: [RegExp, Text][] = [
   [/Opera Mini|OPR\/|OPT\/|Opera/, 'Opera'],
   [/SamsungBrowser/, 'Samsung Internet'],
   [/UCBrowser|UCWEB/, 'UC Browser'],
   [/EdgA?\/|EdgiOS/, 'Edge'],
   [/FxiOS|Firefox/, 'Firefox'],
-  [/FBAN|FBAV/, 'the Facebook app'],
+  [/FBAN|FBAV/, texts.facebookApp],
   [/CriOS|Chrome|Chromium/, 'Chrome'],
   [/Safari/, 'Safari'],
 ]
-const systems: [RegExp, string][] = [
-  [/KAIOS/i, 'a KaiOS phone'],
-  [/Android/, 'an Android device'],
-  [/iPhone|iPod/, 'an iPhone'],
-  [/iPad/, 'an iPad'],
-  [/Windows Phone/, 'a Windows phone'],
+const systems: [RegExp, Text][] = [
+  [/KAIOS/i, texts.devices.kaios],
+  [/Android/, texts.devices.android],
+  [/iPhone|iPod/, texts.devices.iphone],
+  [/iPad/, texts.devices.ipad],
+  [/Windows Phone/, texts.devices.windowsPhone],
   [/Windows/, 'Windows'],
-  [/CrOS/, 'a Chromebook'],
-  [/Macintosh|Mac OS X/, 'a Mac'],
+  [/CrOS/, texts.devices.chromebook],
+  [/Macintosh|Mac OS X/, texts.devices.mac],
   [/Linux/, 'Linux'],
 ]
 
 /** What a browser says of itself, in words: 'Chrome on an Android device'. */
-export function deviceName(userAgent: string | null): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
-  if (browser && system) return capital(`${browser} on ${system}`)
-  return capital(browser ?? system ?? 'an unknown device')
+export function deviceName(t: Translate, userAgent: string | null): string {
+  const named = (list: [RegExp, Text][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, device] = [named(browsers), named(systems)]
+  if (browser && device)
+    return capital(t(texts.browserOnDevice, { browser: spoken(t, browser), device: spoken(t, device) }))
+  return capital(spoken(t, browser ?? device ?? texts.unknownDevice))
 }
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)

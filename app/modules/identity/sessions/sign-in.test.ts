@@ -5,6 +5,7 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
 import { type SignInRefusal, signInRefusals } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
@@ -53,14 +54,14 @@ test('the email may be typed in capitals and with spaces around it', async ({ db
 test('each refusal has the words of the specification §8.1 §8.2 §8.3', async ({ db }) => {
   await register(db)
   const said = async (typed: { email: string; password: string }) =>
-    signInRefusals[(await reasonOf(db, typed)) as SignInRefusal]
+    t(signInRefusals[(await reasonOf(db, typed)) as SignInRefusal])
   expect(await said({ email: 'nobody@thumba.example', password })).toBe(
     'no account found with this email address',
   )
   expect(await said({ email, password: 'usipa-22' })).toBe('Incorrect password. Please try again.')
   expect(await said({ email: 'chisomo', password })).toBe('Invalid email address format.')
   expect(await said({ email, password: 'x'.repeat(5000) })).toBe('Incorrect password. Please try again.')
-  expect(signInRefusals['too-many-tries']).toBe('Too many failed attempts. Please try again later.')
+  expect(t(signInRefusals['too-many-tries'])).toBe('Too many failed attempts. Please try again later.')
 })
 
 test('a suspended user cannot sign in, and only the right password is told so §4.5', async ({ db }) => {

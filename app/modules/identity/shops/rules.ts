@@ -3,8 +3,10 @@ import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { mobileMoneyOperators, operatorOf } from '#app/base/phone.ts'
 import { districts } from '#app/base/places/districts.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { notificationPreferencesInput } from '#app/modules/platform/notifications/preference-rules.ts'
+import * as texts from '#messages/shop-settings.ts'
 import { passwordCheckRefusals } from '../accounts/passwords/credential-change-rules.ts'
 import {
   accountFields,
@@ -17,21 +19,21 @@ import {
 import { missingBankFields } from './profile/bank-rules.ts'
 import { lacksTin } from './profile/vat-rules.ts'
 
-const businessName = lineField(100, 'Business name is required')
-const location = z.enum(districts, 'Please choose your district')
+const businessName = lineField(100, texts.nameMissing)
+const location = z.enum(districts, says(texts.districtMissing))
 
-const paymentNumber = lineField(40, 'Payment number is required').pipe(phoneField)
-const chooseOperator = 'Please choose Airtel Money or TNM Mpamba'
+const paymentNumber = lineField(40, texts.paymentNumberMissing).pipe(phoneField)
+const chooseOperator = texts.operatorMissing
 /** Left out, the number's prefix tells. */
-const paymentOperator = optionalField(z.enum(mobileMoneyOperators, chooseOperator))
+const paymentOperator = optionalField(z.enum(mobileMoneyOperators, says(chooseOperator)))
 
 type Payment = { paymentNumber: string; paymentOperator?: string | undefined }
 const operatorKnown = ({ paymentNumber, paymentOperator }: Payment) =>
   Boolean(paymentOperator ?? operatorOf(paymentNumber))
-const unknownOperator = { path: ['paymentOperator'], message: chooseOperator }
+const unknownOperator = { path: ['paymentOperator'], ...says(chooseOperator) }
 
-const chooseRole = 'Please register as a buyer or as a seller'
-const role = z.enum(['buyer', 'seller'], chooseRole) // an administrator is never made by registering
+const chooseRole = texts.roleMissing
+const role = z.enum(['buyer', 'seller'], says(chooseRole)) // an administrator is never made by registering
 
 /** A registration. Without a business name a seller has no shop yet, and gives its details later. */
 export const registration = z
@@ -45,7 +47,7 @@ export const registration = z
   })
   .refine((typed) => typed.role !== 'seller' || !typed.businessName || typed.location, {
     path: ['location'],
-    message: 'Please choose your district',
+    ...says(texts.districtMissing),
   })
 export type Registration = z.infer<typeof registration>
 
@@ -64,19 +66,19 @@ const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), schema.nullish())
 
 const accountNumber = z
-  .string('Enter the account number')
+  .string(says(texts.accountNumberMissing))
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .refine((number) => /^\d{4,20}$/.test(number), 'An account number has 4 to 20 digits')
+  .refine((number) => /^\d{4,20}$/.test(number), says(texts.accountNumberInvalid))
 const tin = z
-  .string('Enter the TIN')
+  .string(says(texts.tinMissing))
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .refine((number) => /^\d{8}$/.test(number), 'A TIN has 8 digits')
+  .refine((number) => /^\d{8}$/.test(number), says(texts.tinInvalid))
 
 const described = {
-  area: textField(100, 'The area').optional(),
-  description: textField(2000, 'The description').optional(),
-  bankName: orNone(lineField(100, 'Which bank?')),
-  bankAccountName: orNone(lineField(100, 'Whose account?')),
+  area: textField(100).optional(),
+  description: textField(2000).optional(),
+  bankName: orNone(lineField(100, texts.bankMissing)),
+  bankAccountName: orNone(lineField(100, texts.bankAccountNameMissing)),
   bankAccountNumber: orNone(accountNumber),
   tin: orNone(tin),
 }
@@ -86,13 +88,11 @@ export const shopInput = z.object({
   paymentNumber: optionalField(phoneField),
   paymentOperator,
   ...described,
-  vatRegistered: z.boolean('VAT-registered is yes or no').optional(),
+  vatRegistered: z.boolean(says(texts.vatMissing)).optional(),
 })
 
 /** Asked again where the name or the payout account changes. */
-const password = optionalField(
-  z.string('Type your password').max(1000, 'Incorrect password. Please try again.'),
-)
+const password = optionalField(z.string(says(texts.passwordMissing)).max(1000, says(texts.wrongPassword)))
 
 const ticked = z.preprocess((typed) => typed === 'on', z.boolean())
 
@@ -102,9 +102,17 @@ export const shopForm = z
   .refine(operatorKnown, unknownOperator)
   .superRefine((shop, context) => {
     for (const path of missingBankFields(shop))
-      context.addIssue({ code: 'custom', path: [path], message: memberRefusals['bank-incomplete'] })
+      context.addIssue({
+        code: 'custom',
+        path: [path],
+        message: asIssueMessage(memberRefusals['bank-incomplete']),
+      })
     if (lacksTin(shop))
-      context.addIssue({ code: 'custom', path: ['tin'], message: memberRefusals['vat-needs-tin'] })
+      context.addIssue({
+        code: 'custom',
+        path: ['tin'],
+        message: asIssueMessage(memberRefusals['vat-needs-tin']),
+      })
   })
 /** What members may change about themselves; the shop's part is for sellers. */
 export const memberInput = profileInput.extend({
@@ -115,40 +123,34 @@ export const memberInput = profileInput.extend({
 export type MemberInput = z.infer<typeof memberInput>
 
 /** Why a seller may send no pictures for the shop. */
-export const uploadRefusals = {
-  'email-unverified': 'Please confirm your email first: selling needs a confirmed email.',
-  'shop-suspended': 'Your shop is suspended. You can send pictures again when it is reinstated.',
-} as const
+export const uploadRefusals = texts.uploadRefusals
 export type UploadRefusal = keyof typeof uploadRefusals
 
 export const logoRefusals = {
-  'no-shop': 'Save your shop first, then give it a logo',
+  'no-shop': texts.logoRefusals['no-shop'],
   'too-many-pictures': uploadMessages.tooOften,
   ...uploadRefusals,
-} as const
+}
 export type LogoRefusal = keyof typeof logoRefusals
 
-export const resubmitRefusals = {
-  'not-rejected': 'Only a shop that was not approved can be sent in again',
-} as const
+export const resubmitRefusals = texts.resubmitRefusals
 export type ResubmitRefusal = keyof typeof resubmitRefusals
 
 export const openingRefusals = {
-  'admins-do-not-sell':
-    'Administrators cannot open a shop. Please use an account that is only yours to sell.',
+  'admins-do-not-sell': texts.openingRefusals['admins-do-not-sell'],
   'name-reserved': nameReserved,
   'name-taken': nameTaken,
-} as const
+}
 export type OpeningRefusal = keyof typeof openingRefusals
 
 export const memberRefusals = {
-  'sellers-only': 'Only sellers have a shop to describe',
-  'shop-incomplete': 'A shop needs a business name and a district',
-  'bank-incomplete': 'Give the bank, the name on the account and its number, or leave all three empty',
-  'vat-needs-tin': 'Whoever is registered for VAT has a TIN. Please give it.',
+  'sellers-only': texts.memberRefusals['sellers-only'],
+  'shop-incomplete': texts.memberRefusals['shop-incomplete'],
+  'bank-incomplete': texts.memberRefusals['bank-incomplete'],
+  'vat-needs-tin': texts.memberRefusals['vat-needs-tin'],
   'name-reserved': nameReserved,
   'name-taken': nameTaken,
-  'password-needed': 'Type your password to change the name of your shop or where it is paid',
+  'password-needed': texts.memberRefusals['password-needed'],
   ...passwordCheckRefusals,
-} as const
+}
 export type MemberRefusal = keyof typeof memberRefusals

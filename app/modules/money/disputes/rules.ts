@@ -1,15 +1,12 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Message } from '#app/messages/language.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/disputes.ts'
 import { daysToDispute } from './dispute-window-rules.ts'
 
 export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
-export const disputeStatusLabels: Record<DisputeStatus, string> = {
-  open: 'Open',
-  answered: 'Answered',
-  resolved: 'Resolved',
-  withdrawn: 'Withdrawn',
-}
+export const disputeStatusLabels: Record<DisputeStatus, Message> = texts.statuses
 
 export const disputeReasons = [
   'not_arrived',
@@ -21,15 +18,7 @@ export const disputeReasons = [
   'other',
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
-export const disputeReasonLabels: Record<DisputeReason, string> = {
-  not_arrived: 'It did not come',
-  incomplete: 'Something is missing',
-  broken: 'It is broken or faulty',
-  not_as_described: 'It is not as the page said',
-  wrong_goods: 'It is something else',
-  overcharged: 'I was asked for more money',
-  other: 'Something else',
-}
+export const disputeReasonLabels: Record<DisputeReason, Message> = texts.reasons
 
 export const disputeParts = ['buyer', 'seller', 'admin'] as const
 export type DisputePart = (typeof disputeParts)[number]
@@ -42,20 +31,19 @@ export const disputeMoves = {
 } as const satisfies Record<string, { from: DisputeStatus[]; by: DisputePart; to: DisputeStatus }>
 export type DisputeMove = keyof typeof disputeMoves
 
-export const disputeRefusals = {
-  'order-not-found': 'Order not found',
-  'not-on-its-way': 'You can open a dispute once the order is on its way, or late',
-  'order-cancelled': 'This order was cancelled',
-  'too-late': 'A dispute can be opened until 14 days after the order was delivered',
-  'open-already': 'There is a dispute about this order already',
-  'decided-already': 'Thumba has decided about this order',
-  'no-dispute': 'There is no such dispute',
-  'dispute-over': 'This dispute is closed. Look at it as it is now.',
-  'seller-first': 'The seller may still answer: we decide 3 days after the dispute was opened',
-  'too-often': 'You wrote very often. Please try again in an hour.',
-  'too-many-photos': 'You can send at most 4 photos at once',
-} as const
-export type DisputeRefusal = keyof typeof disputeRefusals
+export type DisputeRefusal =
+  | 'order-not-found'
+  | 'not-on-its-way'
+  | 'order-cancelled'
+  | 'too-late'
+  | 'open-already'
+  | 'decided-already'
+  | 'no-dispute'
+  | 'dispute-over'
+  | 'seller-first'
+  | 'too-often'
+  | 'too-many-photos'
+export const disputeRefusals: Record<DisputeRefusal, Message> = texts.refusals
 
 export const isUnsettled = (status: DisputeStatus) => status === 'open' || status === 'answered'
 

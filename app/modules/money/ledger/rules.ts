@@ -1,6 +1,8 @@
 import { shareOf } from '#app/base/share-of.ts'
+import type { Message } from '#app/messages/language.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/ledger.ts'
 
 /**
  * Where money stands. A seller's accounts are one for each seller, the others the platform's.
@@ -145,15 +147,7 @@ export function earningState(
   return money.available > 0 ? 'available' : 'paid_out'
 }
 
-export const earningStateLabels: Record<EarningState, string> = {
-  awaiting: 'Waiting for payment',
-  cash: 'Paid to you in cash',
-  held: 'Held until the buyer has it',
-  disputed: 'Disputed: stays held',
-  available: 'Released to you',
-  paid_out: 'Paid out',
-  taken_back: 'Cancelled or paid back',
-}
+export const earningStateLabels: Record<EarningState, Message> = texts.earningStates
 
 /** One order as its seller's earnings show it: the delivery is the seller's, the commission is taken from the goods. */
 export type Earning = {
@@ -172,8 +166,8 @@ export type EarningPage = { earnings: Earning[]; total: number }
 export type StatementLine = {
   at: string
   orderNumber: string
-  kind: 'Sale' | 'Taken back' | 'Given back in part'
-  paid: 'In cash' | 'Through Thumba'
+  kind: 'sale' | 'taken_back' | 'partly_given_back'
+  paid: 'in_cash' | 'through_thumba'
   items: number
   delivery: number
   commission: number

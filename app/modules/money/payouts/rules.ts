@@ -1,5 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/payouts.ts'
 
 export const payoutStates = ['requested', 'approved', 'sending', 'paid', 'failed', 'withdrawn'] as const
 export type PayoutState = (typeof payoutStates)[number]
@@ -7,14 +9,7 @@ export type PayoutState = (typeof payoutStates)[number]
 export const payoutWays = ['provider', 'by_hand'] as const
 export type PayoutWay = (typeof payoutWays)[number]
 
-export const payoutStateLabels: Record<PayoutState, string> = {
-  requested: 'Asked for',
-  approved: 'Approved',
-  sending: 'On its way',
-  paid: 'Paid',
-  failed: 'Failed',
-  withdrawn: 'Withdrawn',
-}
+export const payoutStateLabels: Record<PayoutState, Message> = texts.states
 
 /**
  * Every move of a payout: a trigger refuses any other. `second` is another administrator's approval of a large one;
@@ -42,31 +37,34 @@ export function canMove(status: PayoutState, move: PayoutMove): boolean {
 export const openStates = ['requested', 'approved', 'sending'] as const satisfies PayoutState[]
 export const isOpen = (status: PayoutState) => (openStates as readonly PayoutState[]).includes(status)
 
-export const payoutRefusals = {
-  'no-shop': 'Save your shop first, then ask for a payout',
-  'shop-not-approved': 'Payouts wait until the shop is approved',
-  'one-open': 'A payout is under way. You can ask for the next one once it is closed.',
-  'no-destination': 'Save where the money goes on the page of your shop first',
-  'below-minimum': 'That is less than the smallest payout',
-  'above-balance': 'That is more than what is ready to be paid out',
-  'nothing-there': 'Nothing is ready to be paid out',
-  'still-reserved': 'Your last money was released only days ago. Ask again in a few days.',
-  'enough-for-usual': 'There is enough for a payout by now: ask for it as usual',
-  'still-on-sale': 'Your shop still sells. Pause or delete all of its products first.',
-  'sales-under-way': 'Orders from your shop are not over. Ask once they are completed or cancelled.',
-  'no-such-payout': 'There is no such payout',
-  'payout-moved-on': 'This payout has moved on meanwhile. Look at it as it is now.',
-  'account-changed': 'The seller changed the account meanwhile. Look at the new one, then approve anew.',
-  'same-administrator': 'You approved this payout: another administrator has to approve it too',
-  'balance-fell': 'Money went back to buyers since: the balance is below zero. Decline it, or wait.',
-  'not-by-hand': 'The provider has this payout: its outcome comes from there',
-  'nothing-chosen': 'Choose at least one payout',
-} as const
-export type PayoutRefusal = keyof typeof payoutRefusals
+export type PayoutRefusal =
+  | 'no-shop'
+  | 'shop-not-approved'
+  | 'one-open'
+  | 'no-destination'
+  | 'below-minimum'
+  | 'above-balance'
+  | 'nothing-there'
+  | 'still-reserved'
+  | 'enough-for-usual'
+  | 'still-on-sale'
+  | 'sales-under-way'
+  | 'no-such-payout'
+  | 'payout-moved-on'
+  | 'account-changed'
+  | 'same-administrator'
+  | 'balance-fell'
+  | 'not-by-hand'
+  | 'nothing-chosen'
+export const payoutRefusals: Record<PayoutRefusal, Message> = texts.refusals
 
 /** What is read of a refusal: the sum that it is about, too. */
-export const payoutRefusalText = ({ reason, detail }: Refusal<PayoutRefusal>) =>
-  typeof detail === 'number' ? `${payoutRefusals[reason]}: ${formatKwacha(detail)}` : payoutRefusals[reason]
+export const payoutRefusalText = ({ reason, detail }: Refusal<PayoutRefusal>): Message =>
+  typeof detail === 'number'
+    ? compose((t) =>
+        t(texts.refusedWithAmount, { refusal: t(payoutRefusals[reason]), amount: formatKwacha(detail) }),
+      )
+    : payoutRefusals[reason]
 
 type Asked = {
   amount: number

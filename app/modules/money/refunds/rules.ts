@@ -1,3 +1,5 @@
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/refunds.ts'
 /** How money goes back: to the wallet it came from, or handed over otherwise and noted by an administrator. */
 export const refundWays = ['mobile_money', 'by_hand'] as const
 export type RefundWay = (typeof refundWays)[number]
@@ -5,12 +7,7 @@ export type RefundWay = (typeof refundWays)[number]
 /** `sending` is also what nobody knows the outcome of yet: it is asked about, and never sent again. */
 export const refundStates = ['due', 'sending', 'paid', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
-export const refundStateLabels: Record<RefundState, string> = {
-  due: 'To be paid back',
-  sending: 'On its way',
-  paid: 'Paid back',
-  failed: 'Did not arrive',
-}
+export const refundStateLabels: Record<RefundState, Message> = texts.states
 
 /**
  * Every move of a refund: a trigger refuses any other. What failed may still turn out to have arrived. `give-up` is an

@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { canClose, decideAnswer, maxAnswerLength } from './answer-rules.ts'
@@ -31,7 +32,12 @@ export const answerMessage = (
       .where(eq(contactMessages.id, id))
     const { email, name, topic, message: question } = message
     const about = topicNames.find((known) => known === topic)
-    const content = { kind: 'answer', about: about ? contactTopics[about] : topic, question, answer } as const
+    const content = {
+      kind: 'answer',
+      about: about ? defaultTranslate(contactTopics[about]) : topic,
+      question,
+      answer,
+    } as const
     if (email) await writeMail(tx, { email, name }, content)
     await recordAuditEntry(tx, admin, {
       action: 'message.answer',

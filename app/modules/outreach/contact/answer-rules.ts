@@ -1,12 +1,9 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import * as texts from '#messages/contact-module.ts'
 
 export const maxAnswerLength = 4000
 
-export const answerRefusals = {
-  'answer-empty': 'Write your answer',
-  'already-answered': 'Somebody answered this meanwhile. Look at their answer first.',
-  'closed-by-now': 'Somebody closed this meanwhile.',
-} as const
+export const answerRefusals = texts.answerRefusals
 export type AnswerRefusal = keyof typeof answerRefusals
 
 /** What somebody wrote to us: a message, or that they would like to take part. */

@@ -4,9 +4,11 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import * as texts from '#messages/contact-module.ts'
 import type { ContactInput } from './message-rules.ts'
 import { type ContactRefusal, contactTopics } from './rules.ts'
 import { contactMessages } from './tables.ts'
@@ -29,7 +31,11 @@ export const sendMessage = (
     if (!(await consumeAttempt(tx, 'contact message of an email', who))) return refuse('too-many-messages')
     await tellAdministrators(tx, input)
     const { name, email, topic, message } = input
-    const content = { kind: 'contact-received', topic: contactTopics[topic], message } as const
+    const content = {
+      kind: 'contact-received',
+      topic: defaultTranslate(contactTopics[topic]),
+      message,
+    } as const
     if (email) await writeMail(tx, { email, name }, content)
     return ok(null)
   })
@@ -55,13 +61,16 @@ async function tellAdministrators(tx: Tx, { name, email, phone, topic, orderNumb
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
-  const facts = [orderNumber && `Order: ${orderNumber}`, phone && `Phone: ${formatPhone(phone)}`]
+  const facts = [
+    orderNumber && defaultTranslate(texts.orderFact, { number: orderNumber }),
+    phone && defaultTranslate(texts.phoneFact, { phone: formatPhone(phone) }),
+  ]
   for (const administrator of administrators) {
     await writeMail(tx, administrator, {
       kind: 'contact-message',
       from: name,
       replyTo: email,
-      topic: contactTopics[topic],
+      topic: defaultTranslate(contactTopics[topic]),
       message: [message, ...facts.filter(Boolean)].join('\n\n'),
       path: orderNumber ? `/orders/${orderNumber}` : '',
     })

@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
 import { answerMessage } from './answer-message.server.ts'
 import { contactInput } from './message-rules.ts'
@@ -78,7 +80,7 @@ test('name, topic, message and an email or phone are needed; the order number is
   const empty = { name: ' ', email: '', topic: '', message: ' ', phone: '', orderNumber: '' }
   const issuesOf = (more: Record<string, string>) =>
     Object.fromEntries(
-      contactInput.safeParse(typed(more)).error!.issues.map(({ path, message }) => [path[0], message]),
+      contactInput.safeParse(typed(more)).error!.issues.map((issue) => [issue.path[0], issueText(t, issue)]),
     )
   expect(issuesOf(empty)).toEqual({
     name: 'Please tell us your name',
@@ -89,7 +91,7 @@ test('name, topic, message and an email or phone are needed; the order number is
   expect(issuesOf({ phone: '12', orderNumber: '42', message: 'x'.repeat(4001) })).toEqual({
     phone: 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456',
     orderNumber: 'An order number looks like TB-2026-0042',
-    message: 'The message can have at most 4000 characters',
+    message: 'Use at most 4,000 characters',
   })
 })
 
@@ -155,9 +157,8 @@ test('who has a phone only can write to us, is called, and the database holds th
   expect(answered.ok).toBe(true)
   expect(await mailsOf(db)).toHaveLength(1)
   const neither = contactInput.safeParse(typed({ email: '', phone: '' }))
-  expect(neither.error?.issues).toMatchObject([
-    { path: ['email'], message: expect.stringContaining('or a phone number') },
-  ])
+  const issues = neither.error!.issues.map((issue) => [issue.path, issueText(t, issue)])
+  expect(issues).toEqual([[['email'], expect.stringContaining('or a phone number')]])
   const change = db.transaction((tx) => tx.update(contactMessages).set({ phone: null }))
   await expect(change).rejects.toThrow()
 })

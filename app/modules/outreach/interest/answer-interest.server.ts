@@ -3,14 +3,15 @@ import type { Admin } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import * as texts from '#messages/outreach.ts'
 import { canClose, decideAnswer, maxAnswerLength } from '../contact/answer-rules.ts'
 import type { InterestActionRefusal } from './rules.ts'
 import { interests } from './tables.ts'
 
 type Done = Result<null, InterestActionRefusal>
-const about = { seller: 'Selling on the market', buyer: 'Buying on the market' }
 
 /** Sends an answer to who is interested, below it what they had written, and logs it. */
 export const answerInterest = (
@@ -31,7 +32,11 @@ export const answerInterest = (
       .set({ status: 'answered', answer, answeredAt: now })
       .where(eq(interests.id, id))
     const { email, name, wantedRole, message: question } = interest
-    await writeMail(tx, { email, name }, { kind: 'answer', about: about[wantedRole], question, answer })
+    await writeMail(
+      tx,
+      { email, name },
+      { kind: 'answer', about: defaultTranslate(texts.interestAbout[wantedRole]), question, answer },
+    )
     await recordAuditEntry(tx, admin, {
       action: 'interest.answer',
       subject: { kind: 'interest', id },

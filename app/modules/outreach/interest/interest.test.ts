@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { anInterest } from '#test/make/interest.ts'
 import { anAdmin } from '#test/make.ts'
 import { answerInterest, closeInterest } from './answer-interest.server.ts'
@@ -46,7 +48,7 @@ test('phone and message may be left out; the rest is needed, and must be right',
   expect(input({ phone: '', message: '' })).toMatchObject({ message: '' })
   const issuesOf = (more: Record<string, string>) =>
     Object.fromEntries(
-      interestInput.safeParse(typed(more)).error!.issues.map(({ path, message }) => [path[0], message]),
+      interestInput.safeParse(typed(more)).error!.issues.map((issue) => [issue.path[0], issueText(t, issue)]),
     )
   expect(issuesOf({ name: ' ', email: '', district: '', wantedRole: '' })).toEqual({
     name: 'Please tell us your name',
@@ -57,7 +59,7 @@ test('phone and message may be left out; the rest is needed, and must be right',
   expect(issuesOf({ wantedRole: 'admin', phone: '12', message: 'x'.repeat(2001) })).toEqual({
     wantedRole: 'Choose what you want to do',
     phone: 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456',
-    message: 'The message can have at most 2000 characters',
+    message: 'Use at most 2,000 characters',
   })
 })
 

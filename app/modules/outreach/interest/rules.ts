@@ -1,25 +1,24 @@
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/outreach.ts'
 import { answerRefusals } from '../contact/answer-rules.ts'
 
 export const interestStatuses = ['new', 'answered', 'closed'] as const
 export type InterestStatus = (typeof interestStatuses)[number]
 export const wantedRoles = ['buyer', 'seller'] as const
 export type WantedRole = (typeof wantedRoles)[number]
-export const wantedRoleNames: Record<WantedRole, string> = {
-  seller: 'I want to sell',
-  buyer: 'I want to buy',
-}
+export const wantedRoleNames: Record<WantedRole, Message> = texts.wantedRoles
 
 export const interestRefusals = {
-  'too-many-interests': 'You have written a lot in a short time. Please try again in an hour.',
+  'too-many-interests': texts.tooManyInterests,
 } as const
 export type InterestRefusal = keyof typeof interestRefusals
 
-export const interestFailed = 'Your words could not be sent. Please try again.'
+export const interestFailed = texts.interestFailed
 export const maxInterestLength = 2000
 
 /** Why something was not done with what somebody wrote. */
 export const interestActionRefusals = {
-  'no-such-interest': 'There is no such interest',
+  'no-such-interest': texts.noSuchInterest,
   ...answerRefusals,
 } as const
 export type InterestActionRefusal = keyof typeof interestActionRefusals

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { defaultPreferences } from './rules.ts'
 import { subscribeInput } from './subscriptions/input-rules.ts'
 import { resubscribe, subscribe } from './subscriptions/subscribe.server.ts'
@@ -43,7 +45,7 @@ test('wishes may be said otherwise §14.9', async ({ db }) => {
 test('a blank or wrong email is told to be entered, and the source is one of four §14.11', () => {
   for (const email of ['', '   ', 'chikondi', 'a@b', `${'a'.repeat(250)}@example.com`, undefined]) {
     const parsed = subscribeInput.safeParse({ email, source: 'footer' })
-    expect(parsed.error?.issues[0]?.message, String(email)).toBe('Please enter a valid email address')
+    expect(issueText(t, parsed.error!.issues[0]!), String(email)).toBe('Please enter a valid email address')
   }
   expect(subscribeInput.safeParse({ email: 'a@example.com', source: 'elsewhere' }).success).toBe(false)
 })

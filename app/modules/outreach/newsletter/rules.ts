@@ -1,3 +1,7 @@
+import type { Message } from '#app/messages/language.ts'
+import * as signup from '#messages/newsletter.ts'
+import * as texts from '#messages/outreach.ts'
+
 export const subscriptionStatuses = ['active', 'unsubscribed', 'bounced'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const subscriptionSources = ['footer', 'popup', 'checkout', 'manual'] as const
@@ -17,13 +21,8 @@ export const defaultPreferences: Preferences = {
   generalNews: true,
 }
 
-export const preferenceLabels: Record<keyof Preferences, string> = {
-  newProducts: 'New products',
-  specialOffers: 'Special offers',
-  sellerUpdates: 'News of sellers',
-  generalNews: 'General news',
-}
-export const preferenceNames = Object.keys(preferenceLabels) as (keyof Preferences)[]
+export const preferenceLabels: Record<keyof Preferences, Message> = texts.preferences
+export const preferenceNames = Object.keys(defaultPreferences) as (keyof Preferences)[]
 
 export type Subscription = {
   email: string
@@ -33,17 +32,14 @@ export type Subscription = {
   preferences: Preferences
 }
 
-export const notAnEmail = 'Please enter a valid email address'
+export const notAnEmail = texts.emailInvalid
 
-export const newsletterRefusals = {
-  'too-many-tries': 'Too many tries. Please try again later.',
-  'link-unknown': 'This link is not complete. Open it again from the message.',
-} as const
+export const newsletterRefusals = texts.newsletterRefusals
 export type NewsletterRefusal = keyof typeof newsletterRefusals
 
-export const subscribeFailed = 'Failed to subscribe. Please try again.'
-export const unsubscribeFailed = 'Failed to unsubscribe. Please try again.'
-export const subscribed = 'Thank you! You are on the list.'
+export const subscribeFailed = signup.failed
+export const unsubscribeFailed = texts.unsubscribeFailed
+export const subscribed = texts.subscribed
 
 /** Where a reader chooses what to hear of: under the same token as where they unsubscribe. */
 export const preferencesPathOf = (unsubscribePath: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { type Period, trendLabelOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { conversionOf, type Figures } from './figure-rules.ts'
 
@@ -11,7 +12,13 @@ type Row = Record<'sales' | 'orders' | 'checkouts' | 'accounts' | 'visits', stri
  * Sales, orders, new accounts, visits and conversion of each day, week or month up to the present one. A sale counts on
  * the day it was placed, without what was cancelled since. Each period is counted by itself, in indexes alone.
  */
-export async function findFigures(db: Db, _admin: Admin, period: Period, now: Date): Promise<Figures[]> {
+export async function findFigures(
+  db: Db,
+  _admin: Admin,
+  period: Period,
+  now: Date,
+  t: Translate,
+): Promise<Figures[]> {
   const starts = trendStarts(period, dayOf(now))
   const moments = starts.map((start) => startOfDay(start).toISOString())
   const after = <Bound>(bounds: Bound[]) => sql.param([...bounds.slice(1), 'infinity'])
@@ -27,7 +34,7 @@ export async function findFigures(db: Db, _admin: Admin, period: Period, now: Da
     order by place`)
   return rows.map((row, place) => {
     const start = starts[place]!
-    return { start, label: trendLabelOf(period, start), ...figuresOf(row) }
+    return { start, label: trendLabelOf(t, period, start), ...figuresOf(row) }
   })
 }
 

@@ -7,6 +7,7 @@ import { type Period, periods, trendStarts } from '#app/modules/money/ledger/ear
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { conversionOf } from './figure-rules.ts'
@@ -77,7 +78,7 @@ test('the figures of days, weeks and months are what all orders, accounts and vi
   await aYear(db)
   const admin = await anAdmin(db)
   for (const period of periods) {
-    const figures = await findFigures(db, admin, period, now)
+    const figures = await findFigures(db, admin, period, now, t)
     const without = figures.map(({ label: _, ...figure }) => figure)
     expect(without).toEqual(await plainSums(db, period))
     expect(figures.some(({ sales }) => sales > 0)).toBe(true)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type HealthMeasurements, healthOf, sizeText, spanText } from './health-rules.ts'
+import { spoken } from '#app/messages/language.ts'
+import { t } from '#test/in-english.ts'
+import { type HealthMeasurements, type HealthPart, healthOf, sizeText, spanText } from './health-rules.ts'
 
 const minute = 60_000
 const well: HealthMeasurements = {
@@ -12,26 +14,29 @@ const well: HealthMeasurements = {
 const statesOf = (changed: Partial<HealthMeasurements>) =>
   healthOf({ ...well, ...changed }).map(({ state }) => state)
 
+const spokenHealth = (parts: HealthPart[]) =>
+  parts.map((part) => ({ ...part, facts: part.facts.map((fact) => spoken(t, fact)) }))
+
 test('what works is good, and says its figures', () => {
-  expect(healthOf(well)).toEqual([
+  expect(spokenHealth(healthOf(well))).toEqual([
     {
-      name: 'Mail',
+      name: 'mail',
       state: 'good',
       facts: ['2 messages waiting, the oldest for 3 s', '0 messages given up'],
     },
-    { name: 'Jobs', state: 'good', facts: ['0 jobs late', '0 jobs given up'] },
+    { name: 'jobs', state: 'good', facts: ['0 jobs late', '0 jobs given up'] },
     {
-      name: 'Storage',
+      name: 'storage',
       state: 'good',
-      facts: ['Took and gave back a file in 4 ms', '40.0 GB free of 100.0 GB'],
+      facts: ['Saved and read back a file in 4 ms', '40.0 GB free of 100.0 GB'],
     },
     {
-      name: 'Database',
+      name: 'database',
       state: 'good',
       facts: ['90 MB', '12 of 100 connections', 'Longest transaction: 0 s'],
     },
     {
-      name: 'Ledger',
+      name: 'ledger',
       state: 'good',
       facts: ['All sets add up to zero', 'It agrees with payments and refunds'],
     },
@@ -69,7 +74,7 @@ test('a ledger with a fault is to be looked at at once, and says which', () => {
 })
 
 test('spans and sizes read as people say them', () => {
-  expect([0, 59_000, 61_000, 90 * minute, 49 * 60 * minute].map(spanText)).toEqual([
+  expect([0, 59_000, 61_000, 90 * minute, 49 * 60 * minute].map((span) => spanText(t, span))).toEqual([
     '0 s',
     '59 s',
     '1 min',

@@ -1,3 +1,6 @@
+import { compose, fill, type MessageWith, type Text, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/outreach.ts'
+
 /** What was measured of mail, jobs, storage, database and ledger. Times in milliseconds, sizes in bytes. */
 export type HealthMeasurements = {
   mail: { waiting: number; oldestWaiting: number; failed: number }
@@ -10,9 +13,9 @@ export type HealthMeasurements = {
 }
 export type HealthState = 'good' | 'watch' | 'bad'
 export type HealthPart = {
-  name: 'Mail' | 'Jobs' | 'Storage' | 'Database' | 'Ledger'
+  name: 'mail' | 'jobs' | 'storage' | 'database' | 'ledger'
   state: HealthState
-  facts: string[]
+  facts: Text[]
 }
 
 const minute = 60_000
@@ -28,42 +31,50 @@ export const healthOf = (measured: HealthMeasurements): HealthPart[] => [
 ]
 
 const ledgerHealth = ({ faults }: HealthMeasurements['ledger']): HealthPart => ({
-  name: 'Ledger',
+  name: 'ledger',
   state: faults.length > 0 ? 'bad' : 'good',
-  facts: faults.length > 0 ? faults : ['All sets add up to zero', 'It agrees with payments and refunds'],
+  facts: faults.length > 0 ? faults : [texts.ledgerBalanced, texts.ledgerAgrees],
 })
 
 function mailHealth({ waiting, oldestWaiting, failed }: HealthMeasurements['mail']): HealthPart {
   const stuck = oldestWaiting > 60 * minute
   const slow = oldestWaiting > 10 * minute || failed > 0
-  const since = waiting > 0 ? `, the oldest for ${spanText(oldestWaiting)}` : ''
   return {
-    name: 'Mail',
+    name: 'mail',
     state: stuck ? 'bad' : slow ? 'watch' : 'good',
-    facts: [`${counted(waiting, 'message')} waiting${since}`, `${counted(failed, 'message')} given up`],
+    facts: [
+      waiting > 0
+        ? withSpan(texts.mailsWaitingSince, oldestWaiting, { count: waiting })
+        : fill(texts.mailsWaiting, { count: waiting }),
+      fill(texts.mailsFailed, { count: failed }),
+    ],
   }
 }
 
 function jobsHealth({ late, oldestLate, failed }: HealthMeasurements['jobs']): HealthPart {
-  const since = late > 0 ? `, the oldest by ${spanText(oldestLate)}` : ''
   const state = oldestLate > 60 * minute ? 'bad' : oldestLate > 10 * minute || failed > 0 ? 'watch' : 'good'
   return {
-    name: 'Jobs',
+    name: 'jobs',
     state,
-    facts: [`${counted(late, 'job')} late${since}`, `${counted(failed, 'job')} given up`],
+    facts: [
+      late > 0
+        ? withSpan(texts.jobsLateBy, oldestLate, { count: late })
+        : fill(texts.jobsLate, { count: late }),
+      fill(texts.jobsFailed, { count: failed }),
+    ],
   }
 }
 
 function storageHealth({ answered, took, room }: HealthMeasurements['storage']): HealthPart {
-  if (!answered) return { name: 'Storage', state: 'bad', facts: ['Does not take and give back a file'] }
-  const facts = [`Took and gave back a file in ${Math.max(1, Math.round(took))} ms`]
-  if (!room) return { name: 'Storage', state: 'good', facts }
+  if (!answered) return { name: 'storage', state: 'bad', facts: [texts.storageBroken] }
+  const facts = [fill(texts.storageWorks, { took: Math.max(1, Math.round(took)) })]
+  if (!room) return { name: 'storage', state: 'good', facts }
   const share = room.free / room.total
   const state = room.free < gigabyte || share < 0.05 ? 'bad' : share < 0.15 ? 'watch' : 'good'
   return {
-    name: 'Storage',
+    name: 'storage',
     state,
-    facts: [...facts, `${sizeText(room.free)} free of ${sizeText(room.total)}`],
+    facts: [...facts, fill(texts.storageRoom, { free: sizeText(room.free), total: sizeText(room.total) })],
   }
 }
 
@@ -76,17 +87,21 @@ function databaseHealth({
   const share = connections / mostConnections
   const state = share > 0.95 ? 'bad' : share > 0.8 || longestTransaction > 5 * minute ? 'watch' : 'good'
   return {
-    name: 'Database',
+    name: 'database',
     state,
     facts: [
-      `${sizeText(size)}`,
-      `${connections} of ${mostConnections} connections`,
-      `Longest transaction: ${spanText(longestTransaction)}`,
+      sizeText(size),
+      fill(texts.connections, { used: connections, most: mostConnections }),
+      withSpan(texts.transactionTime, longestTransaction, {}),
     ],
   } satisfies HealthPart
 }
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+const withSpan = <Values>(
+  message: MessageWith<Values & { span: string }>,
+  milliseconds: number,
+  values: Values,
+) => compose((t) => t(message, { ...values, span: spanText(t, milliseconds) }))
 
 export function sizeText(bytes: number): string {
   const gigabytes = bytes / gigabyte
@@ -94,10 +109,10 @@ export function sizeText(bytes: number): string {
 }
 
 /** `3 min`, `5 h`, `2 days`; below a minute in seconds. */
-export function spanText(milliseconds: number): string {
+export function spanText(t: Translate, milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  if (seconds < 60) return `${seconds} s`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  if (seconds < 60) return t(texts.seconds, { count: seconds })
+  if (seconds < 3600) return t(texts.minutes, { count: Math.round(seconds / 60) })
   const hours = Math.round(seconds / 3600)
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`
+  return hours < 48 ? t(texts.hours, { count: hours }) : t(texts.days, { count: Math.round(hours / 24) })
 }

@@ -4,6 +4,7 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
 import { conversionOf, percentText } from './figure-rules.ts'
@@ -33,7 +34,7 @@ test('sales, orders, accounts, visits and conversion of each day, as Malawi’s 
   await recordVisits(db, '2040-05-15', 30)
   await recordVisits(db, '2040-05-15', 10)
 
-  const days = await findFigures(db, admin, 'day', now)
+  const days = await findFigures(db, admin, 'day', now, t)
   expect(days).toHaveLength(14)
   const accounts = await db.$count(users)
   expect(days.slice(-2)).toEqual([
@@ -56,9 +57,9 @@ test('sales, orders, accounts, visits and conversion of each day, as Malawi’s 
       conversion: null,
     },
   ])
-  const weeks = await findFigures(db, admin, 'week', now)
+  const weeks = await findFigures(db, admin, 'week', now, t)
   expect(weeks.at(-1)).toMatchObject({ start: '2040-05-14', sales: 10_000, orders: 2, visits: 40 })
-  const months = await findFigures(db, admin, 'month', now)
+  const months = await findFigures(db, admin, 'month', now, t)
   expect([months.length, months.at(-1)?.sales]).toEqual([12, 10_000])
   expect(await db.$count(orders)).toBeGreaterThanOrEqual(3)
 })
@@ -98,7 +99,7 @@ test('health is measured: what mail waits, whether a file is taken and given bac
   })
   const storage = aStore()
   const parts = await measureHealth(db, admin, { storage, now: new Date() })
-  expect(parts.map(({ name }) => name)).toEqual(['Mail', 'Jobs', 'Storage', 'Database', 'Ledger'])
+  expect(parts.map(({ name }) => name)).toEqual(['mail', 'jobs', 'storage', 'database', 'ledger'])
   expect(parts[0]).toMatchObject({ state: 'bad' })
   expect(parts[2]).toMatchObject({ state: 'good' })
   expect(await storage.list('')).toEqual([]) // nothing of it stays

@@ -1,3 +1,5 @@
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/mail.ts'
 import type { CampaignMail } from './campaign-mail-rules.ts'
 
 /** `sending` is being handed over right now: if that breaks off, nobody knows whether it arrived. */
@@ -96,19 +98,15 @@ export const maxHandOverMinutes = 10
 export const mailRetentionDays = 90
 
 /** Only a failed message may be sent once more, by a person who knows that it may be a second one. */
-export const mailRefusals = {
-  'mail-not-found': 'There is no such message',
-  'mail-not-failed': 'Only a message that failed can be sent again',
-  'mail-removed': 'Its words are gone, so it cannot be sent again',
-} as const
+export const mailRefusals = texts.refusals
 
 export function resendRefusal(mail: { status: MailStatus; content: { kind: string } }) {
   if (mail.status !== 'failed') return 'mail-not-failed'
   return mail.content.kind === 'removed' ? 'mail-removed' : undefined
 }
 
-export const interruptedError =
-  'Broken off while it was handed over. It may have arrived, so it is not sent again by itself.'
+/** It is stored with the message, for administrators. */
+export const interruptedError = defaultTranslate(texts.interrupted)
 
 /** What happens to a message that could not be handed over. */
 export function statusAfterFailure(hindrance: 'later' | 'refused' | 'unknown', attempts: number) {

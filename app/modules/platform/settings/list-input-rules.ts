@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fill, type Message } from '#app/messages/language.ts'
+import { asIssueMessage } from '#app/messages/validation.ts'
+import * as texts from '#messages/settings.ts'
 
 const linesOf = (typed: string) =>
   typed
@@ -14,12 +17,13 @@ export const linesField = ({ least, longest, most }: Limits) =>
     .string()
     .transform((typed) => [...new Set(linesOf(typed))])
     .superRefine((list, context) => {
-      const tell = (message: string) => context.addIssue({ code: 'custom', message })
+      const tell = (message: Message) =>
+        context.addIssue({ code: 'custom', message: asIssueMessage(message) })
       const short = list.find((text) => text.length < least)
       const long = list.find((text) => text.length > longest)
-      if (short) tell(`“${short}” is too short: at least ${least} characters`)
-      if (long) tell(`“${long.slice(0, 40)}…” is too long: at most ${longest} characters`)
-      if (list.length > most) tell(`At most ${most} lines; these are ${list.length}`)
+      if (short) tell(fill(texts.tooShort, { text: short, least }))
+      if (long) tell(fill(texts.tooLong, { text: `${long.slice(0, 40)}…`, most: longest }))
+      if (list.length > most) tell(fill(texts.tooManyLines, { most, count: list.length }))
     })
 
 const mostLinks = 8
@@ -30,11 +34,11 @@ export function parseLinks(typed: string, context: z.RefinementCtx) {
     const [, name = '', url = ''] = /^(.*?)[:\s]\s*(\S+:\/\/\S+)$/.exec(text) ?? []
     return { text, name: name.trim(), url }
   })
-  const tell = (message: string) => context.addIssue({ code: 'custom', message })
+  const tell = (message: Message) => context.addIssue({ code: 'custom', message: asIssueMessage(message) })
   const odd = links.find(({ name, url }) => !name || name.length > 40 || !url)
-  if (odd) tell(`“${odd.text.slice(0, 60)}”: write the name, a colon and the address`)
+  if (odd) tell(fill(texts.linkForm, { text: odd.text.slice(0, 60) }))
   const unsafe = links.find(({ url }) => url && !z.url({ protocol: /^https$/ }).safeParse(url).success)
-  if (unsafe) tell(`“${unsafe.url.slice(0, 60)}” is no address that begins with https://`)
-  if (links.length > mostLinks) tell(`At most ${mostLinks} links; these are ${links.length}`)
+  if (unsafe) tell(fill(texts.linkUnsafe, { url: unsafe.url.slice(0, 60) }))
+  if (links.length > mostLinks) tell(fill(texts.tooManyLinks, { most: mostLinks, count: links.length }))
   return links.map(({ name, url }) => ({ name, url }))
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { maxAmount } from '#app/base/money.ts'
+import { fill } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/settings.ts'
 import { maxCategoryFields } from './category-fields/category-field-rules.ts'
 import { categoryFieldKinds, defaultCategoryFields } from './category-fields/default-field-rules.ts'
 import { defaultForbiddenWords } from './forbidden-word-rules.ts'
@@ -20,7 +23,7 @@ const paymentMethods = z
     bank_transfer: z.boolean().default(true),
     cash_on_delivery: z.boolean().default(true),
   })
-  .refine((methods) => Object.values(methods).includes(true), 'Leave at least one way to pay on')
+  .refine((methods) => Object.values(methods).includes(true), says(texts.atLeastOne))
 
 /** Where buyers transfer to by hand; without it that is not offered. */
 const bankAccount = z.object({
@@ -48,10 +51,13 @@ const categoryField = z
     suits: z.array(z.string().max(60)).max(30),
     place: z.int().min(0).max(9_999),
   })
-  .refine(({ kind, values }) => kind !== 'choice' || values.length >= 2, 'A choice needs two values')
+  .refine(({ kind, values }) => kind !== 'choice' || values.length >= 2, says(texts.choiceValues))
 const categoryFields = z
   .record(z.string().regex(/^\p{L}[\p{L}\p{N} -]{0,39}$/u), categoryField)
-  .refine((fields) => Object.keys(fields).length <= maxCategoryFields, `At most ${maxCategoryFields} fields`)
+  .refine(
+    (fields) => Object.keys(fields).length <= maxCategoryFields,
+    says(fill(texts.tooManyFields, { most: maxCategoryFields })),
+  )
 
 /** What administrators may change, and what holds until they do. */
 export const settingsSchema = z.object({

@@ -4,6 +4,9 @@ import { commissionField } from '#app/base/fields/commission-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { formatKwacha, maxAmount } from '#app/base/money.ts'
+import { fill } from '#app/messages/language.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
+import * as texts from '#messages/settings.ts'
 import { linesField, parseLinks } from './list-input-rules.ts'
 import type { Settings } from './rules.ts'
 
@@ -16,59 +19,59 @@ const ticked = z
 const email = z
   .string()
   .trim()
-  .refine((typed) => !typed || z.email().safeParse(typed).success, 'Invalid email address')
+  .refine((typed) => !typed || z.email().safeParse(typed).success, says(texts.emailInvalid))
 const phone = z
   .string()
   .trim()
-  .regex(/^$|^\+?\d[\d ()/-]{4,28}$/, 'Write a phone number like +265 1 770 000')
+  .regex(/^$|^\+?\d[\d ()/-]{4,28}$/, says(texts.phoneInvalid))
 
 const length = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,3}$/, 'Write a whole number')
+    .regex(/^\d{1,3}$/, says(texts.wholeNumber))
     .transform(Number)
-    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most} characters`)
+    .refine((typed) => typed >= least && typed <= most, says(fill(texts.lengthRange, { least, most })))
 
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .refine((typed) => /^\d{1,6}$/.test(typed), 'Write a whole number')
+    .refine((typed) => /^\d{1,6}$/.test(typed), says(texts.wholeNumber))
     .transform(Number)
-    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most}`)
+    .refine((typed) => typed >= least && typed <= most, says(fill(texts.range, { least, most })))
 
 const kwacha = (least: number, most: number) =>
   z
     .string()
     .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
-    .refine((typed) => /^\d{1,12}$/.test(typed), 'Write an amount in whole kwacha')
+    .refine((typed) => /^\d{1,12}$/.test(typed), says(texts.wholeKwacha))
     .transform(Number)
     .refine(
       (typed) => typed >= least && typed <= most,
-      `From ${formatKwacha(least)} to ${formatKwacha(most)}`,
+      says(fill(texts.range, { least: formatKwacha(least), most: formatKwacha(most) })),
     )
 
 const whole = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,4}$/, 'Write a whole number')
+    .regex(/^\d{1,4}$/, says(texts.wholeNumber))
     .transform(Number)
-    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most}`)
+    .refine((typed) => typed >= least && typed <= most, says(fill(texts.range, { least, most })))
 
-const atLeastOne = 'Leave at least one way to pay on'
+const atLeastOne = texts.atLeastOne
 
-const wholeAccount = 'Name the bank, whose account it is and its number, or leave all three empty'
+const wholeAccount = texts.wholeAccount
 
 /** What the form of each part of the settings holds, and what of the settings it means. */
 export const sectionInputs = {
   shop: z
     .object({
-      name: lineField(40, 'The shop needs a name'),
+      name: lineField(40, texts.nameMissing),
       email,
       phone,
-      address: textField(200, 'The address'),
+      address: textField(200),
       social: z.string().transform(parseLinks),
     })
     .transform(({ name, social, ...contact }) => ({ name, social, contact })),
@@ -78,11 +81,11 @@ export const sectionInputs = {
       tnm_mpamba: ticked,
       bank_transfer: ticked,
       cash_on_delivery: ticked,
-      deliveryText: lineField(80, 'Say how long a delivery takes'),
+      deliveryText: lineField(80, texts.deliveryTextMissing),
     })
     .superRefine(({ deliveryText: _, ...methods }, context) => {
       if (!Object.values(methods).includes(true))
-        context.addIssue({ code: 'custom', path: ['paymentMethods'], message: atLeastOne })
+        context.addIssue({ code: 'custom', path: ['paymentMethods'], message: asIssueMessage(atLeastOne) })
     })
     .transform(({ deliveryText, ...paymentMethods }) => ({ deliveryText, paymentMethods })),
   selling: z.object({ commissionPercent: commissionField }),
@@ -106,17 +109,18 @@ export const sectionInputs = {
   }),
   account: z
     .object({
-      bankName: textField(60, 'The bank'),
-      accountName: textField(80, 'The name'),
+      bankName: textField(60),
+      accountName: textField(80),
       accountNumber: z
         .string()
         .trim()
-        .regex(/^$|^\d[\d -]{3,28}$/, 'Write the number of the account in digits'),
+        .regex(/^$|^\d[\d -]{3,28}$/, says(texts.accountNumberInvalid)),
     })
     .superRefine((account, context) => {
       const missing = Object.entries(account).filter(([, typed]) => !typed)
       if (missing.length === 3) return
-      for (const [name] of missing) context.addIssue({ code: 'custom', path: [name], message: wholeAccount })
+      for (const [name] of missing)
+        context.addIssue({ code: 'custom', path: [name], message: asIssueMessage(wholeAccount) })
     })
     .transform((bankAccount) => ({ bankAccount })),
   passwords: z
@@ -129,7 +133,7 @@ export const sectionInputs = {
       nonAlphanumeric: ticked,
     })
     .transform((passwordPolicy) => ({ passwordPolicy })),
-  notice: z.object({ maintenanceNotice: textField(300, 'The notice') }),
+  notice: z.object({ maintenanceNotice: textField(300) }),
   words: z.object({ forbiddenWords: linesField({ least: 2, longest: 60, most: 300 }) }),
   texts: z.object({
     rejectionReasons: linesField({ least: 1, longest: 300, most: 20 }),

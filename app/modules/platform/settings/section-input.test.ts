@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { isReservedName } from './reserved-name-rules.ts'
 import { defaultSettings, settingsSchema } from './rules.ts'
 import { type SettingsSection, sectionFormValues, sectionInputs } from './section-input-rules.ts'
@@ -17,7 +19,9 @@ const isOff = (section: SettingsSection, name: string) =>
   section === 'passwords' && !name.endsWith('Length') && shown[section][name] === ''
 const faultsOf = (section: SettingsSection, changes: Record<string, string>) => {
   const parsed: z.ZodSafeParseResult<unknown> = sectionInputs[section].safeParse(sent(section, changes))
-  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+  return Object.fromEntries(
+    parsed.error?.issues.map((issue) => [issue.path.join('.'), issueText(t, issue)]) ?? [],
+  )
 }
 
 test('every form that is sent as it was shown means the settings as they were', () => {

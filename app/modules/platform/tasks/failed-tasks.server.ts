@@ -3,6 +3,8 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { enqueue, findFailedJobs, type QueueName, retryFailedJob } from '#app/db/queue.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/tasks.ts'
 import { recordAuditEntry } from '../audit/record-audit-entry.server.ts'
 import { type TaskKind, taskErrorText } from './rules.ts'
 import { failedTasks } from './tables.ts'
@@ -38,7 +40,7 @@ export async function countFailedTasks(db: Db, _admin: Admin): Promise<number> {
 function errorOf(output: unknown): string {
   const said = output as { message?: unknown; cause?: { message?: unknown } } | null
   const words = said?.cause?.message ?? said?.message
-  return typeof words === 'string' ? taskErrorText(words) : 'No words'
+  return typeof words === 'string' ? taskErrorText(words) : defaultTranslate(texts.noWords)
 }
 
 /** The job that deals with items of a kind. */

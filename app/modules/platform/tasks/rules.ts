@@ -1,3 +1,5 @@
+import { defaultTranslate, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/tasks.ts'
 /** What is done item by item, time and again, until it is settled. The second part says what happens to the item. */
 export const taskKinds = [
   'payment-check',
@@ -19,24 +21,7 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-export const taskLabels: Record<TaskKind, string> = {
-  'payment-check': 'Ask about a payment',
-  'checkout-expire': 'Cancel what was not paid in time',
-  'part-settle': 'Use or give back part of a transfer',
-  'provider-event': 'Follow a message of the provider',
-  'payout-destination': 'Follow a changed payout account',
-  'payout-send': 'Send a payout',
-  'payout-check': 'Ask about a payout',
-  'refund-send': 'Send a refund',
-  'refund-check': 'Ask about a refund',
-  'debt-check': 'Ask about a payment of a debt',
-  'debt-compare': 'Compare a payment of a debt with the provider',
-  'order-deadline': 'Cancel a late order',
-  'order-remind': 'Remind a seller of an order',
-  'order-complete': 'Complete a delivered order',
-  'payment-compare': 'Compare a payment with the provider',
-  'payout-compare': 'Compare a payout or refund with the provider',
-}
+export const taskLabels: Record<TaskKind, Message> = texts.kinds
 
 const minute = 60_000
 const longestPause = 30 * minute
@@ -53,5 +38,5 @@ export class UnresolvedOutcome extends Error {}
 export function taskErrorText(fault: unknown): string {
   const cause = fault instanceof Error ? (fault.cause ?? fault) : fault
   const said = cause instanceof Error ? cause.message : String(cause)
-  return said.split('\nparams:')[0]!.slice(0, 500) || 'No words'
+  return said.split('\nparams:')[0]!.slice(0, 500) || defaultTranslate(texts.noWords)
 }

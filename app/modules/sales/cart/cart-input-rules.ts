@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
+import { fill } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/cart.ts'
 import { maxLines, maxNotesLength, maxPieces } from './rules.ts'
 
 // Apart from rules.ts, which every page of the shop loads: what checks input is heavy, and stays on the server.
 const typedNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value
-const wholeNumber = (message: string) => z.preprocess(typedNumber, z.int({ error: message }))
+const wholeNumber = z.preprocess(typedNumber, z.int(says(texts.quantityNotWhole)))
 
-const productId = z.string({ error: 'Product not found' }).regex(idPattern, 'Product not found')
-const chosen = z.record(z.string().max(60), z.string().max(100), {
-  error: 'Options are names with one value each',
-})
-const notes = textField(maxNotesLength, 'Notes')
-const atLeastOne = wholeNumber('Quantity must be a whole number').pipe(
-  z.int().min(1, 'Quantity must be at least 1').max(maxPieces, 'Not enough stock available'),
+const productId = z.string(says(texts.productNotFound)).regex(idPattern, says(texts.productNotFound))
+const chosen = z.record(z.string().max(60), z.string().max(100), says(texts.optionsWrong))
+const notes = textField(maxNotesLength)
+const atLeastOne = wholeNumber.pipe(
+  z.int().min(1, says(texts.quantityTooLow)).max(maxPieces, says(texts.quantityTooHigh)),
 )
 
 export const addToCartInput = z.object({
@@ -29,9 +30,7 @@ export type AddToCart = z.output<typeof addToCartInput>
 export const updateCartItemInput = z.object({
   productId,
   selectedOptions: chosen.optional(),
-  quantity: wholeNumber('Quantity must be a whole number').pipe(
-    z.int().max(maxPieces, 'Not enough stock available'),
-  ),
+  quantity: wholeNumber.pipe(z.int().max(maxPieces, says(texts.quantityTooHigh))),
   notes: notes.optional(),
 })
 export type UpdateCartItem = z.output<typeof updateCartItemInput>
@@ -49,5 +48,5 @@ export const migrateGuestCartInput = z.object({
         notes: notes.default(''),
       }),
     )
-    .max(maxLines, `A cart holds at most ${maxLines} different items`),
+    .max(maxLines, says(fill(texts.tooManyLines, { most: maxLines }))),
 })

@@ -1,8 +1,11 @@
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/cart.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import type { CartItem, CartView, DroppedLine } from './rules.ts'
 import { amountOf } from './view-rules.ts'
 
-export const unknownSeller = 'Unknown Seller'
+/** An order keeps it as the name of its seller. */
+export const unknownSeller = defaultTranslate(texts.unknownSeller)
 
 /** One seller's part of a cart, as the cart and the checkout show it. */
 export type SellerGroup = {

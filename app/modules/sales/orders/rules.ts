@@ -1,4 +1,6 @@
+import { compose, type Message } from '#app/messages/language.ts'
 import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 
 export const orderStatuses = [
@@ -19,22 +21,16 @@ export type Mover = (typeof movers)[number]
 
 export const paymentMethods = ['airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  airtel_money: 'Airtel Money',
-  tnm_mpamba: 'TNM Mpamba',
-  bank_transfer: 'Bank transfer',
-  cash_on_delivery: 'Cash on Delivery',
-}
+export const paymentMethodLabels: Record<PaymentMethod, Message> = texts.paymentMethods
 
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
-  pending: 'Not paid yet',
-  paid: 'Paid',
-  failed: 'Payment failed',
-  refunded: 'Refunded',
-  partly_refunded: 'Partly refunded',
-}
+export const paymentStatusLabels: Record<PaymentStatus, Message> = texts.paymentStatuses
+
+/** `Airtel Money, not paid yet` */
+export const paymentSummary = ({ paymentMethod, paymentStatus }: Paid): Message =>
+  compose((t) => t(texts.paymentSummaries[paymentStatus], { method: t(paymentMethodLabels[paymentMethod]) }))
+type Paid = { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 
 export type ContactInfo = { fullName: string; phoneNumber: string; email?: string }
 
@@ -128,19 +124,8 @@ export const optionsText = (options: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 
-export const orderRefusals = {
-  'cart-empty': 'Your cart is empty',
-  changed: 'Something changed since you looked. Please check your order and place it again.',
-  'address-needed': 'Please say where to deliver',
-  'delivery-unknown': 'Please choose how you want to get it: what you chose is not offered any more',
-  'payment-off': 'This way of paying is not available. Please choose another.',
-  'cash-off': 'A shop in your cart does not take cash at the moment. Please choose another way to pay.',
-  'checkout-taken': 'This checkout was already used. Please open the checkout page again.',
-  'cash-limit':
-    'This phone number has too many cash orders on their way. Pay by mobile money, or wait until one has arrived.',
-  'order-not-found': 'Order not found',
-} as const
+export const orderRefusals = texts.refusals
 export type OrderRefusal = keyof typeof orderRefusals
 
 /** What went wrong when nothing more is known. */
-export const placeFailed = 'Failed to place order'
+export const placeFailed = texts.placeFailed

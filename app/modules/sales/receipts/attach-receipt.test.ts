@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import type { MailContent } from '#app/modules/platform/mail/rules.ts'
 import { committed } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { markPaid } from '#test/make/sales/receipt.ts'
 import { aSale } from '#test/make/sales/sale.ts'
 import { mailedOrder } from '../orders/notices/notice-rules.ts'
@@ -19,7 +20,7 @@ async function aMail(db: Db, id: string): Promise<MailContent & { kind: 'order-s
     reader: 'buyer',
     title: 'Order',
     note: '',
-    order: mailedOrder(order!),
+    order: mailedOrder(t, order!),
     path: `/orders/${orderNumber}?key=signed`,
   }
 }

@@ -1,25 +1,24 @@
 import { z } from 'zod'
+import type { Message } from '#app/messages/language.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
+import * as texts from '#messages/receipts.ts'
 import { parseReceiptNumber, parseTotal } from './check-rules.ts'
 
-const read = <Value>(reader: (typed: string) => Value | undefined, missing: string, wrong: string) =>
+const read = <Value>(reader: (typed: string) => Value | undefined, missing: Message, wrong: Message) =>
   z
-    .string(missing)
+    .string(says(missing))
     .trim()
-    .min(1, missing)
-    .max(40, wrong)
+    .min(1, says(missing))
+    .max(40, says(wrong))
     .transform((typed, context) => {
       const value = reader(typed)
       if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: wrong })
+      context.addIssue({ code: 'custom', message: asIssueMessage(wrong) })
       return z.NEVER
     })
 
 export const receiptCheckInput = z.object({
-  number: read(
-    parseReceiptNumber,
-    'Enter the number of the receipt',
-    'This is no number of a receipt: it looks like TR-2026-000123',
-  ),
-  total: read(parseTotal, 'Enter the total', 'Enter whole kwacha, like 17,500'),
+  number: read(parseReceiptNumber, texts.numberMissing, texts.numberWrong),
+  total: read(parseTotal, texts.totalMissing, texts.totalWrong),
 })
 export type ReceiptCheckInput = z.output<typeof receiptCheckInput>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { receiptCheckInput } from './check-input-rules.ts'
 import { initialsOf, isReceiptToken, parseReceiptNumber, parseTotal } from './check-rules.ts'
 
@@ -26,7 +28,7 @@ test('a total is understood with or without its currency and commas', () => {
 
 test('what cannot be a number or a total is said beside its field', () => {
   const faults = receiptCheckInput.safeParse({ number: 'TB-2026-0042', total: '' }).error!.issues
-  expect(faults.map(({ path, message }) => [path[0], message])).toEqual([
+  expect(faults.map((issue) => [issue.path[0], issueText(t, issue)])).toEqual([
     ['number', 'This is no number of a receipt: it looks like TR-2026-000123'],
     ['total', 'Enter the total'],
   ])

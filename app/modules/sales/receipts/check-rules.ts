@@ -1,4 +1,5 @@
 import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
+import * as texts from '#messages/receipts.ts'
 
 /** What anybody may learn of a receipt: that it is genuine, and nothing by which its buyer could be found. */
 export type CheckedReceipt = {
@@ -15,11 +16,7 @@ export type CheckedReceipt = {
   initials: string
 }
 
-export const checkRefusals = {
-  'receipt-not-found':
-    'We issued no receipt with this number and this total. Please check both on the paper.',
-  'too-many-tries': 'Too many failed attempts. Please try again later.',
-} as const
+export const checkRefusals = texts.checkRefusals
 export type CheckRefusal = keyof typeof checkRefusals
 
 const mostInitials = 4

@@ -1,4 +1,6 @@
 import { shareOf } from '#app/base/share-of.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/receipts.ts'
 import type { IssuedLine } from './rules.ts'
 import { vatRateOn, vatWithin } from './vat-rules.ts'
 
@@ -17,8 +19,8 @@ export function issuedLines(order: Sold, items: Bought[], rate: number | null): 
   }
   const { shippingFee, discount } = order
   const [delivery, off] = [
-    line('delivery', { name: 'Delivery', quantity: 1, price: shippingFee }),
-    line('discount', { name: 'Discount', quantity: 1, price: -discount }),
+    line('delivery', { name: defaultTranslate(texts.delivery), quantity: 1, price: shippingFee }),
+    line('discount', { name: defaultTranslate(texts.discount), quantity: 1, price: -discount }),
   ]
   return [
     ...items.map((item) => line('goods', item)),

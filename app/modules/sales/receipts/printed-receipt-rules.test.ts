@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import type { Order } from '../orders/rules.ts'
-import { creditNoteTitle, printedReceiptOf } from './printed-receipt-rules.ts'
+import { creditNoteLine, printedReceiptOf } from './printed-receipt-rules.ts'
 import type { IssuedReceipt } from './rules.ts'
 
 const order = {
@@ -41,7 +42,7 @@ const seller = { name: 'Renamed', place: 'Boma, Mchinji', phone: '+265880000120'
 const note = { number: 'TC-2026-000001', issuedAt: '2026-11-22T08:00:00.000Z' }
 
 test('an issued receipt names the seller as they were, with the TIN, and the VAT of every line', () => {
-  expect(printedReceiptOf(order, seller, receipt)).toMatchObject({
+  expect(printedReceiptOf(t, order, seller, receipt)).toMatchObject({
     title: 'Receipt',
     seller: [
       'Limbe Solar',
@@ -60,17 +61,17 @@ test('an issued receipt names the seller as they were, with the TIN, and the VAT
 })
 
 test('a seller who is not registered has no VAT on the receipt, and only a TIN that they gave', () => {
-  const plain = printedReceiptOf(order, undefined, { ...receipt, vatRate: null, vat: 0 })
+  const plain = printedReceiptOf(t, order, undefined, { ...receipt, vatRate: null, vat: 0 })
   expect(plain.issued).not.toHaveProperty('vat')
   expect(plain.seller).toEqual(['Limbe Solar', 'Limbe, Blantyre, Malawi', 'TIN 12345678'])
   expect(
-    printedReceiptOf(order, undefined, { ...receipt, vatRate: null, sellerTin: null }).seller,
+    printedReceiptOf(t, order, undefined, { ...receipt, vatRate: null, sellerTin: null }).seller,
   ).toHaveLength(2)
 })
 
 test('what was given back in part or in whole is never shown as simply paid, whatever the order says §44.6', () => {
   const given = (amount: number, vat: number) =>
-    printedReceiptOf(order, seller, { ...receipt, creditNotes: [{ ...note, amount, vat }] })
+    printedReceiptOf(t, order, seller, { ...receipt, creditNotes: [{ ...note, amount, vat }] })
   expect(given(1_000, 149)).toMatchObject({
     payment: 'Airtel Money: paid, part of it given back',
     issued: { left: { total: 24_850, vat: 3_701 } },
@@ -79,12 +80,17 @@ test('what was given back in part or in whole is never shown as simply paid, wha
     payment: 'Airtel Money: paid, all of it given back',
     issued: { left: { total: 0, vat: 0 } },
   })
-  expect(creditNoteTitle({ ...note, amount: 5 })).toBe('Given back, credit note TC-2026-000001')
-  expect(creditNoteTitle({ ...note, amount: -5 })).toBe('Taken back again, credit note TC-2026-000001')
+  const shown = { at: '21 Nov 2026', hasVat: false }
+  expect(creditNoteLine(t, { ...note, amount: 5, vat: 0 }, shown)).toBe(
+    'Given back, credit note TC-2026-000001, 21 Nov 2026',
+  )
+  expect(creditNoteLine(t, { ...note, amount: -5, vat: 1 }, { ...shown, hasVat: true })).toBe(
+    'Taken back again, credit note TC-2026-000001, 21 Nov 2026, VAT in it MK 1',
+  )
 })
 
 test('an order that is not paid yet has no receipt number', () => {
-  const paper = printedReceiptOf({ ...order, paymentStatus: 'pending' }, seller, undefined)
+  const paper = printedReceiptOf(t, { ...order, paymentStatus: 'pending' }, seller, undefined)
   expect(paper).not.toHaveProperty('issued')
   expect(paper.title).toBe('Order, not paid yet')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as texts from '#messages/receipts.ts'
+import { t } from '#test/in-english.ts'
 import type { Order } from '../orders/rules.ts'
-import { guaranteeText, receiptContentOf, rightsText } from './receipt-rules.ts'
+import { receiptContentOf } from './receipt-rules.ts'
 
 const item = { name: 'Solar lamp', sku: 'ABCDEFGH', quantity: 2, price: 7_500, category: 'Electronics' }
 const order = {
@@ -39,7 +41,7 @@ const seller = {
 }
 
 test('a receipt names seller, buyer, goods with options, price, delivery, payment and dates §13.7', () => {
-  expect(receiptContentOf(order, seller)).toEqual({
+  expect(receiptContentOf(t, order, seller)).toEqual({
     title: 'Receipt',
     orderNumber: 'TB-2026-0042',
     orderedAt: '2026-11-20T08:00:00.000Z',
@@ -62,29 +64,32 @@ test('a receipt names seller, buyer, goods with options, price, delivery, paymen
     total: 17_500,
     delivery: 'Speed Courier, tracking number SC-1',
     payment: 'Cash on Delivery: paid',
-    remarks: [guaranteeText, rightsText],
+    remarks: [t(texts.guarantee), t(texts.rights)],
   })
 })
 
 test('only durable goods carry the six months’ guarantee of the law §13.7', () => {
   const soap = { ...order, items: [{ ...order.items[0]!, category: 'Health & Beauty' }] }
-  expect(receiptContentOf(soap, seller)).toMatchObject({ remarks: [rightsText], lines: [{ durable: false }] })
-  expect(guaranteeText).toContain('at least six months')
+  expect(receiptContentOf(t, soap, seller)).toMatchObject({
+    remarks: [t(texts.rights)],
+    lines: [{ durable: false }],
+  })
+  expect(t(texts.guarantee)).toContain('at least six months')
 })
 
 test('what is not paid, cancelled or refunded does not call itself a receipt', () => {
-  const title = (values: Partial<Order>) => receiptContentOf({ ...order, ...values }, undefined).title
+  const title = (values: Partial<Order>) => receiptContentOf(t, { ...order, ...values }, undefined).title
   expect(title({ paymentStatus: 'pending' })).toBe('Order, not paid yet')
   expect(title({ status: 'cancelled', paymentStatus: 'pending' })).toBe('Cancelled order')
   expect(title({ paymentStatus: 'refunded' })).toBe('Refunded order')
 })
 
 test('a seller who is gone is still named as on the order', () => {
-  expect(receiptContentOf(order, undefined).seller).toEqual(['Mphatso General Dealer', 'old@example.com'])
+  expect(receiptContentOf(t, order, undefined).seller).toEqual(['Mphatso General Dealer', 'old@example.com'])
 })
 
 test('a receipt says with whom it was sent and whom to call, and names the chosen courier once', () => {
-  const deliveryOf = (more: Partial<Order>) => receiptContentOf({ ...order, ...more }, seller).delivery
+  const deliveryOf = (more: Partial<Order>) => receiptContentOf(t, { ...order, ...more }, seller).delivery
   expect(deliveryOf({ courierName: 'Speed Courier', courierPhone: '+265888765432' })).toBe(
     "Speed Courier, courier's phone 0888 765 432, tracking number SC-1",
   )

@@ -1,14 +1,11 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import type { Category } from '#app/modules/catalog/products/rules.ts'
+import * as orderTexts from '#messages/orders.ts'
+import * as texts from '#messages/receipts.ts'
 import { deliveryTitle } from '../delivery/description-rules.ts'
 import { shipmentSummary } from '../orders/parcels/shipment-summary-rules.ts'
-import {
-  type Order,
-  type OrderStatus,
-  optionsText,
-  paymentMethodLabels,
-  paymentStatusLabels,
-} from '../orders/rules.ts'
+import { type Order, type OrderStatus, optionsText, paymentMethodLabels } from '../orders/rules.ts'
 
 export type ReceiptSeller = { name: string; place: string; phone: string; email: string }
 type ReceiptLine = {
@@ -47,53 +44,58 @@ const durable: readonly string[] = [
   'Business & Industrial',
 ] satisfies Category[]
 
-export const guaranteeText =
-  'Goods marked * carry a guarantee of at least six months from the day you got them (Consumer Protection Act 2003).'
-export const rightsText =
-  'If goods are faulty you may ask for repair, replacement or your money back. The Competition and Fair Trading Commission helps free of charge: call 2489.'
-
 /** Paid for, it is a receipt; before that it says so. */
-const titleOf = ({ status, paymentStatus }: Order) => {
-  if (status === 'cancelled') return 'Cancelled order'
-  if (paymentStatus === 'refunded') return 'Refunded order'
-  return paymentStatus === 'paid' || paymentStatus === 'partly_refunded' ? 'Receipt' : 'Order, not paid yet'
+const titleOf = ({ status, paymentStatus }: Order): Message => {
+  if (status === 'cancelled') return texts.cancelledOrder
+  if (paymentStatus === 'refunded') return texts.refundedOrder
+  return paymentStatus === 'paid' || paymentStatus === 'partly_refunded' ? texts.receipt : texts.unpaidOrder
 }
 
 /** `seller` as they are today; their name stays what it was when the order was placed. */
-export function receiptContentOf(order: Order, seller: ReceiptSeller | undefined): ReceiptContent {
-  const lines = order.items.map(lineOf)
+export function receiptContentOf(
+  t: Translate,
+  order: Order,
+  seller: ReceiptSeller | undefined,
+): ReceiptContent {
+  const { paymentMethod, paymentStatus } = order
+  const lines = order.items.map((item) => lineOf(t, item))
   const deliveredAt = momentOf(order, 'delivered')
   const hasDurable = lines.some((line) => line.durable)
   return {
-    title: titleOf(order),
+    title: t(titleOf(order)),
     orderNumber: order.orderNumber,
     orderedAt: order.createdAt,
     ...(deliveredAt && { deliveredAt }),
-    seller: sellerLines(order, seller),
+    seller: sellerLines(t, order, seller),
     buyer: buyerLines(order),
     lines,
     subtotal: order.subtotal,
     shippingFee: order.shippingFee,
     discount: order.discount,
     total: order.totalAmount,
-    delivery: deliveryOf(order),
-    payment: `${paymentMethodLabels[order.paymentMethod]}: ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`,
-    remarks: [...(hasDurable ? [guaranteeText] : []), rightsText],
+    delivery: deliveryOf(t, order),
+    payment: t(texts.payments[paymentStatus], { method: t(paymentMethodLabels[paymentMethod]) }),
+    remarks: [...(hasDurable ? [t(texts.guarantee)] : []), t(texts.rights)],
   }
 }
 
-function lineOf({ name, customOptions = {}, sku, quantity, price, category }: Order['items'][number]) {
-  const details = [optionsText(customOptions), `item code ${sku}`].filter(Boolean).join(', ')
+function lineOf(
+  t: Translate,
+  { name, customOptions = {}, sku, quantity, price, category }: Order['items'][number],
+) {
+  const details = [optionsText(customOptions), t(orderTexts.itemCode, { code: sku })]
+    .filter(Boolean)
+    .join(', ')
   return { name, details, quantity, price, amount: price * quantity, durable: durable.includes(category) }
 }
 
 const momentOf = ({ statusHistory }: Order, status: OrderStatus) =>
   statusHistory.findLast((entry) => entry.status === status)?.timestamp
 
-const sellerLines = (order: Order, seller: ReceiptSeller | undefined) =>
+const sellerLines = (t: Translate, order: Order, seller: ReceiptSeller | undefined) =>
   [
     order.sellerName,
-    seller?.place && `${seller.place}, Malawi`,
+    seller?.place && t(texts.inMalawi, { place: seller.place }),
     seller?.phone && formatPhone(seller.phone),
     seller?.email || order.sellerEmail,
   ].filter((line): line is string => !!line)
@@ -108,11 +110,11 @@ function buyerLines({ contactInfo, deliveryAddress: to, deliveryMethod }: Order)
   ].filter((line): line is string => !!line)
 }
 
-const deliveryOf = (order: Order) =>
+const deliveryOf = (t: Translate, order: Order) =>
   [
-    deliveryTitle(order.deliveryMethod),
-    shipmentSummary(order),
-    order.trackingNumber && `tracking number ${order.trackingNumber}`,
+    deliveryTitle(t, order.deliveryMethod),
+    shipmentSummary(t, order),
+    order.trackingNumber && t(texts.trackingNumber, { number: order.trackingNumber }),
   ]
     .filter(Boolean)
     .join(', ')

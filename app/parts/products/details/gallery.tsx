@@ -8,7 +8,7 @@ const sizes = '(min-width: 64rem) 600px, (min-width: 48rem) 50vw, 100vw'
 const slideId = (index: number) => `picture-${index + 1}`
 
 // What scrolls must be reachable by keys.
-const reachable = { tabIndex: 0, role: 'group', 'aria-label': 'Swipe for more pictures' }
+const reachable = { tabIndex: 0, role: 'group' }
 
 /** Swipes by the browser's own scroll snapping; the small pictures are links to the large ones, so need no script. */
 export function Gallery({ name, images }: { name: string; images: PictureView[] }) {
@@ -25,7 +25,7 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
     <section aria-label={t(texts.picturesOfName, { name })} className="min-w-0">
       <div
         ref={strip}
-        {...(images.length > 1 && reachable)}
+        {...(images.length > 1 && { ...reachable, 'aria-label': t(texts.swipe) })}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card border border-line [scrollbar-width:none]"
       >
         {images.map((image, index) => (
@@ -40,7 +40,7 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
             <li key={image.path} className="shrink-0">
               <a
                 href={`#${slideId(index)}`}
-                aria-label={`Show picture ${index + 1} of ${images.length}`}
+                aria-label={t(texts.showPicture, { number: index + 1, count: images.length })}
                 onClick={(event) => show(event, index)}
                 className="block size-14 overflow-hidden rounded-small border border-edge"
               >

@@ -83,7 +83,7 @@ const Heading = ({
         {isNewProduct(createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
         <StockLabel stock={stock} />
         {stock > 0 && stock <= few && <Badge tone="clay">{t(texts.lowStock)}</Badge>}
-        <Badge>{condition === 'new' ? t(texts.brandNew) : conditionLabels[condition]}</Badge>
+        <Badge>{condition === 'new' ? t(texts.brandNew) : t(conditionLabels[condition])}</Badge>
         <TimeAgo createdAt={createdAt} now={now} className="text-muted text-sm" />
       </p>
     </div>

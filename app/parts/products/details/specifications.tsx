@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/base/dates/format-date.ts'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type CategoryFields,
   type Condition,
+  categoryText,
   conditionLabels,
   factsOf,
 } from '#app/modules/catalog/products/rules.ts'
@@ -22,13 +24,13 @@ export const ProductSpecifications = ({ category, condition, createdAt, category
       <dl className="mt-2 overflow-hidden rounded-card border border-line [&>div:nth-child(odd)]:bg-mist [&>div]:flex [&>div]:gap-4 [&>div]:px-4 [&>div]:py-2 [&_dd]:min-w-0 [&_dt]:w-2/5 [&_dt]:shrink-0 [&_dt]:text-muted">
         <div>
           <dt>{t(texts.condition)}</dt>
-          <dd>{conditionLabels[condition]}</dd>
+          <dd>{t(conditionLabels[condition])}</dd>
         </div>
         <div>
           <dt>{t(texts.category)}</dt>
           <dd>
             <Link to={categoryHref(category)} className="underline underline-offset-4">
-              {category}
+              {spoken(t, categoryText(category))}
             </Link>
           </dd>
         </div>

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findAccount } from '#app/modules/identity/accounts/users/find-account.server.ts'
 import { userActionRefusals } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
@@ -11,7 +13,7 @@ import type { Route } from './+types/data-export'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const person = await findAccount(db, admin, params.userId)
-  if (!person) throw data(userActionRefusals['no-such-user'], 404)
+  if (!person) throw data(spoken(translatorOf(request), userActionRefusals['no-such-user']), 404)
   await db.transaction((tx) =>
     recordAuditEntry(tx, admin, { action: 'user.export', subject: { kind: 'user', id: params.userId } }),
   )

@@ -2,12 +2,14 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { listUsers } from '#app/modules/identity/accounts/users/list-users.server.ts'
+import * as texts from '#messages/admin-accounts.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { userList } from './user-list.tsx'
 
-export const handle = { title: 'Users' }
-export const meta: Route.MetaFunction = () => [{ title: 'Users | Thumba administration' }]
+export const handle = { title: texts.users }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.users)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)

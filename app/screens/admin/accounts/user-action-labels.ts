@@ -1,49 +1,51 @@
+import type { Message } from '#app/messages/language.ts'
 import type { UserAction } from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import * as texts from '#messages/admin-accounts.ts'
 
 export const userActionLabels: Record<
   UserAction,
-  { summary: string; text: string; button: string; danger: boolean }
+  { summary: Message; text: Message; button: Message; danger: boolean }
 > = {
   'make-admin': {
-    summary: 'Make administrator',
-    text: 'The whole administration is open to this person at once. They are told by email.',
-    button: 'Yes, make administrator',
+    summary: texts.makeAdministrator,
+    text: texts.makeAdministratorText,
+    button: texts.confirmMakeAdministrator,
     danger: true,
   },
   'unmake-admin': {
-    summary: 'Unmake administrator',
-    text: 'The administration is closed to this person at once. They are told by email and stay a buyer.',
-    button: 'Yes, unmake administrator',
+    summary: texts.unmakeAdministrator,
+    text: texts.unmakeAdministratorText,
+    button: texts.confirmUnmakeAdministrator,
     danger: true,
   },
   suspend: {
-    summary: 'Suspend',
-    text: 'The person is signed out everywhere at once and can’t sign in. A seller’s products leave all lists and carts.',
-    button: 'Suspend the account',
+    summary: texts.suspend,
+    text: texts.suspendText,
+    button: texts.confirmSuspend,
     danger: true,
   },
   reinstate: {
-    summary: 'Reinstate',
-    text: 'The person can sign in again and is told by email. Approved products of an approved shop are listed again.',
-    button: 'Yes, reinstate the account',
+    summary: texts.reinstate,
+    text: texts.reinstateText,
+    button: texts.confirmReinstate,
     danger: false,
   },
   'end-sessions': {
-    summary: 'End all sessions',
-    text: 'The person is signed out everywhere and can sign in again with the password.',
-    button: 'Yes, end all sessions',
+    summary: texts.endAllSessions,
+    text: texts.endAllSessionsText,
+    button: texts.confirmEndAllSessions,
     danger: true,
   },
   'send-reset': {
-    summary: 'Send a new password link',
-    text: 'The person gets an email with a link to choose a new password. The link holds for an hour.',
-    button: 'Yes, send the link',
+    summary: texts.sendNewPasswordLink,
+    text: texts.sendNewPasswordLinkText,
+    button: texts.confirmSendNewPasswordLink,
     danger: false,
   },
   erase: {
-    summary: 'Erase',
-    text: 'Name, contact, addresses, cart, wishlist and products go for good. Orders stay for the books, without the person. Nobody can take this back: offer the data first.',
-    button: 'Erase the account for good',
+    summary: texts.deleteAccount,
+    text: texts.deleteAccountText,
+    button: texts.confirmDelete,
     danger: true,
   },
 }

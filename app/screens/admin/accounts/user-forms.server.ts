@@ -3,8 +3,9 @@ import type { Admin } from '#app/base/actor.ts'
 import { truncatedField } from '#app/base/fields/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { fill } from '#app/messages/language.ts'
 import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/send-user-password-reset.server.ts'
-import { accountErasureText } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
+import { accountErasureMessage } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
 import {
   type AccountStatusAction,
   type RoleAction,
@@ -14,6 +15,7 @@ import { endUserSessions } from '#app/modules/identity/sessions/end-user-session
 import { changeRole } from '#app/workflows/change-role.server.ts'
 import { deleteAccountByAdmin } from '#app/workflows/delete-account-by-admin.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
+import * as texts from '#messages/admin-accounts.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
 const id = z.string()
@@ -27,7 +29,7 @@ const role = (act: RoleAction) =>
   defineAction({
     input: z.object({ id }),
     run: (admin: Admin, input) => changeRole(db, admin, { ...input, act }),
-    success: (now) => (now === 'admin' ? 'Is an administrator now' : 'Is no longer an administrator'),
+    success: (now) => (now === 'admin' ? texts.nowAdministrator : texts.noLongerAdministrator),
     refusal,
   })
 
@@ -36,7 +38,7 @@ const accountStatus = (act: AccountStatusAction) =>
     input: z.object({ id, reason: truncatedField(500) }),
     attributes: { reason: { required: true } },
     run: (admin: Admin, input) => updateAccountStatus(db, admin, { ...input, act }),
-    success: (now) => (now === 'active' ? 'The account is open again' : 'The account is suspended'),
+    success: (now) => (now === 'active' ? texts.accountOpen : texts.accountSuspended),
     refusal,
   })
 
@@ -49,13 +51,13 @@ export const userForms = defineActions({
   'end-sessions': defineAction({
     input: z.object({ id }),
     run: (admin: Admin, input) => endUserSessions(db, admin, input),
-    success: (ended) => (ended === 0 ? 'Was signed in nowhere' : `Signed out: ${ended}`),
+    success: (ended) => fill(texts.sessionsEnded, { count: ended }),
     refusal,
   }),
   'send-reset': defineAction({
     input: z.object({ id }),
     run: (admin: Admin, input) => sendUserPasswordReset(db, admin, input),
-    success: 'The link is on its way',
+    success: () => texts.linkWay,
     refusal,
   }),
   erase: defineAction({
@@ -63,10 +65,10 @@ export const userForms = defineActions({
     attributes: { confirmation: { required: true, type: 'email', autoComplete: 'off' } },
     run: (admin: Admin, { confirmation, ...input }) =>
       deleteAccountByAdmin(db, admin, { ...input, typed: confirmation }),
-    success: 'The account is erased',
+    success: () => texts.accountDeleted,
     refusal: ({ reason, detail }) => ({
       status: { 'not-confirmed': 400, 'no-such-user': 404, 'no-longer-admin': 403 }[reason as string] ?? 409,
-      message: accountErasureText(reason, detail),
+      message: accountErasureMessage(reason, detail),
       field: reason === 'not-confirmed' ? 'confirmation' : undefined,
     }),
   }),

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { roles } from '#app/base/actor.ts'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
@@ -8,32 +8,35 @@ import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedUser } from '#app/modules/identity/accounts/users/list-users.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-accounts.ts'
+import * as lists from '#messages/admin-lists.ts'
 import { AccountStatusBadge, accountStatusLabels, RoleBadge, roleLabels } from './user-badges.tsx'
 
 const columns: Column<ListedUser>[] = [
   {
-    head: 'Person',
+    head: texts.person,
     onCard: 'title',
-    cell: ({ id, name, email, emailVerified }) => (
+    cell: ({ id, name, email, emailVerified }, t) => (
       <>
-        <Link
-          to={href('/admin/users/:userId', { userId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/users/:userId', { userId: id })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
-          {email}
-          {!emailVerified && ' (not confirmed)'}
+          {emailVerified ? email : t(texts.unconfirmedEmail, { email })}
         </span>
       </>
     ),
   },
-  { head: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : <NoPhone />) },
-  { head: 'Since', cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
-  { head: 'Role', onCard: 'end', cell: ({ role }) => <RoleBadge role={role} /> },
   {
-    head: 'Status',
+    head: texts.phone,
+    cell: ({ phone }, t) =>
+      phone ? formatPhone(phone) : <span className="text-muted">{t(texts.noPhone)}</span>,
+  },
+  { head: texts.since, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  { head: texts.role, onCard: 'end', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    head: texts.status,
     cell: ({ status, statusReason }) => (
       <>
         <AccountStatusBadge status={status} />
@@ -43,34 +46,32 @@ const columns: Column<ListedUser>[] = [
   },
 ]
 
-const NoPhone = () => <span className="text-muted">No phone</span>
-
 const table = csvTable<ListedUser>([
-  ['Id', (user) => user.id],
-  ['Name', (user) => user.name],
-  ['Email', (user) => user.email],
-  ['Confirmed', (user) => (user.emailVerified ? 'yes' : 'no')],
-  ['Phone', (user) => (user.phone ? formatPhone(user.phone) : '')],
-  ['Role', (user) => user.role],
-  ['Status', (user) => user.status],
-  ['Reason', (user) => user.statusReason ?? ''],
-  ['Since', (user) => sortableMoment(user.createdAt)],
+  [texts.id, (user) => user.id],
+  [texts.name, (user) => user.name],
+  [texts.email, (user) => user.email],
+  [texts.confirmed, (user, t) => t(user.emailVerified ? texts.yes : texts.no)],
+  [texts.phone, (user) => (user.phone ? formatPhone(user.phone) : '')],
+  [texts.role, (user) => user.role],
+  [texts.status, (user) => user.status],
+  [texts.reason, (user) => user.statusReason ?? ''],
+  [texts.since, (user) => sortableMoment(user.createdAt)],
 ])
 
 export const userList = defineList<ListedUser>()({
-  title: 'Users',
-  counted: ['user', 'users'],
+  title: texts.users,
+  counted: texts.countUsers,
   perPage: 20,
   filters: {
     role: choiceParam(roles),
-    search: searchFilter('Name, email or phone'),
-    status: choiceFilter('Status', 'Any status', accountStatusLabels),
-    verified: choiceFilter('Email', 'Confirmed or not', { yes: 'Confirmed', no: 'Not confirmed' }),
-    sort: sortFilter({ newest: 'Newest first', oldest: 'Longest here first', name: 'By name' }, 'newest'),
+    search: searchFilter(texts.searchHint),
+    status: choiceFilter(texts.status, texts.anyStatus, accountStatusLabels),
+    verified: choiceFilter(texts.email, texts.anyEmail, texts.verified),
+    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldestFirst, name: texts.byName }, 'newest'),
   },
-  groups: { label: 'Role', of: [allGroup, ...groupsOf('role', roleLabels)] },
+  groups: { label: texts.role, of: [allGroup, ...groupsOf('role', roleLabels)] },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: 'No users found', text: 'No account fits this search, role, status and email.' },
+  empty: { title: texts.noUsersFound, text: texts.noUsersFoundText },
   csv: { path: href('/admin/users.csv'), name: 'users', table },
 })

@@ -5,7 +5,9 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/find-account.server.ts'
 import {
   isDeletedAccount,
@@ -19,7 +21,9 @@ import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-accounts.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/user'
 import { UserActions } from './user-actions.tsx'
 import { AccountStatusBadge, RoleBadge } from './user-badges.tsx'
@@ -27,10 +31,9 @@ import { UserDetails } from './user-details.tsx'
 import { userForms } from './user-forms.server.ts'
 import { UserSessions } from './user-sessions.tsx'
 
-export const handle = { title: 'User' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.person.name ?? 'User'} | Thumba administration` },
-]
+export const handle = { title: texts.user }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.person.name ?? texts.user)
 
 const newestOrders = 5
 
@@ -38,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const id = params.userId
   const person = await findAccount(db, admin, id)
-  if (!person) throw data(userActionRefusals['no-such-user'], 404)
+  if (!person) throw data(spoken(translatorOf(request), userActionRefusals['no-such-user']), 404)
   const { sessionId } = admin
   const [shop, orders, sessions, acts] = await Promise.all([
     findOwnShop(db, id),
@@ -79,6 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { person, shop, orders, sessions, acts, forms, possible, erased } = loaderData
   useFocusFirstError(problem)
@@ -96,9 +100,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {erased ? (
-        <p className="mt-4">
-          This account was erased. Its row stays only because orders were placed with its shop.
-        </p>
+        <p className="mt-4">{t(texts.accountDeletedText)}</p>
       ) : (
         <UserActions possible={possible} person={person} forms={formStates(forms, problem)} />
       )}

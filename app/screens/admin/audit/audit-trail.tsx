@@ -1,33 +1,41 @@
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { auditActions } from '#app/modules/platform/audit/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-audit.ts'
 import { subjectPath } from './subject-path.ts'
 
 type Props = { acts: AuditEntry[]; withSubject?: boolean }
 
 /** What was done, newest first: who, what, before, after, when and from where. */
-export const AuditTrail = ({ acts, withSubject = false }: Props) =>
-  acts.length === 0 ? (
-    <p className="mt-4 text-muted">Nothing was done yet.</p>
+export const AuditTrail = ({ acts, withSubject = false }: Props) => {
+  const t = useTranslate()
+  return acts.length === 0 ? (
+    <p className="mt-4 text-muted">{t(texts.noEntriesText)}</p>
   ) : (
     <ol className="mt-4 flex flex-col gap-3">
       {acts.map((act) => (
         <Card as="li" key={act.id} className="[overflow-wrap:anywhere]">
           <p>
-            <span className="font-semibold">{act.actorName}</span> {auditActions[act.action] ?? act.action}
+            <span className="font-semibold">{act.actorName}</span>{' '}
+            {spoken(t, auditActions[act.action] ?? act.action)}
             {withSubject && <Subject act={act} />}
           </p>
           <Difference before={act.before} after={act.after} />
           <p className="mt-1 text-muted text-sm">
             <Timestamp at={act.at.toISOString()} />
-            {act.fromAddress && `, from ${act.fromAddress}`}, no. {act.id}
+            {act.fromAddress
+              ? t(texts.entryFrom, { address: act.fromAddress, id: act.id })
+              : t(texts.entryNumber, { id: act.id })}
           </p>
         </Card>
       ))}
     </ol>
   )
+}
 
 function Subject({ act: { subjectKind, subjectId } }: { act: AuditEntry }) {
   const path = subjectPath(subjectKind, subjectId)

@@ -1,15 +1,18 @@
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { entryNumber } from '#app/kit/list/list-address.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAuditEntries } from '#app/modules/platform/audit/list-audit-entries.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-audit.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/log'
 import { AuditTrail } from './audit-trail.tsx'
 import { auditList } from './log-list.ts'
 
-export const handle = { title: 'Log' }
-export const meta: Route.MetaFunction = () => [{ title: 'Log | Thumba administration' }]
+export const handle = { title: texts.log }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.log)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -19,14 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Log({ loaderData: { acts, total, asked } }: Route.ComponentProps) {
+  const t = useTranslate()
   const last = acts.at(-1)
   return (
     <AdminList list={auditList} asked={asked} rows={acts} neighbours={{}} counts={{ all: total }}>
       <div className="max-w-4xl">
-        <p className="text-muted">
-          Entries are only ever added, each with the mark of the one before. The command "npm run
-          audit:verify" finds out whether any was changed.
-        </p>
+        <p className="text-muted">{t(texts.introduction)}</p>
         <AuditTrail acts={acts} withSubject />
         {acts.length === auditList.perPage && last && last.id > 1 && (
           <ButtonLink
@@ -34,7 +35,7 @@ export default function Log({ loaderData: { acts, total, asked } }: Route.Compon
             variant="secondary"
             className="mt-4"
           >
-            Earlier
+            {t(texts.earlier)}
           </ButtonLink>
         )}
       </div>

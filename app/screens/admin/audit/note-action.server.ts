@@ -4,6 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { defineAction } from '#app/kit/form/define-actions.server.ts'
 import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
 import type { AuditSubject } from '#app/modules/platform/audit/rules.ts'
+import * as texts from '#messages/admin-audit.ts'
 
 const noteInput = z.object({ id: z.string().default(''), note: z.string().default('') })
 
@@ -12,6 +13,6 @@ export const noteAction = (kind: AuditSubject) =>
   defineAction({
     input: noteInput,
     run: (admin: Admin, { id, note }) => createAdminNote(db, admin, { kind, id }, note),
-    success: 'Note added',
-    refusal: () => ({ status: 400, message: 'Write something first' }),
+    success: () => texts.noteAdded,
+    refusal: () => ({ status: 400, message: texts.noteMissing }),
   })

@@ -3,17 +3,20 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { closeMessage } from '#app/modules/outreach/contact/answer-message.server.ts'
 import { listMessages } from '#app/modules/outreach/contact/list-messages.server.ts'
 import { messageCountOf, messageViews } from '#app/modules/outreach/contact/list-rules.ts'
+import * as texts from '#messages/admin-contact.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { BulkCloseForm } from '../list/bulk-close-form.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { messageList } from './message-list.tsx'
 
-export const handle = { title: 'Messages' }
-export const meta: Route.MetaFunction = () => [{ title: 'Messages | Thumba administration' }]
+export const handle = { title: texts.messages }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.messages)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -32,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const refused = problemOf(actionData)
   const { counts, asked } = loaderData
   const nothingWaits = asked.status === 'waiting' && !asked.search && !asked.topic
@@ -43,12 +47,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       counts={Object.fromEntries(messageViews.map((view) => [view, messageCountOf(view, counts)]))}
       problem={refused?.message}
       chosen={refused?.chosen}
-      bulk={closable ? (action) => <BulkCloseForm action={action} what="messages" /> : undefined}
-      empty={
-        nothingWaits
-          ? { title: 'No message waits', text: 'What people write with the contact form appears here.' }
-          : undefined
+      bulk={
+        closable ? (action) => <BulkCloseForm action={action} label={t(texts.tickedMessages)} /> : undefined
       }
+      empty={nothingWaits ? { title: texts.noMessageWaits, text: texts.noMessageWaitsText } : undefined}
     />
   )
 }

@@ -1,36 +1,37 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Message } from '#app/messages/language.ts'
 import { type MessageView, messageViews } from '#app/modules/outreach/contact/list-rules.ts'
 import type { ContactMessage } from '#app/modules/outreach/contact/open-message.server.ts'
 import { contactTopics } from '#app/modules/outreach/contact/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-contact.ts'
+import * as lists from '#messages/admin-lists.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import { topicText } from './topic-text.ts'
 
 const columns: Column<ContactMessage>[] = [
   {
-    head: 'Message',
+    head: texts.message,
     onCard: 'title',
-    cell: ({ id, topic, message, orderNumber }) => (
+    cell: ({ id, topic, message, orderNumber }, t) => (
       <>
-        <Link
-          to={href('/admin/messages/:messageId', { messageId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          {topicText(topic)}
-        </Link>
+        <TextLink strong to={href('/admin/messages/:messageId', { messageId: id })}>
+          {topicText(t, topic)}
+        </TextLink>
         {orderNumber && <span className="text-muted text-sm"> {orderNumber}</span>}
         <span className="line-clamp-2 text-muted text-sm">{message}</span>
       </>
     ),
   },
   {
-    head: 'From',
+    head: texts.from,
     cell: ({ name, email }) => (
       <div className="md:min-w-44">
         {name}
@@ -39,7 +40,7 @@ const columns: Column<ContactMessage>[] = [
     ),
   },
   {
-    head: 'Written',
+    head: texts.written,
     cell: ({ createdAt }) => (
       <div className="md:min-w-24">
         <Timestamp at={createdAt.toISOString()} />
@@ -47,7 +48,7 @@ const columns: Column<ContactMessage>[] = [
     ),
   },
   {
-    head: 'Status',
+    head: texts.status,
     onCard: 'end',
     cell: ({ status }) => (
       <span className="whitespace-nowrap">
@@ -57,43 +58,39 @@ const columns: Column<ContactMessage>[] = [
   },
 ]
 
-const viewNames: Record<MessageView, string> = {
-  waiting: 'Waiting',
-  new: 'New',
-  read: 'Read',
-  answered: 'Answered',
-  closed: 'Closed',
-  all: 'All',
-}
+const viewNames: Record<MessageView, Message> = texts.views
 
 const table = csvTable<ContactMessage>([
-  ['Written', (row) => sortableMoment(row.createdAt)],
-  ['Name', (row) => row.name],
-  ['Email', (row) => row.email],
-  ['Phone', (row) => (row.phone ? formatPhone(row.phone) : '')],
-  ['Topic', (row) => topicText(row.topic)],
-  ['Order', (row) => row.orderNumber ?? ''],
-  ['Message', (row) => row.message],
-  ['Status', (row) => row.status],
-  ['Answer', (row) => row.answer ?? ''],
-  ['Answered', (row) => (row.answeredAt ? sortableMoment(row.answeredAt) : '')],
+  [texts.written, (row) => sortableMoment(row.createdAt)],
+  [texts.name, (row) => row.name],
+  [texts.email, (row) => row.email],
+  [texts.phone, (row) => (row.phone ? formatPhone(row.phone) : '')],
+  [texts.topic, (row, t) => topicText(t, row.topic)],
+  [texts.order, (row) => row.orderNumber ?? ''],
+  [texts.message, (row) => row.message],
+  [texts.status, (row) => row.status],
+  [texts.answer, (row) => row.answer ?? ''],
+  [texts.answered, (row) => (row.answeredAt ? sortableMoment(row.answeredAt) : '')],
 ])
 
 /** What waits for an answer, unless the address says otherwise. */
 export const messageList = defineList<ContactMessage>()({
-  title: 'Messages',
-  counted: ['message', 'messages'],
+  title: texts.messages,
+  counted: texts.countMessages,
   perPage: 20,
   filters: {
     status: withDefault(choiceParam(messageViews), 'waiting'),
-    search: searchFilter('Name, email or order number'),
-    topic: choiceFilter('Topic', 'All topics', contactTopics),
-    sort: sortFilter({ oldest: 'Longest waiting first', newest: 'Newest first' }, 'oldest'),
+    search: searchFilter(texts.searchHint),
+    topic: choiceFilter(texts.topic, texts.allTopics, contactTopics),
+    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
   },
-  groups: { label: 'Status', of: groupsOf('status', viewNames) },
+  groups: { label: texts.status, of: groupsOf('status', viewNames) },
   columns,
   keyOf: ({ id }) => id,
-  ticked: ({ id, topic, name }) => ({ value: id, label: `${topicText(topic)}, from ${name}` }),
-  empty: { title: 'No messages found', text: 'No message fits this search, topic and status.' },
+  ticked: ({ id, topic, name }, t) => ({
+    value: id,
+    label: t(texts.topicFromName, { topic: topicText(t, topic), name }),
+  }),
+  empty: { title: texts.noMessagesFound, text: texts.noMessagesFoundText },
   csv: { path: href('/admin/messages.csv'), name: 'messages', table },
 })

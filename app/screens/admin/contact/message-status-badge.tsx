@@ -1,12 +1,14 @@
+import type { Message } from '#app/messages/language.ts'
 import type { ContactStatus } from '#app/modules/outreach/contact/rules.ts'
 import { Ban, CircleCheck, Clock, Eye } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
+import * as texts from '#messages/admin-contact.ts'
 
-const looks: Record<ContactStatus, StatusLook> = {
-  new: { text: 'New', tone: 'sun', Icon: Clock },
-  read: { text: 'Read', tone: 'plain', Icon: Eye },
-  answered: { text: 'Answered', tone: 'leaf', Icon: CircleCheck },
-  closed: { text: 'Closed', tone: 'plain', Icon: Ban },
+const looks: Record<ContactStatus, StatusLook<Message>> = {
+  new: { text: texts.newMessage, tone: 'sun', Icon: Clock },
+  read: { text: texts.read, tone: 'plain', Icon: Eye },
+  answered: { text: texts.answered, tone: 'leaf', Icon: CircleCheck },
+  closed: { text: texts.closed, tone: 'plain', Icon: Ban },
 }
 
 export const MessageStatusBadge = ({ status }: { status: ContactStatus }) => (

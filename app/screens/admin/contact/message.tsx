@@ -6,6 +6,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { answerMessage, closeMessage } from '#app/modules/outreach/contact/answer-message.server.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
 import { openMessage } from '#app/modules/outreach/contact/open-message.server.ts'
@@ -15,7 +16,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-contact.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/message'
 import { answerActions } from './answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from './answer-form.tsx'
@@ -23,15 +26,14 @@ import { MessageStatusBadge } from './message-status-badge.tsx'
 import { Sender } from './sender.tsx'
 import { topicText } from './topic-text.ts'
 
-export const handle = { title: 'Message' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.message.name ?? 'Message'} | Thumba administration` },
-]
+export const handle = { title: texts.message }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.message.name ?? texts.message)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const message = await openMessage(db, admin, params.messageId)
-  if (!message) throw data(messageRefusals['no-such-message'], 404)
+  if (!message) throw data(translatorOf(request)(messageRefusals['no-such-message']), 404)
   const subject = { kind: 'message', id: message.id } as const
   return { message, acts: await findAuditEntries(db, { subject, limit: 50 }) }
 }
@@ -56,13 +58,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Message({ loaderData: { message, acts }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { topic, status, answer: given, answeredAt } = message
   return (
     <div className="mx-auto max-w-3xl">
-      <BackLink to={href('/admin/messages')}>Messages</BackLink>
+      <BackLink to={href('/admin/messages')}>{t(texts.messages)}</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageTitle>{topicText(topic)}</PageTitle>
+        <PageTitle>{topicText(t, topic)}</PageTitle>
         <MessageStatusBadge status={status} />
       </div>
       {problem && !problem.fields.answer && (
@@ -77,7 +80,7 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
       </Card>
       {given && (
         <GivenAnswer answer={given}>
-          {message.email ? `Sent to ${message.email}` : 'Told by phone'}
+          {message.email ? t(texts.sentToEmail, { email: message.email }) : t(texts.answeredByPhone)}
           {answeredAt && (
             <>
               , <Timestamp at={answeredAt.toISOString()} />
@@ -93,7 +96,7 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
           error={problem?.fields.answer}
         />
       )}
-      {canClose(message) && <CloseForm what="this message" answered={given !== null} />}
+      {canClose(message) && <CloseForm confirm={t(texts.closeMessage)} answered={given !== null} />}
       <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )

@@ -2,9 +2,7 @@ import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ContactMessage } from '#app/modules/outreach/contact/open-message.server.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
-
-const link = 'text-leaf underline underline-offset-4'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
 
 /** Who wrote, when, and about which order. */
 export const Sender = ({ message }: { message: ContactMessage }) => {
@@ -16,11 +14,11 @@ export const Sender = ({ message }: { message: ContactMessage }) => {
       ) : (
         <span>{name}</span>
       )}
-      <a href={`mailto:${email}`} className={link}>
+      <a href={`mailto:${email}`} className={textLinkClasses()}>
         {email}
       </a>
       {phone && (
-        <a href={`tel:${phone}`} className={link}>
+        <a href={`tel:${phone}`} className={textLinkClasses()}>
           {formatPhone(phone)}
         </a>
       )}

@@ -1,18 +1,20 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Price } from '#app/kit/price.tsx'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedCourier } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { CircleCheck, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-delivery.ts'
 import { sellerDeliveryList } from './seller-delivery-list.tsx'
-
-const link = 'text-leaf underline underline-offset-4'
 
 const OnBadge = ({ active }: { active: boolean }) => (
   <span className="whitespace-nowrap">
@@ -20,34 +22,33 @@ const OnBadge = ({ active }: { active: boolean }) => (
   </span>
 )
 const looks = {
-  on: { text: 'On', tone: 'leaf', Icon: CircleCheck },
-  off: { text: 'Off', tone: 'plain', Icon: EyeOff },
+  on: { text: texts.on, tone: 'leaf', Icon: CircleCheck },
+  off: { text: texts.off, tone: 'plain', Icon: EyeOff },
 } as const
 
 /** 'All 28 districts', or their names. */
-export const districtsText = (covered: string[]) =>
-  covered.length === districts.length ? `All ${districts.length} districts` : covered.join(', ')
+export const districtsText = (t: Translate, covered: string[]) =>
+  covered.length === districts.length
+    ? t(texts.allDistrictsCount, { count: districts.length })
+    : covered.join(', ')
 
 const columns: Column<ListedCourier>[] = [
   {
-    head: 'Courier',
+    head: texts.courier,
     onCard: 'title',
-    cell: ({ id, name, licence }) => (
+    cell: ({ id, name, licence }, t) => (
       <div className="md:min-w-36">
-        <Link
-          to={href('/admin/delivery/couriers/:courierId', { courierId: id })}
-          className={`font-semibold ${link}`}
-        >
+        <TextLink strong to={href('/admin/delivery/couriers/:courierId', { courierId: id })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
-          {licence ? `Licence ${licence}` : 'No licence written down'}
+          {licence ? t(texts.licenceNumber, { licence }) : t(texts.noLicence)}
         </span>
       </div>
     ),
   },
   {
-    head: 'Contact',
+    head: texts.contact,
     cell: ({ contactName, contactPhone }) => (
       <>
         {contactName && <span className="block">{contactName}</span>}
@@ -55,9 +56,9 @@ const columns: Column<ListedCourier>[] = [
       </>
     ),
   },
-  { head: 'Districts', cell: ({ districts: covered }) => districtsText(covered) },
+  { head: texts.districts, cell: ({ districts: covered }, t) => districtsText(t, covered) },
   {
-    head: 'Price',
+    head: texts.price,
     numeric: true,
     cell: ({ price, estimatedDays }) => (
       <>
@@ -67,66 +68,69 @@ const columns: Column<ListedCourier>[] = [
     ),
   },
   {
-    head: 'Used by',
-    cell: ({ id, users }) => (
-      <Link
+    head: texts.usedBy,
+    cell: ({ id, users }, t) => (
+      <TextLink
+        className="whitespace-nowrap"
         to={`${href('/admin/delivery/sellers')}${sellerDeliveryList.write({ courier: id })}`}
-        className={`whitespace-nowrap ${link}`}
       >
-        {users === 1 ? '1 seller' : `${users} sellers`}
-      </Link>
+        {t(texts.countSellers, { count: users })}
+      </TextLink>
     ),
   },
-  { head: 'On or off', onCard: 'end', cell: ({ active }) => <OnBadge active={active} /> },
-  { head: 'Switch', cell: (courier) => <Switch {...courier} /> },
+  { head: texts.onOrOff, onCard: 'end', cell: ({ active }) => <OnBadge active={active} /> },
+  { head: texts.switchHead, cell: (courier) => <Switch {...courier} /> },
 ]
 
-const Switch = ({ id, name, active }: ListedCourier) => (
-  <Form method="post">
-    <input type="hidden" name="courierId" value={id} />
-    <Button
-      className="whitespace-nowrap"
-      name="active"
-      value={active ? 'no' : 'yes'}
-      variant="secondary"
-      aria-label={`Switch ${name} ${active ? 'off' : 'on'}`}
-    >
-      {active ? 'Switch off' : 'Switch on'}
-    </Button>
-  </Form>
-)
+const Switch = ({ id, name, active }: ListedCourier) => {
+  const t = useTranslate()
+  return (
+    <Form method="post">
+      <input type="hidden" name="courierId" value={id} />
+      <Button
+        className="whitespace-nowrap"
+        name="active"
+        value={active ? 'no' : 'yes'}
+        variant="secondary"
+        aria-label={t(active ? texts.switchNameOff : texts.switchNameOn, { name })}
+      >
+        {active ? t(texts.switchOff) : t(texts.switchOn)}
+      </Button>
+    </Form>
+  )
+}
 
 const table = csvTable<ListedCourier>([
-  ['Id', (one) => one.id],
-  ['Courier', (one) => one.name],
-  ['Contact', (one) => one.contactName],
-  ['Phone', (one) => formatPhone(one.contactPhone)],
-  ['Licence', (one) => one.licence ?? ''],
-  ['Districts', (one) => one.districts.join('; ')],
-  ['Price', (one) => one.price],
-  ['Days', (one) => one.estimatedDays],
-  ['Instructions', (one) => one.instructions],
-  ['Used by', (one) => one.users],
-  ['On', (one) => (one.active ? 'yes' : 'no')],
+  [texts.id, (one) => one.id],
+  [texts.courier, (one) => one.name],
+  [texts.contact, (one) => one.contactName],
+  [texts.phone, (one) => formatPhone(one.contactPhone)],
+  [texts.licence, (one) => one.licence ?? ''],
+  [texts.districts, (one) => one.districts.join('; ')],
+  [texts.price, (one) => one.price],
+  [texts.days, (one) => one.estimatedDays],
+  [texts.instructions, (one) => one.instructions],
+  [texts.usedBy, (one) => one.users],
+  [texts.on, (one, t) => t(one.active ? texts.yes : texts.no)],
 ])
 
 export const courierList = defineList<ListedCourier>()({
-  title: 'Delivery',
-  counted: ['courier', 'couriers'],
+  title: texts.delivery,
+  counted: texts.countCouriers,
   perPage: 20,
   filters: {
     on: choiceParam(['yes', 'no']),
-    search: searchFilter('Name or licence'),
-    district: choiceFilter('Goes to', 'All districts', sameNames(districts)),
-    sort: sortFilter({ name: 'By name', price: 'Cheapest first', used: 'Most used first' }, 'name'),
+    search: searchFilter(texts.nameOrLicence),
+    district: choiceFilter(texts.goesTo, texts.allDistricts, sameNames(districts)),
+    sort: sortFilter({ name: texts.byName, price: texts.cheapestFirst, used: texts.byUse }, 'name'),
   },
-  groups: { label: 'On or off', of: [allGroup, ...groupsOf('on', { yes: 'On', no: 'Off' })] },
+  groups: { label: texts.onOrOff, of: [allGroup, ...groupsOf('on', texts.states)] },
   columns,
-  caption: 'Couriers',
+  caption: texts.couriers,
   keyOf: ({ id }) => id,
   empty: {
-    title: 'No couriers found',
-    text: 'Add a courier with a licence, or widen the search. Sellers choose theirs from this list.',
+    title: texts.noCouriersFound,
+    text: texts.noCouriersFoundText,
   },
   csv: { path: href('/admin/delivery.csv'), name: 'couriers', table },
 })

@@ -6,17 +6,22 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
 import { listCouriers } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { setCourierActive } from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-delivery.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/couriers'
 import { courierList } from './courier-list.tsx'
 import { DeliveryDefaults } from './delivery-defaults.tsx'
 
-export const handle = { title: 'Delivery' }
-export const meta: Route.MetaFunction = () => [{ title: 'Delivery | Thumba administration' }]
+export const handle = { title: texts.delivery }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.delivery)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -29,14 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Switches one courier on or off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const { courierId = '', active } = await readForm(request)
-  if (active !== 'yes' && active !== 'no') return answerFailure({ message: 'Choose on or off' }, 400)
+  if (active !== 'yes' && active !== 'no') return answerFailure({ message: t(texts.chooseOnOrOff) }, 400)
   const switched = await setCourierActive(db, admin, courierId, active === 'yes')
   if (!switched.ok) {
     const status = switched.reason === 'courier-not-found' ? 404 : 409
-    return answerFailure({ message: courierRefusals[switched.reason] }, status)
+    return answerFailure({ message: spoken(t, courierRefusals[switched.reason]) }, status)
   }
-  const text = active === 'yes' ? 'The courier is on' : 'The courier is off'
+  const text = t(active === 'yes' ? texts.courierIsOn : texts.courierIsOff)
   return redirectWithToast(`${href('/admin/delivery')}${courierList.back(request)}`, text)
 }
 
@@ -59,14 +65,17 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const Ways = () => (
-  <div className="flex flex-wrap gap-2">
-    <ButtonLink to={href('/admin/delivery/couriers/new')}>Add a courier</ButtonLink>
-    <ButtonLink to={href('/admin/delivery/districts')} variant="secondary">
-      Districts
-    </ButtonLink>
-    <ButtonLink to={href('/admin/delivery/sellers')} variant="secondary">
-      What sellers use
-    </ButtonLink>
-  </div>
-)
+const Ways = () => {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={href('/admin/delivery/couriers/new')}>{t(texts.addACourier)}</ButtonLink>
+      <ButtonLink to={href('/admin/delivery/districts')} variant="secondary">
+        {t(texts.districts)}
+      </ButtonLink>
+      <ButtonLink to={href('/admin/delivery/sellers')} variant="secondary">
+        {t(texts.whatSellersUse)}
+      </ButtonLink>
+    </div>
+  )
+}

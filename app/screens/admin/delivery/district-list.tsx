@@ -1,80 +1,89 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { districts } from '#app/base/places/districts.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import type { DistrictCoverage } from '#app/modules/sales/delivery/overview/find-district-coverage.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-delivery.ts'
 import { courierList } from './courier-list.tsx'
 import { sellerDeliveryList } from './seller-delivery-list.tsx'
 
-const link = 'text-leaf underline underline-offset-4'
-
 const columns: Column<DistrictCoverage>[] = [
   {
-    head: 'District',
+    head: texts.district,
     onCard: 'title',
-    cell: ({ district, region }) => (
+    cell: ({ district, region }, t) => (
       <>
-        <Link
+        <TextLink
+          strong
+          className="whitespace-nowrap"
           to={`${href('/admin/delivery/sellers')}${sellerDeliveryList.write({ district })}`}
-          className={`whitespace-nowrap font-semibold ${link}`}
         >
           {district}
-        </Link>
-        <span className="block whitespace-nowrap text-muted text-sm">{region} Region</span>
+        </TextLink>
+        <span className="block whitespace-nowrap text-muted text-sm">{t(texts.regionName, { region })}</span>
       </>
     ),
   },
-  { head: 'Code', onCard: 'end', cell: ({ code }) => <span className="whitespace-nowrap">{code}</span> },
+  { head: texts.code, onCard: 'end', cell: ({ code }) => <span className="whitespace-nowrap">{code}</span> },
   {
-    head: 'Areas',
+    head: texts.areas,
     cell: ({ areas }) =>
       areas.map(({ area, postcode }) => (postcode ? `${area} (${postcode})` : area)).join(', '),
   },
-  { head: 'Own delivery', cell: ({ ownDelivery }) => sellers(ownDelivery, 'own delivery') },
-  { head: 'Depots', cell: ({ atDepots }) => sellers(atDepots, 'depots') },
   {
-    head: 'Couriers',
-    cell: ({ district, couriers, byCourier }) => (
+    head: texts.ownDelivery,
+    cell: ({ ownDelivery }, t) => <Sellers text={t(texts.sellersBy.ownDelivery, { count: ownDelivery })} />,
+  },
+  {
+    head: texts.depots,
+    cell: ({ atDepots }, t) => <Sellers text={t(texts.sellersBy.depots, { count: atDepots })} />,
+  },
+  {
+    head: texts.couriers,
+    cell: ({ district, couriers, byCourier }, t) => (
       <>
-        <Link
+        <TextLink
+          className="whitespace-nowrap"
           to={`${href('/admin/delivery')}${courierList.write({ district, on: 'yes' })}`}
-          className={`whitespace-nowrap ${link}`}
         >
-          {couriers === 1 ? '1 courier' : `${couriers} couriers`}
-        </Link>
-        <span className="block">{sellers(byCourier, 'couriers')}</span>
+          {t(texts.countCouriers, { count: couriers })}
+        </TextLink>
+        <span className="block">
+          <Sellers text={t(texts.sellersBy.couriers, { count: byCourier })} />
+        </span>
       </>
     ),
   },
 ]
 
 /** On a phone, where no head stands above, it says by which way. */
-const sellers = (there: number, way: string) => (
+const Sellers = ({ text }: { text: string }) => (
   <span className="whitespace-nowrap">
-    {there === 1 ? '1 seller' : `${there} sellers`}
-    <span className="md:sr-only"> by {way}</span>
+    <RichText text={text} tags={{ way: (words) => <span className="md:sr-only">{words}</span> }} />
   </span>
 )
 
 const table = csvTable<DistrictCoverage>([
-  ['District', (one) => one.district],
-  ['Code', (one) => one.code],
-  ['Region', (one) => one.region],
-  ['Areas', (one) => one.areas.map(({ area }) => area).join('; ')],
-  ['Sellers with own delivery', (one) => one.ownDelivery],
-  ['Sellers with depots', (one) => one.atDepots],
-  ['Couriers', (one) => one.couriers],
-  ['Sellers with couriers', (one) => one.byCourier],
+  [texts.district, (one) => one.district],
+  [texts.code, (one) => one.code],
+  [texts.region, (one) => one.region],
+  [texts.areas, (one) => one.areas.map(({ area }) => area).join('; ')],
+  [texts.sellersWithOwnDelivery, (one) => one.ownDelivery],
+  [texts.sellersWithDepots, (one) => one.atDepots],
+  [texts.couriers, (one) => one.couriers],
+  [texts.sellersWithCouriers, (one) => one.byCourier],
 ])
 
 /** All of them stand on one page: nothing narrows it. */
 export const districtList = defineList<DistrictCoverage>()({
-  title: 'Districts',
-  counted: ['district', 'districts'],
+  title: texts.districts,
+  counted: texts.countDistricts,
   perPage: districts.length,
   filters: {},
   columns,
   keyOf: ({ code }) => code,
-  empty: { title: 'No districts', text: 'There is no district.' },
+  empty: { title: texts.noDistricts, text: texts.noDistrictsText },
   csv: { path: href('/admin/delivery/districts.csv'), name: 'districts', table },
 })

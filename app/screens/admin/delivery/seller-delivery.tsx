@@ -1,14 +1,17 @@
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAllCouriers } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { listSellerDelivery } from '#app/modules/sales/delivery/overview/list-seller-delivery.server.ts'
 import { SelectField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-delivery.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/seller-delivery'
 import { sellerDeliveryList } from './seller-delivery-list.tsx'
 
-export const handle = { title: 'Delivery' }
-export const meta: Route.MetaFunction = () => [{ title: 'What sellers use | Thumba administration' }]
+export const handle = { title: texts.delivery }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.whatSellersUse)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -22,12 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SellersDelivery({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { total, asked, couriers } = loaderData
   const courier = (
     <SelectField
-      label="Courier"
+      label={t(texts.courier)}
       name="courier"
-      choices={[{ value: '', text: 'Any courier' }, ...couriers]}
+      choices={[{ value: '', text: t(texts.anyCourier) }, ...couriers]}
       defaultValue={asked.courier ?? ''}
     />
   )

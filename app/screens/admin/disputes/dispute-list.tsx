@@ -1,12 +1,16 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { fill, type Message } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedDispute } from '#app/modules/money/disputes/reading/list-disputes.server.ts'
 import { type DisputeSort, disputeAges } from '#app/modules/money/disputes/reading/list-rules.ts'
+import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { outcomeLabels, outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import {
   disputeReasonLabels,
@@ -15,100 +19,118 @@ import {
 } from '#app/modules/money/disputes/rules.ts'
 import { DisputeStatusBadge } from '#app/parts/disputes/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { DueDate } from './due-date.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-disputes.ts'
+import * as lists from '#messages/admin-lists.ts'
 
 const columns: Column<ListedDispute>[] = [
   {
-    head: 'Dispute',
+    head: texts.dispute,
     onCard: 'title',
-    cell: ({ id, orderNumber, reason }) => (
+    cell: ({ id, orderNumber, reason }, t) => (
       <>
-        <Link
+        <TextLink
           to={href('/admin/disputes/:disputeId', { disputeId: id })}
-          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+          tall
+          strong
+          className="whitespace-nowrap md:min-h-0"
         >
           {orderNumber}
-        </Link>
-        <span className="block">{disputeReasonLabels[reason]}</span>
+        </TextLink>
+        <span className="block">{t(disputeReasonLabels[reason])}</span>
       </>
     ),
   },
-  { head: 'Buyer', cell: ({ buyerName }) => buyerName },
+  { head: texts.buyer, cell: ({ buyerName }) => buyerName },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {
-    head: 'Order total',
+    head: texts.orderTotal,
     numeric: true,
     cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },
-  { head: 'Opened', cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  { head: texts.opened, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
   {
-    head: 'State',
+    head: texts.state,
     onCard: 'end',
-    cell: ({ status, dueAt, outcome, refundAmount }) => (
+    cell: ({ status, dueAt, outcome, refundAmount }, t) => (
       <>
         <span className="whitespace-nowrap">
           <DisputeStatusBadge status={status} />
         </span>
         <DueDate at={dueAt} />
         {outcome && (
-          <span className="block text-muted text-sm">{outcomeText(outcome, refundAmount ?? 0)}</span>
+          <span className="block text-muted text-sm">{outcomeText(t, outcome, refundAmount ?? 0)}</span>
         )}
       </>
     ),
   },
 ]
 
+/** From when a dispute is overdue, or since when it is. */
+const DueDate = ({ at }: { at: Date | null }) => {
+  const t = useTranslate()
+  if (!at) return null
+  const over = isOverdue({ dueAt: at }, new Date())
+  return (
+    <span className={`block text-sm ${over ? 'font-semibold text-clay' : 'text-muted'}`}>
+      <RichText
+        text={t(over ? texts.overdueAt : texts.dueAt)}
+        tags={{ at: () => <Timestamp at={at.toISOString()} /> }}
+      />
+    </span>
+  )
+}
+
 const table = csvTable<ListedDispute>([
-  ['Order', (row) => row.orderNumber],
-  ['Buyer', (row) => row.buyerName],
-  ['Seller', (row) => row.sellerName],
-  ['Reason', (row) => disputeReasonLabels[row.reason]],
-  ['State', (row) => disputeStatusLabels[row.status]],
-  ['Opened', (row) => sortableMoment(row.createdAt)],
-  ['Due', (row) => (row.dueAt ? sortableMoment(row.dueAt) : '')],
-  ['Closed', (row) => (row.closedAt ? sortableMoment(row.closedAt) : '')],
-  ['Decision', (row) => (row.outcome ? outcomeLabels[row.outcome] : '')],
-  ['Given back MWK', (row) => row.refundAmount ?? ''],
-  ['Order total MWK', (row) => row.totalAmount],
+  [texts.order, (row) => row.orderNumber],
+  [texts.buyer, (row) => row.buyerName],
+  [texts.seller, (row) => row.sellerName],
+  [texts.reason, (row, t) => t(disputeReasonLabels[row.reason])],
+  [texts.state, (row, t) => t(disputeStatusLabels[row.status])],
+  [texts.opened, (row) => sortableMoment(row.createdAt)],
+  [texts.due, (row) => (row.dueAt ? sortableMoment(row.dueAt) : '')],
+  [texts.closed, (row) => (row.closedAt ? sortableMoment(row.closedAt) : '')],
+  [texts.decision, (row, t) => (row.outcome ? t(outcomeLabels[row.outcome]) : '')],
+  [texts.givenBackMwk, (row) => row.refundAmount ?? ''],
+  [texts.orderTotalMwk, (row) => row.totalAmount],
 ])
 
-const ages = Object.fromEntries(disputeAges.map((age) => [age, `${age} days and older`])) as Record<
-  (typeof disputeAges)[number],
-  string
->
+const ages = Object.fromEntries(
+  disputeAges.map((age) => [age, fill(texts.daysAndOlder, { days: age })]),
+) as Record<(typeof disputeAges)[number], Message>
 
 export const disputeList = defineList<ListedDispute>()({
-  title: 'Disputes',
-  counted: ['dispute', 'disputes'],
+  title: texts.disputes,
+  counted: texts.counted,
   perPage: 20,
   filters: {
     status: choiceParam(disputeStatuses),
     overdue: choiceParam(['yes']),
-    search: searchFilter('Order, buyer, seller, email or phone'),
-    reason: choiceFilter('Reason', 'All reasons', disputeReasonLabels),
-    age: choiceFilter('Age', 'Any age', ages),
+    search: searchFilter(texts.searchHint),
+    reason: choiceFilter(texts.reason, texts.allReasons, disputeReasonLabels),
+    age: choiceFilter(texts.age, texts.anyAge, ages),
     sort: sortFilter<DisputeSort>(
-      { due: 'Overdue first', oldest: 'Oldest first', newest: 'Newest first' },
+      { due: texts.overdueFirst, oldest: lists.oldestFirst, newest: lists.newestFirst },
       'due',
     ),
   },
   groups: {
-    label: 'State',
+    label: texts.state,
     of: [
       allGroup,
-      { name: 'overdue', text: 'Overdue', where: { overdue: 'yes' } },
+      { name: 'overdue', text: texts.overdue, where: { overdue: 'yes' } },
       ...groupsOf('status', disputeStatusLabels),
     ],
   },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: 'No disputes found', text: 'No dispute fits this search, state, reason and age.' },
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
   csv: { path: href('/admin/disputes.csv'), name: 'disputes', table },
 })

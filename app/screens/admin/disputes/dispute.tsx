@@ -5,6 +5,10 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { fill } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
@@ -19,7 +23,9 @@ import { OrderCard } from '#app/parts/orders/card.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-disputes.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx'
 import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
 import type { Route } from './+types/dispute'
@@ -27,15 +33,14 @@ import { handleDisputeForm } from './handle-dispute-form.server.ts'
 import { Parties } from './parties.tsx'
 import { RulingForm } from './ruling-form.tsx'
 
-export const handle = { title: 'Dispute' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Dispute ${loaderData?.order.orderNumber ?? ''} | Thumba administration` },
-]
+export const handle = { title: texts.dispute }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, fill(texts.pageTitle, { orderNumber: loaderData?.order.orderNumber ?? '' }))
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findDispute(db, admin, params.disputeId)
-  if (!found) throw data(disputeRefusals['no-dispute'], 404)
+  if (!found) throw data(translatorOf(request)(disputeRefusals['no-dispute']), 404)
   const { dispute, order } = found
   const [seller, acts] = await Promise.all([
     findSellerContact(db, order.sellerId),
@@ -60,18 +65,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { order, dispute, others, seller, acts, escalates, paid, shown, waits } = loaderData
   const names = {
-    buyer: `${order.contactInfo.fullName} (buyer)`,
-    seller: `${order.sellerName} (seller)`,
-    admin: 'Thumba',
+    buyer: t(texts.buyerName, { name: order.contactInfo.fullName }),
+    seller: t(texts.sellerName, { name: order.sellerName }),
+    admin: t(texts.platform),
   }
   const unsettled = isUnsettled(dispute.status)
   return (
     <div className="mx-auto max-w-4xl">
       <PageTitle>
-        Dispute about <span className="whitespace-nowrap">{order.orderNumber}</span>
+        <RichText
+          text={t(texts.heading, { orderNumber: order.orderNumber })}
+          tags={{ number: (number) => <span className="whitespace-nowrap">{number}</span> }}
+        />
       </PageTitle>
       <div className="mt-2 mb-4 flex flex-wrap gap-2">
         <OrderStatusBadge status={order.status} />
@@ -83,23 +92,31 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <DisputeThread dispute={dispute} names={names} query="" />
-      {waits && <Notice className="mb-4">{disputeRefusals['seller-first']}.</Notice>}
+      {waits && (
+        <Notice className="mb-4">
+          {t(texts.sayReason, { refusal: t(disputeRefusals['seller-first']) })}
+        </Notice>
+      )}
       {unsettled && !waits && <RulingForm paid={paid} shown={shown} problem={problem} />}
       {unsettled && (
         <DisputeMessageForm
           key={dispute.messages.length}
-          label="Ask, or tell both sides something"
-          hint="Buyer and seller read it."
-          button="Send to both"
+          label={t(texts.askBoth)}
+          hint={t(texts.bothRead)}
+          button={t(texts.sendToBoth)}
           withPhotos={false}
           problem={problem}
         />
       )}
       <Parties order={order} seller={seller} />
-      <OrderCard order={order} reader="admin" heading={<h2 className="mb-1 text-xl">What was ordered</h2>} />
+      <OrderCard
+        order={order}
+        reader="admin"
+        heading={<h2 className="mb-1 text-xl">{t(texts.orderedTitle)}</h2>}
+      />
       {others.map((other) => (
         <div key={other.id} className="mt-8">
-          <h2 className="mb-2 text-xl">Another dispute about this order</h2>
+          <h2 className="mb-2 text-xl">{t(texts.anotherDispute)}</h2>
           <DisputeThread dispute={other} names={names} query="" />
         </div>
       ))}

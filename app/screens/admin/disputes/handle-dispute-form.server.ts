@@ -23,6 +23,7 @@ import {
 } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import * as texts from '#messages/admin-disputes.ts'
 
 /** Does what a form on the page of a dispute asks for, and says so. */
 export async function handleDisputeForm(
@@ -33,13 +34,13 @@ export async function handleDisputeForm(
 ): Promise<FormOutcome> {
   const found = await findDispute(db, admin, id)
   const sent = await readDisputeForm(request)
-  const { typed } = sent
-  if (!found) return refusedForm(404, disputeRefusals['no-dispute'], typed)
+  const { typed, t } = sent
+  if (!found) return refusedForm(404, t(disputeRefusals['no-dispute']), typed)
   if (typed.intent === 'resolve') return resolve(admin, id, sent)
   if (typed.intent === 'write') return write(admin, found.order.id, sent, noteFault)
-  if (typed.intent !== 'note') return refusedForm(400, 'Choose what to do', typed)
+  if (typed.intent !== 'note') return refusedForm(400, t(texts.chooseAction), typed)
   const noted = await createAdminNote(db, admin, { kind: 'dispute', id }, typed.note ?? '')
-  return noted.ok ? { ok: true, text: 'Note added' } : refusedForm(400, 'Write something first', typed)
+  return noted.ok ? { ok: true, text: t(texts.noteAdded) } : refusedForm(400, t(texts.writeFirst), typed)
 }
 
 async function resolve(admin: Admin, id: string, { typed, t }: DisputeFormData): Promise<FormOutcome> {
@@ -50,13 +51,16 @@ async function resolve(admin: Admin, id: string, { typed, t }: DisputeFormData):
   const resolved = await resolveDispute(db, admin, { id, asked, note, restock: restock === 'yes' })
   if (resolved.ok) {
     const { outcome, refundAmount } = resolved.value
-    return { ok: true, text: `Decided: ${outcomeText(outcome ?? 'none', refundAmount ?? 0)}` }
+    return {
+      ok: true,
+      text: t(texts.decided, { outcome: outcomeText(t, outcome ?? 'none', refundAmount ?? 0) }),
+    }
   }
   const { reason, detail } = resolved
   if (!isAboutRefund(reason))
-    return { ok: false, ...disputeFormFailureOf({ ok: false, reason, detail }, typed) }
+    return { ok: false, ...disputeFormFailureOf(t, { ok: false, reason, detail }, typed) }
   const refusal = { ok: false, reason, detail } as const
-  const message = refundRefusalText(refusal)
+  const message = t(refundRefusalText(refusal))
   const field = refundFieldOf(refusal)
   return refusedForm(field ? 400 : 409, message, typed, field ? { [field]: message } : {})
 }
@@ -71,6 +75,6 @@ async function write(
   if (!form.ok) return form
   const said = { orderId, as: 'admin', text: form.value.text, photos: sent.photos } as const
   const writing = writeMessage(db, fileStorage, { actor: admin }, said)
-  const written = await handlePhotoUpload(sent.typed, writing, noteFault)
-  return written.ok ? { ok: true, text: 'Sent to both sides' } : written
+  const written = await handlePhotoUpload(sent, writing, noteFault)
+  return written.ok ? { ok: true, text: sent.t(texts.sentToBoth) } : written
 }

@@ -1,11 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { outcomeLabels } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { maxMessageLength } from '#app/modules/money/disputes/rules.ts'
 import type { MessageFormProblem } from '#app/parts/disputes/message-form.tsx'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-disputes.ts'
 import { RefundFields } from '../refunds/refund-fields.tsx'
 import type { RefundableAmounts } from '../refunds/refundable-amounts.ts'
 
@@ -13,22 +15,18 @@ type Props = { paid: boolean; shown: RefundableAmounts; problem: MessageFormProb
 
 /** The decision, which is not taken back. */
 export function RulingForm({ paid, shown, problem }: Props) {
+  const t = useTranslate()
   const sending = useNavigation().formData?.get('intent') === 'resolve'
   const tried = problem?.typed.intent === 'resolve' ? problem : undefined
   return (
     <div className="mb-6">
-      <ActionDisclosure summary="Decide" danger={false} open={tried !== undefined}>
+      <ActionDisclosure summary={t(texts.decide)} danger={false} open={tried !== undefined}>
         <Form method="post" className="flex flex-col items-start gap-4">
-          <p>
-            {paid
-              ? `${formatKwacha(shown.left)} was paid and is left. What you give back is booked at once.`
-              : 'Nothing is noted as paid. A decision to give money back is then for the seller to carry out.'}{' '}
-            Both sides are told, and it can't be changed later.
-          </p>
-          <RefundFields shown={shown} tried={tried} none={outcomeLabels.none} />
+          <p>{paid ? t(texts.aboutPaid, { left: formatKwacha(shown.left) }) : t(texts.aboutUnpaid)}</p>
+          <RefundFields shown={shown} tried={tried} none={t(outcomeLabels.none)} />
           <TextArea
-            label="Why?"
-            hint="Both sides read it."
+            label={t(texts.why)}
+            hint={t(texts.decisionHint)}
             name="note"
             rows={4}
             required
@@ -38,7 +36,7 @@ export function RulingForm({ paid, shown, problem }: Props) {
             error={tried?.fields.note}
           />
           <Button name="intent" value="resolve" pending={sending}>
-            Yes, decide so
+            {t(texts.confirmDecision)}
           </Button>
         </Form>
       </ActionDisclosure>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
@@ -9,38 +9,38 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Interest } from '#app/modules/outreach/interest/find-interest.server.ts'
 import { interestStatuses } from '#app/modules/outreach/interest/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-interest.ts'
+import * as lists from '#messages/admin-lists.ts'
 import { InterestStatusBadge, interestStatusLabels } from './interest-status-badge.tsx'
 
-export const roleNames = { seller: 'Wants to sell', buyer: 'Wants to buy' }
+export const roleNames = texts.roles
 
 const columns: Column<Interest>[] = [
   {
-    head: 'Who',
+    head: texts.who,
     onCard: 'title',
     cell: ({ id, name, email, phone }) => (
       <div className="md:min-w-52">
-        <Link
-          to={href('/admin/interest/:interestId', { interestId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/interest/:interestId', { interestId: id })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">{email}</span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
       </div>
     ),
   },
   {
-    head: 'Role',
-    cell: ({ wantedRole }) => <span className="whitespace-nowrap">{roleNames[wantedRole]}</span>,
+    head: texts.role,
+    cell: ({ wantedRole }, t) => <span className="whitespace-nowrap">{t(roleNames[wantedRole])}</span>,
   },
-  { head: 'District', cell: ({ district }) => <span className="whitespace-nowrap">{district}</span> },
+  { head: texts.district, cell: ({ district }) => <span className="whitespace-nowrap">{district}</span> },
   {
-    head: 'Words',
+    head: texts.message,
     cell: ({ message }) => <span className="line-clamp-2 text-muted text-sm">{message}</span>,
   },
   {
-    head: 'Written',
+    head: texts.written,
     cell: ({ createdAt }) => (
       <div className="md:min-w-24">
         <Timestamp at={createdAt.toISOString()} />
@@ -48,7 +48,7 @@ const columns: Column<Interest>[] = [
     ),
   },
   {
-    head: 'Status',
+    head: texts.status,
     onCard: 'end',
     cell: ({ status }) => (
       <span className="whitespace-nowrap">
@@ -59,37 +59,36 @@ const columns: Column<Interest>[] = [
 ]
 
 const table = csvTable<Interest>([
-  ['Written', (row) => sortableMoment(row.createdAt)],
-  ['Name', (row) => row.name],
-  ['Email', (row) => row.email],
-  ['Phone', (row) => (row.phone ? formatPhone(row.phone) : '')],
-  ['District', (row) => row.district],
-  ['Role', (row) => row.wantedRole],
-  ['Words', (row) => row.message],
-  ['Status', (row) => row.status],
-  ['Answer', (row) => row.answer ?? ''],
-  ['Answered', (row) => (row.answeredAt ? sortableMoment(row.answeredAt) : '')],
+  [texts.written, (row) => sortableMoment(row.createdAt)],
+  [texts.name, (row) => row.name],
+  [texts.email, (row) => row.email],
+  [texts.phone, (row) => (row.phone ? formatPhone(row.phone) : '')],
+  [texts.district, (row) => row.district],
+  [texts.role, (row) => row.wantedRole],
+  [texts.message, (row) => row.message],
+  [texts.status, (row) => row.status],
+  [texts.answer, (row) => row.answer ?? ''],
+  [texts.answered, (row) => (row.answeredAt ? sortableMoment(row.answeredAt) : '')],
 ])
 
 export const interestList = defineList<Interest>()({
-  title: 'Beta Interest',
-  counted: ['person', 'people'],
+  title: texts.betaInterest,
+  counted: texts.countPeople,
   perPage: 20,
   filters: {
     status: choiceParam(interestStatuses),
-    search: searchFilter('Name, email or phone'),
-    role: choiceFilter('Role', 'Both', roleNames),
-    district: choiceFilter('District', 'All districts', sameNames(districts)),
-    sort: sortFilter({ newest: 'Newest first', oldest: 'Longest waiting first' }, 'newest'),
+    search: searchFilter(texts.searchHint),
+    role: choiceFilter(texts.role, texts.both, roleNames),
+    district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
+    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldestFirst }, 'newest'),
   },
-  groups: { label: 'Status', of: [allGroup, ...groupsOf('status', interestStatusLabels)] },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', interestStatusLabels)] },
   columns,
-  caption: 'Beta interest',
   keyOf: ({ id }) => id,
   ticked: ({ id, name }) => ({ value: id, label: name }),
   empty: {
-    title: 'Nobody found',
-    text: 'Nobody who wrote with the form fits this search, role, district and status.',
+    title: texts.noResults,
+    text: texts.noResultsText,
   },
   csv: { path: href('/admin/interest.csv'), name: 'interest', table },
 })

@@ -27,7 +27,7 @@ test('who is interested can be narrowed by status, role, district and words, and
   for (const narrow of ['status=closed', 'role=buyer', 'district=Balaka'])
     expect(await visitor.textOf(`/admin/interest?search=ulemu&${narrow}`), narrow).toContain('1 person ')
   expect(await visitor.textOf('/admin/interest?search=0888+777+666')).toContain('Ulemu First')
-  expect(await visitor.textOf('/admin/interest?search=nobody-at-all')).toContain('Nobody found')
+  expect(await visitor.textOf('/admin/interest?search=nobody-at-all')).toContain('No results')
   const html = await (await visitor.get('/admin/interest')).text()
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/interest"[^>]*>Beta Interest/)
 })
@@ -80,7 +80,7 @@ test('the list as a spreadsheet, and the download is logged §36.9', async () =>
   const response = await visitor.get('/admin/interest.csv?search=zikani')
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect((await response.text()).trim().split('\r\n')).toMatchObject([
-    expect.stringContaining('Written,Name,Email,Phone,District,Role,Words,Status,Answer'),
+    expect.stringContaining('Written,Name,Email,Phone,District,Role,Message,Status,Answer'),
     expect.stringMatching(/,Zikani Phiri,.*,,Zomba,seller,I weave baskets\.,new,,$/),
   ])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toMatchObject([

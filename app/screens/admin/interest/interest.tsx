@@ -6,6 +6,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
 import { answerInterest, closeInterest } from '#app/modules/outreach/interest/answer-interest.server.ts'
 import { findInterest } from '#app/modules/outreach/interest/find-interest.server.ts'
@@ -15,22 +16,23 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-interest.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { answerActions } from '../contact/answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from '../contact/answer-form.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/interest'
 import { ContactDetails } from './contact-details.tsx'
 import { InterestStatusBadge } from './interest-status-badge.tsx'
 
-export const handle = { title: 'Beta Interest' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.interest.name ?? 'Beta Interest'} | Thumba administration` },
-]
+export const handle = { title: texts.betaInterest }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.interest.name ?? texts.betaInterest)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const interest = await findInterest(db, admin, params.interestId)
-  if (!interest) throw data(interestActionRefusals['no-such-interest'], 404)
+  if (!interest) throw data(translatorOf(request)(interestActionRefusals['no-such-interest']), 404)
   const subject = { kind: 'interest', id: interest.id } as const
   return { interest, acts: await findAuditEntries(db, { subject, limit: 50 }) }
 }
@@ -55,11 +57,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function InterestPage({ loaderData: { interest, acts }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { name, status, message, answer: given, answeredAt } = interest
   return (
     <div className="mx-auto max-w-3xl">
-      <BackLink to={href('/admin/interest')}>Beta Interest</BackLink>
+      <BackLink to={href('/admin/interest')}>{t(texts.betaInterest)}</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageTitle className="[overflow-wrap:anywhere]">{name}</PageTitle>
         <InterestStatusBadge status={status} />
@@ -72,11 +75,11 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
       )}
       <ContactDetails interest={interest} />
       <Card as="p" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
-        {message || <span className="text-muted">They wrote nothing more.</span>}
+        {message || <span className="text-muted">{t(texts.noMessage)}</span>}
       </Card>
       {given && (
         <GivenAnswer answer={given}>
-          Sent to {interest.email}
+          {t(texts.sentToEmail, { email: interest.email })}
           {answeredAt && (
             <>
               , <Timestamp at={answeredAt.toISOString()} />
@@ -92,7 +95,7 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
           error={problem?.fields.answer}
         />
       )}
-      {canClose(interest) && <CloseForm what="this interest" answered={given !== null} />}
+      {canClose(interest) && <CloseForm confirm={t(texts.closeInterest)} answered={given !== null} />}
       <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )

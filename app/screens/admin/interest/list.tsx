@@ -4,16 +4,19 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { closeInterest } from '#app/modules/outreach/interest/answer-interest.server.ts'
 import { listInterests } from '#app/modules/outreach/interest/list-interests.server.ts'
+import * as texts from '#messages/admin-interest.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { BulkCloseForm } from '../list/bulk-close-form.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { interestList } from './interest-list.tsx'
 
-export const handle = { title: 'Beta Interest' }
-export const meta: Route.MetaFunction = () => [{ title: 'Beta Interest | Thumba administration' }]
+export const handle = { title: texts.betaInterest }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.betaInterest)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -31,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Interests({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const refused = problemOf(actionData)
   const { counts, asked } = loaderData
   const closable = asked.status !== 'closed'
@@ -41,7 +45,9 @@ export default function Interests({ loaderData, actionData }: Route.ComponentPro
       counts={{ ...counts, all: sumOf(counts) }}
       problem={refused?.message}
       chosen={refused?.chosen}
-      bulk={closable ? (action) => <BulkCloseForm action={action} what="people" /> : undefined}
+      bulk={
+        closable ? (action) => <BulkCloseForm action={action} label={t(texts.tickedPeople)} /> : undefined
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { accountHints, accountLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type {
   AccountSum,
@@ -7,6 +8,7 @@ import type {
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-ledger.ts'
 import { ledgerList } from './ledger-list.tsx'
 
 /** What stands on each account; each leads to its entries. */
@@ -16,51 +18,56 @@ export const AccountBalances = ({
 }: {
   accounts: AccountSum[]
   shop?: string | undefined
-}) => (
-  <DataTable
-    caption="Accounts"
-    rows={accounts}
-    keyOf={({ account }) => account}
-    columns={[
-      {
-        head: 'Account',
-        onCard: 'title',
-        cell: ({ account }) => (
-          <>
-            <TextLink
-              tall
-              strong
-              to={ledgerList.write({ account, ...(shop && { shop }) })}
-              className="md:min-h-0"
-            >
-              {accountLabels[account]}
-            </TextLink>
-            <span className="block text-muted text-sm">{accountHints[account]}</span>
-          </>
-        ),
-      },
-      { head: 'Entries', numeric: true, onCard: 'hidden', cell: ({ entries }) => entries },
-      {
-        head: 'Balance',
-        numeric: true,
-        onCard: 'end',
-        cell: ({ balance }) => (
-          <span className="whitespace-nowrap font-semibold">{formatKwacha(balance)}</span>
-        ),
-      },
-    ]}
-  />
-)
+}) => {
+  const t = useTranslate()
+  return (
+    <DataTable
+      caption={t(texts.accounts)}
+      rows={accounts}
+      keyOf={({ account }) => account}
+      columns={[
+        {
+          head: t(texts.account),
+          onCard: 'title',
+          cell: ({ account }) => (
+            <>
+              <TextLink
+                tall
+                strong
+                to={ledgerList.write({ account, ...(shop && { shop }) })}
+                className="md:min-h-0"
+              >
+                {t(accountLabels[account])}
+              </TextLink>
+              <span className="block text-muted text-sm">{t(accountHints[account])}</span>
+            </>
+          ),
+        },
+        { head: t(texts.entries), numeric: true, onCard: 'hidden', cell: ({ entries }) => entries },
+        {
+          head: t(texts.balance),
+          numeric: true,
+          onCard: 'end',
+          cell: ({ balance }) => (
+            <span className="whitespace-nowrap font-semibold">{formatKwacha(balance)}</span>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 /** Whether the books are whole, as the database adds them up at this moment. */
-export const BalanceCheck = ({ check: { sets, wrong, sum } }: { check: AccountSumCheck }) =>
-  wrong.length === 0 && sum === 0 ? (
+export const BalanceCheck = ({ check: { sets, wrong, sum } }: { check: AccountSumCheck }) => {
+  const t = useTranslate()
+  return wrong.length === 0 && sum === 0 ? (
     <Notice kind="success" className="my-3">
-      All sets add up to zero. ({sets} {sets === 1 ? 'set' : 'sets'})
+      {t(texts.balanced, { sets })}
     </Notice>
   ) : (
-    <Notice kind="error" className="my-3" title="The ledger does not add up">
-      {wrong.length > 0 && <p>Sets that are not zero: {wrong.join(', ')}.</p>}
-      <p>All entries together: {formatKwacha(sum)}.</p>
+    <Notice kind="error" className="my-3" title={t(texts.unbalanced)}>
+      {wrong.length > 0 && <p>{t(texts.wrongSets, { sets: wrong.join(', ') })}</p>}
+      <p>{t(texts.allTogether, { sum: formatKwacha(sum) })}</p>
     </Notice>
   )
+}

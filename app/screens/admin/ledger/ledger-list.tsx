@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
@@ -7,50 +7,51 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { accountLabels, kindLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type { LedgerRow } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
-
-const linkLook = 'underline underline-offset-4'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-ledger.ts'
 
 /** With a running balance where a book is looked at: an account, or a seller. */
 export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
   {
-    head: 'When',
+    head: texts.when,
     onCard: 'title',
-    cell: ({ at, setId }) => (
+    cell: ({ at, setId }, t) => (
       <>
         <Timestamp at={at.toISOString()} />
-        <span className="block text-muted text-sm">Set {setId}</span>
+        <span className="block text-muted text-sm">{t(texts.setNumber, { setId })}</span>
       </>
     ),
   },
   {
-    head: 'Account',
-    cell: ({ account, sellerId, shop }) => (
+    head: texts.account,
+    cell: ({ account, sellerId, shop }, t) => (
       <>
-        <Link to={ledgerList.write({ account })} className={linkLook}>
-          {accountLabels[account]}
-        </Link>
+        <TextLink to={ledgerList.write({ account })} tone="plain">
+          {t(accountLabels[account])}
+        </TextLink>
         {sellerId && (
-          <Link
+          <TextLink
             to={href('/admin/sellers/:sellerId', { sellerId })}
-            className={`${linkLook} flex min-h-11 items-center md:min-h-0`}
+            tone="plain"
+            className="flex min-h-11 items-center md:min-h-0"
           >
             {shop}
-          </Link>
+          </TextLink>
         )}
       </>
     ),
   },
   {
-    head: 'What',
-    cell: ({ kind, orderId, orderNumber, onceKey }) => (
+    head: texts.what,
+    cell: ({ kind, orderId, orderNumber, onceKey }, t) => (
       <>
-        {kindLabels[kind]}
+        {t(kindLabels[kind])}
         <About orderId={orderId} orderNumber={orderNumber} onceKey={onceKey} />
       </>
     ),
   },
   {
-    head: 'Amount',
+    head: texts.amount,
     numeric: true,
     onCard: 'end',
     cell: ({ amount }) => <span className="whitespace-nowrap font-semibold">{formatKwacha(amount)}</span>,
@@ -59,12 +60,12 @@ export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
 ]
 
 const balance: Column<LedgerRow> = {
-  head: 'Balance',
+  head: texts.balance,
   numeric: true,
-  cell: ({ balance }) =>
+  cell: ({ balance }, t) =>
     balance === null ? null : (
       <span className="whitespace-nowrap">
-        <span className="text-muted text-sm md:hidden">Then </span>
+        <span className="text-muted text-sm md:hidden">{t(texts.balanceThen)} </span>
         {formatKwacha(balance)}
       </span>
     ),
@@ -73,48 +74,48 @@ const balance: Column<LedgerRow> = {
 /** The order or the payout that it is about; else what happened, as the ledger names it. */
 function About({ orderId, orderNumber, onceKey }: Pick<LedgerRow, 'orderId' | 'orderNumber' | 'onceKey'>) {
   const payoutId = /^payout(?:-paid)?:([a-z0-9]{16})$/.exec(onceKey)?.[1]
-  const look = `${linkLook} flex min-h-11 items-center whitespace-nowrap md:min-h-0`
+  const look = 'flex min-h-11 items-center whitespace-nowrap md:min-h-0'
   if (orderId && orderNumber)
     return (
-      <Link to={href('/admin/orders/:orderId', { orderId })} className={look}>
+      <TextLink to={href('/admin/orders/:orderId', { orderId })} tone="plain" className={look}>
         {orderNumber}
-      </Link>
+      </TextLink>
     )
   if (payoutId)
     return (
-      <Link to={href('/admin/payments/payouts/:payoutId', { payoutId })} className={look}>
+      <TextLink to={href('/admin/payments/payouts/:payoutId', { payoutId })} tone="plain" className={look}>
         {payoutId}
-      </Link>
+      </TextLink>
     )
   return <span className="block text-muted text-sm">{onceKey}</span>
 }
 
 const table = csvTable<LedgerRow>([
-  ['Entry', (entry) => entry.id],
-  ['Set', (entry) => entry.setId],
-  ['When', (entry) => sortableMoment(entry.at)],
-  ['What', (entry) => kindLabels[entry.kind]],
-  ['Account', (entry) => accountLabels[entry.account]],
-  ['Seller', (entry) => entry.shop ?? ''],
-  ['Order', (entry) => entry.orderNumber ?? ''],
-  ['Amount MWK', (entry) => entry.amount],
-  ['Balance MWK', (entry) => entry.balance ?? ''],
-  ['Once key', (entry) => entry.onceKey],
+  [texts.entry, (entry) => entry.id],
+  [texts.set, (entry) => entry.setId],
+  [texts.when, (entry) => sortableMoment(entry.at)],
+  [texts.what, (entry, t) => t(kindLabels[entry.kind])],
+  [texts.account, (entry, t) => t(accountLabels[entry.account])],
+  [texts.seller, (entry) => entry.shop ?? ''],
+  [texts.order, (entry) => entry.orderNumber ?? ''],
+  [texts.amountMwk, (entry) => entry.amount],
+  [texts.balanceMwk, (entry) => entry.balance ?? ''],
+  [texts.onceKey, (entry) => entry.onceKey],
 ])
 
 export const ledgerList = defineList<LedgerRow>()({
-  title: 'Ledger',
-  counted: ['entry', 'entries'],
+  title: texts.ledger,
+  counted: texts.counted,
   perPage: 50,
   filters: {
-    account: choiceFilter('Account', 'All accounts', accountLabels),
-    shop: searchFilter(undefined, 80, 'Seller'),
-    kind: choiceFilter('What', 'Everything', kindLabels),
-    order: searchFilter(undefined, 40, 'Order'),
+    account: choiceFilter(texts.account, texts.allAccounts, accountLabels),
+    shop: searchFilter(undefined, 80, texts.seller),
+    kind: choiceFilter(texts.what, texts.anyKind, kindLabels),
+    order: searchFilter(undefined, 40, texts.order),
     ...dayRange(),
   },
-  caption: 'Entries',
+  caption: texts.entries,
   keyOf: ({ id }) => `${id}`,
-  empty: { title: 'No entries found', text: 'No entry fits this account, seller, order and days.' },
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
   csv: { path: href('/admin/payments/ledger.csv'), name: 'ledger', table },
 })

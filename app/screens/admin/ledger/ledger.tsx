@@ -1,20 +1,23 @@
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { entryNumber } from '#app/kit/list/list-address.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   checkAccountSums,
   findAccountSums,
 } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { listLedgerEntries } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-ledger.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/ledger'
 import { AccountBalances, BalanceCheck } from './account-balances.tsx'
 import { columns, ledgerList } from './ledger-list.tsx'
 
-export const handle = { title: 'Ledger' }
-export const meta: Route.MetaFunction = () => [{ title: 'Ledger | Thumba administration' }]
+export const handle = { title: texts.ledger }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.ledger)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -28,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { asked, accounts, check, rows, total } = loaderData
   const last = rows.at(-1)
   return (
@@ -42,9 +46,9 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         notice={
           <>
             <BalanceCheck check={check} />
-            <h2 className="mt-4 mb-2 text-xl">Accounts</h2>
+            <h2 className="mt-4 mb-2 text-xl">{t(texts.accounts)}</h2>
             <AccountBalances accounts={accounts} shop={asked.shop} />
-            <h2 className="mt-6 mb-2 text-xl">Entries</h2>
+            <h2 className="mt-6 mb-2 text-xl">{t(texts.entries)}</h2>
           </>
         }
       />
@@ -54,7 +58,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           variant="secondary"
           className="mt-4"
         >
-          Earlier
+          {t(texts.earlier)}
         </ButtonLink>
       )}
     </>

@@ -1,18 +1,23 @@
 import { Form } from 'react-router'
 import { tickedFormId } from '#app/kit/list/list.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-lists.ts'
 
 /** Lays all that are ticked aside at once. */
-export const BulkCloseForm = ({ action, what }: { action: string; what: string }) => (
-  <Form id={tickedFormId} method="post" action={action} aria-label={`Ticked ${what}`}>
-    <ActionDisclosure summary="Close the ticked ones" danger>
-      <div className="flex flex-col items-start gap-3">
-        <p>They are laid aside, answered or not. Nobody is written to.</p>
-        <Button name="intent" value="close" variant="danger">
-          Yes, close all that are ticked
-        </Button>
-      </div>
-    </ActionDisclosure>
-  </Form>
-)
+export const BulkCloseForm = ({ action, label }: { action: string; label: string }) => {
+  const t = useTranslate()
+  return (
+    <Form id={tickedFormId} method="post" action={action} aria-label={label}>
+      <ActionDisclosure summary={t(texts.closeTicked)} danger>
+        <div className="flex flex-col items-start gap-3">
+          <p>{t(texts.closeTickedText)}</p>
+          <Button name="intent" value="close" variant="danger">
+            {t(texts.confirmCloseTicked)}
+          </Button>
+        </div>
+      </ActionDisclosure>
+    </Form>
+  )
+}

@@ -1,4 +1,7 @@
 import type { Result } from '#app/base/result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import * as texts from '#messages/admin-lists.ts'
+import * as formTexts from '#messages/forms.ts'
 
 const mostClosed = 100
 
@@ -11,17 +14,17 @@ export async function closeSelected(
   request: Request,
   close: (id: string) => Promise<Result<null, string>>,
 ): Promise<Done> {
+  const t = translatorOf(request)
   const form = await request.formData().catch(() => new FormData())
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const refused = (message: string) => ({ ok: false, message, chosen }) as const
-  if (form.get('intent') !== 'close') return refused('Choose what to do')
+  if (form.get('intent') !== 'close') return refused(t(formTexts.chooseAction))
   const ids = [...new Set(chosen)]
-  if (ids.length === 0) return refused('Tick something first')
-  if (ids.length > mostClosed) return refused(`Choose at most ${mostClosed} at once`)
+  if (ids.length === 0) return refused(t(texts.tickFirst))
+  if (ids.length > mostClosed) return refused(t(texts.tooManyTicked, { most: mostClosed }))
   let closed = 0
   for (const id of ids) if ((await close(id)).ok) closed += 1
   const gone = ids.length - closed
-  if (gone === 0) return { ok: true, kind: 'success', text: `${closed} closed` }
-  const text = `${closed} closed. ${gone} ${gone === 1 ? 'is' : 'are'} no longer there.`
-  return { ok: true, kind: 'notice', text }
+  if (gone === 0) return { ok: true, kind: 'success', text: t(texts.closed, { closed }) }
+  return { ok: true, kind: 'notice', text: t(texts.closedAndGone, { closed, gone }) }
 }

@@ -8,13 +8,13 @@ const view = { screen: '/admin/sellers', name: 'Waiting', search: 'status=pendin
 test('the filters of a list are kept under a name, stand above it, and are forgotten again §35.4', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const list = await visitor.textOf('/admin/sellers?status=pending')
-  expect(list).toContain('Keep this view')
+  expect(list).toContain('Save this view')
   const kept = await visitor.post('/admin/views', view)
   expect([kept.status, kept.headers.get('location')]).toEqual([303, '/admin/sellers?status=pending'])
 
   const html = await (await visitor.get('/admin/sellers?status=pending')).text()
   expect(html).toMatch(/<a aria-current="true"[^>]*href="\/admin\/sellers\?status=pending"[^>]*>Waiting/)
-  expect(html).not.toContain('Keep this view')
+  expect(html).not.toContain('Save this view')
   expect(await visitor.textOf('/admin/sellers')).toContain('Waiting')
   expect(await visitor.textOf('/admin/products')).not.toContain('Waiting')
 

@@ -1,33 +1,32 @@
 import { formatKwacha } from '#app/base/money.ts'
+import { type Message, spoken, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/admin-moderation.ts'
 
-export const fieldLabels: Record<ComparedField, string> = {
-  name: 'Name',
-  price: 'Price',
-  category: 'Category',
-  condition: 'Condition',
-  description: 'Description',
-  tags: 'Tags',
-  categoryFields: 'Details',
-  images: 'Pictures',
-}
+export const fieldLabels: Record<ComparedField, Message> = texts.fields
 
 type Props = { content: ApprovedContent; field: ComparedField }
 
 /** One field of a product as a person reads it. */
 export function FieldValue({ content, field }: Props) {
+  const t = useTranslate()
   if (field === 'images') return <Pictures images={content.images} name={content.name} />
-  return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{textOf(content, field) || 'None'}</p>
+  return (
+    <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {textOf(t, content, field) || t(texts.none)}
+    </p>
+  )
 }
 
-function textOf(content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
+function textOf(t: Translate, content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
   switch (field) {
     case 'price':
       return formatKwacha(content.price)
     case 'condition':
-      return conditionLabels[content.condition]
+      return spoken(t, conditionLabels[content.condition])
     case 'tags':
       return content.tags.join(', ')
     case 'categoryFields':
@@ -39,15 +38,16 @@ function textOf(content: ApprovedContent, field: Exclude<ComparedField, 'images'
   }
 }
 
-const Pictures = ({ images, name }: { images: ApprovedContent['images']; name: string }) =>
-  images.length === 0 ? (
-    <p>No pictures</p>
+const Pictures = ({ images, name }: { images: ApprovedContent['images']; name: string }) => {
+  const t = useTranslate()
+  return images.length === 0 ? (
+    <p>{t(texts.noPictures)}</p>
   ) : (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       {images.map((image, at) => (
         <li key={image.path}>
           <Picture
-            image={{ ...image, alt: `${name}, picture ${at + 1}` }}
+            image={{ ...image, alt: t(texts.pictureNumber, { name, number: at + 1 }) }}
             sizes="(min-width: 640px) 240px, 45vw"
             whole
             className="aspect-square rounded-small"
@@ -56,3 +56,4 @@ const Pictures = ({ images, name }: { images: ApprovedContent['images']; name: s
       ))}
     </ul>
   )
+}

@@ -4,11 +4,16 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listProductsForModeration } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
 import { decisionsFor, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import * as texts from '#messages/admin-moderation.ts'
+import * as formTexts from '#messages/forms.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { BulkForm } from './bulk-form.tsx'
 import { bulkResultText } from './decision-labels.ts'
@@ -16,8 +21,8 @@ import { moderationList } from './product-list.tsx'
 import { readDecisionForm } from './read-decision-form.server.ts'
 import { ShopFilterNotice } from './shop-filter-notice.tsx'
 
-export const handle = { title: 'Products' }
-export const meta: Route.MetaFunction = () => [{ title: 'Products | Thumba administration' }]
+export const handle = { title: texts.products }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.products)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -30,17 +35,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const { typed, judgement } = await readDecisionForm(request)
-  if (!judgement) return answerFailure({ message: 'Choose what to do', fields: {}, typed }, 400)
+  if (!judgement) return answerFailure({ message: t(formTexts.chooseAction), fields: {}, typed }, 400)
   const done = await moderateProducts(db, admin, judgement)
   if (!done.ok) {
-    const message = moderationRefusals[done.reason]
+    const message = spoken(t, moderationRefusals[done.reason])
     return answerFailure(
       { message, fields: done.reason === 'reason-missing' ? { reason: message } : {}, typed },
       400,
     )
   }
-  const text = bulkResultText(judgement.verdict, done.value)
+  const text = bulkResultText(t, judgement.verdict, done.value)
   const { judged, already, skipped } = done.value
   if (judged.length + already.length === 0) return answerFailure({ message: text, fields: {}, typed }, 409)
   const kind = skipped.length > 0 ? 'notice' : 'success'
@@ -73,11 +79,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           error={fields.reason}
         />
       )}
-      empty={
-        nothingWaits
-          ? { title: 'Nothing waits for review', text: 'What sellers list or change appears here.' }
-          : undefined
-      }
+      empty={nothingWaits ? { title: texts.nothingWaits, text: texts.nothingWaitsText } : undefined}
     />
   )
 }

@@ -1,22 +1,28 @@
 import { Form } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-moderation.ts'
 
 type Props = { product: { status: ProductStatus; pinnedAt: Date | null } }
 
 /** Whether the product comes first among the featured of the home page. */
 export function PinForm({ product: { status, pinnedAt } }: Props) {
+  const t = useTranslate()
   if (!pinnedAt && status !== 'approved') return null
   return (
     <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button name="intent" value={pinnedAt ? 'unpin' : 'pin'} variant="secondary">
-        {pinnedAt ? 'Take off Featured' : 'Pin to Featured'}
+        {pinnedAt ? t(texts.unpinFromFeatured) : t(texts.pinToFeatured)}
       </Button>
       {pinnedAt && (
         <p className="text-muted text-sm">
-          Pinned <Timestamp at={pinnedAt.toISOString()} />
-          {status === 'approved' ? '' : '; buyers see it there again once it is on sale'}
+          <RichText
+            text={t(status === 'approved' ? texts.pinnedText : texts.pinnedHidden)}
+            tags={{ when: () => <Timestamp at={pinnedAt.toISOString()} /> }}
+          />
         </p>
       )}
     </Form>

@@ -1,35 +1,42 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-moderation.ts'
 import { FieldValue, fieldLabels } from './field-value.tsx'
 
 const facts: ComparedField[] = ['price', 'category', 'condition', 'description', 'tags', 'categoryFields']
 type Props = { product: ApprovedContent & { id: string; stock: number; listed: boolean } }
 
 /** Everything that the seller wrote and showed. */
-export const ProductDetails = ({ product }: Props) => (
-  <Card as="section" aria-label="As it is now" className="mt-6">
-    <h2 className="text-xl">As it is now</h2>
-    <div className="mt-3">
-      <FieldValue content={product} field="images" />
-    </div>
-    <dl className="mt-4 flex flex-col gap-3">
-      {facts.map((field) => (
-        <Fact key={field} name={fieldLabels[field]}>
-          <FieldValue content={product} field={field} />
-        </Fact>
-      ))}
-      <Fact name="Stock">{product.stock}</Fact>
-      {product.listed && (
-        <Fact name="Product page">
-          <TextLink to={href('/product/:productId', { productId: product.id })}>As buyers see it</TextLink>
-        </Fact>
-      )}
-    </dl>
-  </Card>
-)
+export const ProductDetails = ({ product }: Props) => {
+  const t = useTranslate()
+  return (
+    <Card as="section" aria-label={t(texts.asItIsNow)} className="mt-6">
+      <h2 className="text-xl">{t(texts.asItIsNow)}</h2>
+      <div className="mt-3">
+        <FieldValue content={product} field="images" />
+      </div>
+      <dl className="mt-4 flex flex-col gap-3">
+        {facts.map((field) => (
+          <Fact key={field} name={t(fieldLabels[field])}>
+            <FieldValue content={product} field={field} />
+          </Fact>
+        ))}
+        <Fact name={t(texts.stock)}>{product.stock}</Fact>
+        {product.listed && (
+          <Fact name={t(texts.productPage)}>
+            <TextLink to={href('/product/:productId', { productId: product.id })}>
+              {t(texts.asBuyersSeeIt)}
+            </TextLink>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-2 sm:grid-cols-[8rem_1fr]">

@@ -4,13 +4,14 @@ import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { refusedForm } from '#app/kit/form/form-result.ts'
+import { type Message, spoken } from '#app/messages/language.ts'
 import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
 import { type ModerationDecision, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import { pinProduct } from '#app/modules/catalog/products/pinning/pin-product.server.ts'
 import { pinRefusals } from '#app/modules/catalog/products/pinning/pin-rules.ts'
+import * as texts from '#messages/admin-moderation.ts'
 import { noteAction } from '../audit/note-action.server.ts'
-import { decisionLabels } from './decision-labels.ts'
 import { reasonOf, selectedProductOf } from './read-decision-form.server.ts'
 
 const text = z.string().default('')
@@ -30,7 +31,7 @@ const decision = (verdict: ModerationDecision) =>
       const skipped = done.ok ? done.value.skipped[0]?.why : undefined
       return skipped ? refuse(skipped) : done
     },
-    success: `The product is ${decisionLabels[verdict].past}`,
+    success: () => texts.done[verdict],
     refusal: refusalsFrom({
       texts: moderationRefusals,
       statuses: { 'none-chosen': 400, 'too-many': 400, 'reason-missing': 400, 'no-such-product': 404 },
@@ -38,11 +39,11 @@ const decision = (verdict: ModerationDecision) =>
     }),
   })
 
-const pinning = (pinned: boolean, success: string) =>
+const pinning = (pinned: boolean, done: Message) =>
   defineAction({
     input: z.object({ id: z.string() }),
     run: (admin: Admin, { id }) => pinProduct(db, admin, { id, pinned }),
-    success,
+    success: () => done,
     refusal: refusalsFrom({ texts: pinRefusals, statuses: { 'no-such-product': 404 } }),
   })
 
@@ -53,13 +54,13 @@ export const productForms = defineActions({
   approve: decision('approve'),
   reject: decision('reject'),
   'take-down': decision('take-down'),
-  pin: pinning(true, 'Pinned: it comes first among the featured'),
-  unpin: pinning(false, 'No longer pinned'),
+  pin: pinning(true, texts.pinDone),
+  unpin: pinning(false, texts.unpinDone),
   note: {
     fields: note.fields,
     run: async (admin: Admin, typed, t) =>
       (await findProductForModeration(db, admin, typed.id ?? ''))
         ? note.run(admin, typed, t)
-        : refusedForm(404, moderationRefusals['no-such-product'], typed),
+        : refusedForm(404, spoken(t, moderationRefusals['no-such-product']), typed),
   },
 })

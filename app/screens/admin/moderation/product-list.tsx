@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
@@ -10,12 +10,15 @@ import { categories, productStatuses } from '#app/modules/catalog/products/rules
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-moderation.ts'
 import { FindingsBadge } from './findings-badge.tsx'
 import { selectionValue } from './selection-value.ts'
 
 const columns: Column<ModerationRow>[] = [
   {
-    head: 'Product',
+    head: texts.product,
     onCard: 'title',
     cell: ({ id, name, images, category, findings }) => (
       <div className="flex gap-3">
@@ -25,30 +28,27 @@ const columns: Column<ModerationRow>[] = [
           className="size-16 shrink-0 rounded-small"
         />
         <div className="min-w-0">
-          <Link
-            to={href('/admin/products/:productId', { productId: id })}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
+          <TextLink strong to={href('/admin/products/:productId', { productId: id })}>
             {name}
-          </Link>
+          </TextLink>
           <span className="block text-muted text-sm">{category}</span>
           <FindingsBadge kinds={findings} />
         </div>
       </div>
     ),
   },
-  { head: 'Price', numeric: true, cell: ({ price }) => <Price amount={price} /> },
+  { head: texts.price, numeric: true, cell: ({ price }) => <Price amount={price} /> },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink tone="plain" to={href('/admin/sellers/:sellerId', { sellerId })}>
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
-  { head: 'Sent in', cell: ({ submittedAt }) => <Timestamp at={submittedAt.toISOString()} /> },
+  { head: texts.sentIn, cell: ({ submittedAt }) => <Timestamp at={submittedAt.toISOString()} /> },
   {
-    head: 'Status',
+    head: texts.status,
     cell: ({ status, statusReason }) => (
       <>
         <span className="whitespace-nowrap">
@@ -61,33 +61,33 @@ const columns: Column<ModerationRow>[] = [
 ]
 
 const table = csvTable<ModerationRow>([
-  ['Id', (row) => row.id],
-  ['Product', (row) => row.name],
-  ['Shop', (row) => row.sellerName],
-  ['Category', (row) => row.category],
-  ['Price', (row) => `${row.price}`],
-  ['Stock', (row) => `${row.stock}`],
-  ['Status', (row) => row.status],
-  ['Reason', (row) => row.statusReason ?? ''],
-  ['Sent in', (row) => sortableMoment(row.submittedAt)],
+  [texts.id, (row) => row.id],
+  [texts.product, (row) => row.name],
+  [texts.shop, (row) => row.sellerName],
+  [texts.category, (row) => row.category],
+  [texts.price, (row) => `${row.price}`],
+  [texts.stock, (row) => `${row.stock}`],
+  [texts.status, (row) => row.status],
+  [texts.reason, (row) => row.statusReason ?? ''],
+  [texts.sentIn, (row) => sortableMoment(row.submittedAt)],
 ])
 
 /** What waits for moderation, unless the address says otherwise. */
 export const moderationList = defineList<ModerationRow>()({
-  title: 'Products',
-  counted: ['product', 'products'],
+  title: texts.products,
+  counted: texts.countProducts,
   perPage: 20,
   filters: {
     status: withDefault(choiceParam(productStatuses), 'pending'),
     seller: textParam(40),
-    search: searchFilter('Product or shop'),
-    category: choiceFilter('Category', 'All categories', sameNames(categories)),
-    sort: sortFilter({ oldest: 'Longest waiting first', newest: 'Newest first' }, 'oldest'),
+    search: searchFilter(texts.searchHint),
+    category: choiceFilter(texts.category, texts.allCategories, sameNames(categories)),
+    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
   },
-  groups: { label: 'Status', of: groupsOf('status', productStatusLabels) },
+  groups: { label: texts.status, of: groupsOf('status', productStatusLabels) },
   columns,
   keyOf: ({ id }) => id,
   ticked: (row) => ({ value: selectionValue(row), label: row.name }),
-  empty: { title: 'No products found', text: 'No product fits this search, category and status.' },
+  empty: { title: texts.noProductsFound, text: texts.noProductsFoundText },
   csv: { path: href('/admin/products.csv'), name: 'products', table },
 })

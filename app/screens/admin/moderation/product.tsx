@@ -6,7 +6,10 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findEvidence } from '#app/modules/catalog/moderation/evidence/find-evidence.server.ts'
 import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
 import {
@@ -19,7 +22,9 @@ import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-moderation.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/product'
 import { ChangesSinceApproval } from './changes-since-approval.tsx'
 import { DecisionForms } from './decision-forms.tsx'
@@ -29,21 +34,20 @@ import { ProductDetails } from './product-details.tsx'
 import { productForms } from './product-forms.server.ts'
 import { QueueLinks } from './queue-links.tsx'
 
-export const handle = { title: 'Product' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? 'Product'} | Thumba administration` },
-]
+export const handle = { title: texts.product }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.product.name ?? texts.product)
 
 export async function loader({ request, params: { productId }, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findProductForModeration(db, admin, productId)
-  if (!found) throw data(moderationRefusals['no-such-product'], 404)
+  if (!found) throw data(spoken(translatorOf(request), moderationRefusals['no-such-product']), 404)
   const { product, ...rest } = found
   const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
   const acts = await findAuditEntries(db, { subject: { kind: 'product', id: productId }, limit: 50 })
   const changed = changedSinceApproved(product, product.approvedContent)
   const { rejectionReasons: reasons, forbiddenWords } = await currentSettings()
-  const evidence = await findEvidence(db, admin, product, forbiddenWords)
+  const evidence = await findEvidence(db, translatorOf(request), admin, product, forbiddenWords)
   return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts: decisionsFor(product.status) }
 }
 
@@ -60,6 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts } = loaderData
   return (
@@ -71,12 +76,20 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       </div>
       {product.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{product.statusReason}</p>}
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
-        From{' '}
-        <TextLink to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}>
-          {shop.businessName}
-        </TextLink>
-        {shop.status !== 'approved' && ` (shop ${shop.status})`}, sent in{' '}
-        <Timestamp at={product.submittedAt.toISOString()} />
+        <RichText
+          text={t(shop.status === 'approved' ? texts.fromShop : texts.fromShopIn, {
+            shop: shop.businessName,
+            status: shop.status,
+          })}
+          tags={{
+            shop: (name) => (
+              <TextLink to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}>
+                {name}
+              </TextLink>
+            ),
+            when: () => <Timestamp at={product.submittedAt.toISOString()} />,
+          }}
+        />
       </p>
       {problem && (
         <Notice kind="error" className="mt-4">
@@ -95,7 +108,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       {product.approvedContent ? (
         <ChangesSinceApproval before={product.approvedContent} now={product} changed={changed} />
       ) : (
-        <p className="mt-6 text-muted">There is no approved version to compare it with.</p>
+        <p className="mt-6 text-muted">{t(texts.noApprovedVersion)}</p>
       )}
       <ProductDetails product={product} />
       <NotesAndActs key={`${product.id} ${acts.length}`} acts={acts} typed={problem?.typed.note} />

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-moderation.ts'
 
 type Props = { nextId: string | null; previousId: string | null }
 const pathOf = (productId: string) => href('/admin/products/:productId', { productId })
 
 /** The neighbours among those that wait; with scripts by the keys n and p too. */
 export function QueueLinks({ nextId, previousId }: Props) {
+  const t = useTranslate()
   const navigate = useNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -19,18 +22,18 @@ export function QueueLinks({ nextId, previousId }: Props) {
     return () => document.removeEventListener('keydown', press)
   }, [navigate, nextId, previousId])
   return (
-    <nav aria-label="The queue" className="flex flex-wrap gap-2">
+    <nav aria-label={t(texts.theQueue)} className="flex flex-wrap gap-2">
       <ButtonLink to={href('/admin/products')} variant="quiet">
-        All that wait
+        {t(texts.allThatWait)}
       </ButtonLink>
       {previousId && (
         <ButtonLink to={pathOf(previousId)} variant="secondary" aria-keyshortcuts="p">
-          Previous (p)
+          {t(texts.previousP)}
         </ButtonLink>
       )}
       {nextId && (
         <ButtonLink to={pathOf(nextId)} variant="secondary" aria-keyshortcuts="n">
-          Next (n)
+          {t(texts.nextN)}
         </ButtonLink>
       )}
     </nav>

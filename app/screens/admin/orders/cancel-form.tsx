@@ -1,7 +1,9 @@
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { TextArea } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-orders.ts'
 import type { OrderForms } from './order-forms.server.ts'
 
 type Props = {
@@ -13,22 +15,22 @@ type Props = {
 
 /** What an administrator may do with an order as it is: the rest is its seller's and its buyer's. */
 export function CancelForm({ status, moves, disputed, form }: Props) {
+  const t = useTranslate()
   if (status === 'cancelled' || disputed) return null
-  if (!moves.includes('cancelled'))
-    return <p className="mt-3 text-muted">An order can be cancelled until it is delivered.</p>
+  if (!moves.includes('cancelled')) return <p className="mt-3 text-muted">{t(texts.cancelUntil)}</p>
   return (
-    <IntentForm form={form} summary="Cancel this order" button="Yes, cancel the order" danger>
+    <IntentForm form={form} summary={t(texts.cancelSummary)} button={t(texts.confirmCancel)} danger>
       <input type="hidden" name="to" value="cancelled" />
       <TextArea
         {...form.field('note')}
-        label="Why?"
+        label={t(texts.why)}
         className="w-full"
         hint={
           status === 'shipped'
-            ? 'The buyer and the seller read it. The goods are on their way: they are on sale again when the seller has them back.'
+            ? t(texts.cancelHintShipped)
             : status === 'delivered'
-              ? 'The buyer and the seller read it. The buyer has the goods: they are on sale again when the seller has them back.'
-              : "The buyer and the seller read it. What was ordered goes back to the seller's stock."
+              ? t(texts.cancelHintDelivered)
+              : t(texts.cancelHint)
         }
         rows={2}
       />

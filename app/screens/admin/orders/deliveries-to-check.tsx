@@ -10,6 +10,8 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { type FormState, formState } from '#app/kit/form/form-state.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   listUnnotifiedDeliveries,
   listUnpaidDeliveries,
@@ -24,11 +26,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-orders.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/deliveries-to-check'
 
-export const handle = { title: 'Deliveries to check' }
-export const meta: Route.MetaFunction = () => [{ title: 'Deliveries to check | Thumba administration' }]
+export const handle = { title: texts.deliveriesToCheck }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.deliveriesToCheck)
 
 const completionForm = defineForm(startCompletionInput)
 const refusal = refusalsFrom({ texts: startCompletionRefusals, statuses: { 'order-not-found': 404 } })
@@ -59,11 +63,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const read = await completionForm.read(request)
   if (!read.ok) return answerRefused(read)
   const begun = await startCompletion(db, admin, read.value)
-  if (!begun.ok) return answerRefused(refusedWith(refusal(begun), read.typed, translatorOf(request)))
-  const text = `Order ${begun.value.orderNumber} completes by itself in 7 days`
+  if (!begun.ok) return answerRefused(refusedWith(refusal(begun), read.typed, t))
+  const text = t(texts.completesSoon, { orderNumber: begun.value.orderNumber })
   return redirectWithToast(href('/admin/deliveries'), text)
 }
 
@@ -74,21 +79,19 @@ export default function Deliveries({
   loaderData: { fields, waiting, unpaid },
   actionData,
 }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-3xl">
-      <PageTitle>Deliveries to check</PageTitle>
-      <p className="mt-2 text-muted">
-        The seller says that these were delivered, without the buyer's code, and no message reached the buyer.
-        Ring the buyer: the money stays held until then.
-      </p>
+      <PageTitle>{t(texts.deliveriesToCheck)}</PageTitle>
+      <p className="mt-2 text-muted">{t(texts.deliveriesAbout)}</p>
       {problem && (
         <Notice kind="error" className="mt-4">
           {problem.message}
         </Notice>
       )}
       {waiting.length === 0 && (
-        <EmptyState title="Nothing to check" text="Every buyer heard that their order was delivered." />
+        <EmptyState title={t(texts.nothingToCheck)} text={t(texts.nothingToCheckText)} />
       )}
       <ul className="mt-4 flex flex-col gap-4">
         {waiting.map((order) => (
@@ -105,25 +108,27 @@ export default function Deliveries({
   )
 }
 
-const Unpaid = ({ orders }: { orders: Route.ComponentProps['loaderData']['unpaid'] }) => (
-  <section aria-labelledby="unpaid" className="mt-8">
-    <h2 id="unpaid" className="text-xl">
-      Delivered, never paid here
-    </h2>
-    <p className="mt-1 text-muted">
-      From before orders had to be paid first. Ask both sides what became of the money, then cancel the order
-      on its page.
-    </p>
-    <ul className="mt-3 flex flex-col gap-2">
-      {orders.map(({ id, orderNumber, sellerName, buyer, totalAmount }) => (
-        <Card as="li" key={id} className="[overflow-wrap:anywhere]">
-          <OrderLink id={id} orderNumber={orderNumber} />, {formatKwacha(totalAmount)}: {sellerName} to{' '}
-          {buyer}
-        </Card>
-      ))}
-    </ul>
-  </section>
-)
+const Unpaid = ({ orders }: { orders: Route.ComponentProps['loaderData']['unpaid'] }) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="unpaid" className="mt-8">
+      <h2 id="unpaid" className="text-xl">
+        {t(texts.neverPaid)}
+      </h2>
+      <p className="mt-1 text-muted">{t(texts.neverPaidAbout)}</p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {orders.map(({ id, orderNumber, sellerName, buyer, totalAmount }) => (
+          <Card as="li" key={id} className="[overflow-wrap:anywhere]">
+            <RichText
+              text={t(texts.unpaidOrder, { amount: formatKwacha(totalAmount), seller: sellerName, buyer })}
+              tags={{ order: () => <OrderLink id={id} orderNumber={orderNumber} /> }}
+            />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const OrderLink = ({ id, orderNumber }: { id: string; orderNumber: string }) => (
   <TextLink strong to={href('/admin/orders/:orderId', { orderId: id })}>
@@ -135,31 +140,40 @@ type WaitingProps = Route.ComponentProps['loaderData']['waiting'][number] & {
   form: FormState<'id' | 'note'>
 }
 
-const Waiting = ({ id, orderNumber, form, ...order }: WaitingProps) => (
-  <>
-    <p className="font-semibold">
-      <OrderLink id={id} orderNumber={orderNumber} />, {formatKwacha(order.totalAmount)}
-    </p>
-    <p className="mt-1 [overflow-wrap:anywhere]">
-      {order.sellerName} says it was delivered to {order.buyer}, <Timestamp at={order.at} />.
-    </p>
-    <p className="mt-1">
-      <a href={`tel:${order.phone}`} className="text-leaf underline underline-offset-4">
-        {formatPhone(order.phone)}
-      </a>
-    </p>
-    <ActionDisclosure summary="I reached the buyer" danger={false} open={form.problem !== undefined}>
-      <Form method="post" className="flex flex-col items-start gap-3">
-        <input type="hidden" name="id" value={id} />
-        <TextArea
-          {...form.field('note')}
-          label="What did the buyer say?"
-          hint="For the log. If the goods did not come, help the buyer to open a dispute instead."
-          rows={2}
-          className="w-full"
+const Waiting = ({ id, orderNumber, form, ...order }: WaitingProps) => {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="font-semibold">
+        <RichText
+          text={t(texts.waitingOrder, { amount: formatKwacha(order.totalAmount) })}
+          tags={{ order: () => <OrderLink id={id} orderNumber={orderNumber} /> }}
         />
-        <Button>The buyer knows: start the 7 days</Button>
-      </Form>
-    </ActionDisclosure>
-  </>
-)
+      </p>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        <RichText
+          text={t(texts.saidDelivered, { seller: order.sellerName, buyer: order.buyer })}
+          tags={{ at: () => <Timestamp at={order.at} /> }}
+        />
+      </p>
+      <p className="mt-1">
+        <a href={`tel:${order.phone}`} className={textLinkClasses()}>
+          {formatPhone(order.phone)}
+        </a>
+      </p>
+      <ActionDisclosure summary={t(texts.buyerReached)} danger={false} open={form.problem !== undefined}>
+        <Form method="post" className="flex flex-col items-start gap-3">
+          <input type="hidden" name="id" value={id} />
+          <TextArea
+            {...form.field('note')}
+            label={t(texts.buyerSaid)}
+            hint={t(texts.buyerSaidHint)}
+            rows={2}
+            className="w-full"
+          />
+          <Button>{t(texts.startCompletion)}</Button>
+        </Form>
+      </ActionDisclosure>
+    </>
+  )
+}

@@ -3,13 +3,15 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { listAllOrders } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import * as texts from '#messages/admin-orders.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { orderList } from './order-list.tsx'
 import { PartyFilterNotice } from './party-filter-notice.tsx'
 
-export const handle = { title: 'Orders' }
-export const meta: Route.MetaFunction = () => [{ title: 'Orders | Thumba administration' }]
+export const handle = { title: texts.orders }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.orders)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)

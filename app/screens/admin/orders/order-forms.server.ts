@@ -3,14 +3,16 @@ import type { Admin } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { fill } from '#app/messages/language.ts'
 import { refundInput, requestedRefundOf } from '#app/modules/money/refunds/refunding/input-rules.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { refundFieldOf, refundRefusalText } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { messageRefusals } from '#app/modules/sales/orders/notices/message-rules.ts'
 import { resendMessage } from '#app/modules/sales/orders/notices/resend-message.server.ts'
+import * as texts from '#messages/admin-orders.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
 const id = z.string()
@@ -21,9 +23,9 @@ export const orderForms = defineActions({
     input: moveOrderInput.pick({ to: true, note: true }).extend({ id }),
     attributes: { note: { required: true, maxLength: 500 } },
     run: (admin: Admin, input) => moveOrder(db, { actor: admin, as: 'admin' }, input),
-    success: ({ orderNumber, status }) => `Order ${orderNumber} is ${status}`,
+    success: ({ orderNumber, status }) => fill(texts.orderIs, { orderNumber, status }),
     refusal: (refused) => ({
-      message: moveRefusalText(refused),
+      message: moveRefusalMessage(refused),
       ...(refused.reason === 'reason-needed' ? { status: 400, field: 'note' } : { status: 409 }),
     }),
   }),
@@ -34,7 +36,7 @@ export const orderForms = defineActions({
       const asked = requestedRefundOf(input, typed)
       return refundOrder(db, admin, { id: orderId, asked, note, press, restock: restock === 'yes' })
     },
-    success: ({ amount }) => `${formatKwacha(amount)} goes back to the buyer`,
+    success: ({ amount }) => fill(texts.goesBack, { amount: formatKwacha(amount) }),
     refusal: (refused) => {
       const field = refundFieldOf(refused)
       return { status: field ? 400 : 409, message: refundRefusalText(refused), field }
@@ -43,7 +45,7 @@ export const orderForms = defineActions({
   resend: defineAction({
     input: z.object({ id, mail: z.string().default('') }),
     run: (admin: Admin, { id: orderId, mail: mailId }) => resendMessage(db, admin, { orderId, mailId }),
-    success: ({ to }) => `On its way to ${to}`,
+    success: ({ to }) => fill(texts.onItsWayTo, { to }),
     refusal: refusalsFrom({
       texts: messageRefusals,
       statuses: { 'message-not-found': 404, 'sent-too-often': 429 },

@@ -1,11 +1,12 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { allOrdersFileHead, allOrdersFileRow } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { allOrdersFile } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
 import type { ListedOrder } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 import {
   type Order,
@@ -15,19 +16,19 @@ import {
 } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge, orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-orders.ts'
 
 const columns: Column<ListedOrder>[] = [
   {
-    head: 'Order',
+    head: texts.order,
     onCard: 'title',
     cell: ({ id, orderNumber, createdAt }) => (
       <>
-        <Link
-          to={href('/admin/orders/:orderId', { orderId: id })}
-          className="whitespace-nowrap font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/orders/:orderId', { orderId: id })} strong className="whitespace-nowrap">
           {orderNumber}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
           <Timestamp at={createdAt.toISOString()} />
         </span>
@@ -35,11 +36,17 @@ const columns: Column<ListedOrder>[] = [
     ),
   },
   {
-    head: 'Buyer',
-    cell: ({ contactInfo: { fullName, phoneNumber, email }, guestOrder }) => (
+    head: texts.buyer,
+    cell: ({ contactInfo: { fullName, phoneNumber, email }, guestOrder }, t) => (
       <>
-        {fullName}
-        {guestOrder && <span className="text-muted text-sm"> (guest)</span>}
+        {guestOrder ? (
+          <RichText
+            text={t(texts.guestBuyer, { name: fullName })}
+            tags={{ guest: (words) => <span className="text-muted text-sm">{words}</span> }}
+          />
+        ) : (
+          fullName
+        )}
         <span className="block text-muted text-sm">
           {[phoneNumber && formatPhone(phoneNumber), email].filter(Boolean).join(', ')}
         </span>
@@ -47,56 +54,56 @@ const columns: Column<ListedOrder>[] = [
     ),
   },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {
-    head: 'Payment',
-    cell: ({ paymentStatus, paymentMethod }) => (
+    head: texts.payment,
+    cell: ({ paymentStatus, paymentMethod }, t) => (
       <>
-        {paymentStatusLabels[paymentStatus]}
-        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        {t(paymentStatusLabels[paymentStatus])}
+        <span className="block text-muted text-sm">{t(paymentMethodLabels[paymentMethod])}</span>
       </>
     ),
   },
   {
-    head: 'Total',
+    head: texts.total,
     numeric: true,
     cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { head: texts.status, onCard: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
 export const orderList = defineList<ListedOrder, Order>()({
-  title: 'Orders',
-  counted: ['order', 'orders'],
+  title: texts.orders,
+  counted: texts.counted,
   perPage: 20,
   filters: {
     status: choiceParam(orderStatuses),
     seller: textParam(40),
     buyer: textParam(40),
-    search: searchFilter('Number, buyer, shop, email or phone'),
-    payment: choiceFilter('Payment', 'Any', paymentStatusLabels),
-    method: choiceFilter('Paid by', 'Any way', paymentMethodLabels),
-    reach: choiceFilter('Buyer was told', 'Any', { untold: 'Could not be told' }),
+    search: searchFilter(texts.searchHint),
+    payment: choiceFilter(texts.payment, texts.any, paymentStatusLabels),
+    method: choiceFilter(texts.paidBy, texts.anyWay, paymentMethodLabels),
+    reach: choiceFilter(texts.reach, texts.any, { untold: texts.untold }),
     ...dayRange(),
     sort: sortFilter(
-      { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest total first' },
+      { newest: lists.newestFirst, oldest: lists.oldestFirst, highest: texts.highestFirst },
       'newest',
     ),
   },
-  groups: { label: 'Status', of: [allGroup, ...groupsOf('status', orderStatusLabels)], hideEmpty: true },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', orderStatusLabels)], hideEmpty: true },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: 'No orders found', text: 'No order fits this search, status, payment and days.' },
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
   csv: {
     path: href('/admin/orders.csv'),
     name: 'orders',
     file: 'all-orders',
-    table: { head: allOrdersFileHead, row: allOrdersFileRow },
+    table: allOrdersFile,
   },
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
@@ -7,7 +8,10 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
@@ -25,9 +29,12 @@ import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-orders.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
 import type { Route } from './+types/order'
@@ -37,17 +44,15 @@ import { PrintLinks } from './parcels/print-links.tsx'
 import { Parties } from './parties.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { requireOrder } from './require-order.server.ts'
-import { SectionCard } from './section-card.tsx'
 import { SentEmails } from './sent-emails.tsx'
 
-export const handle = { title: 'Order' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.order.orderNumber ?? 'Order'} | Thumba administration` },
-]
+export const handle = { title: texts.order }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.order.orderNumber ?? texts.order)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const order = await requireOrder(admin, params.orderId)
+  const order = await requireOrder(request, admin, params.orderId)
   const [seller, { buyer }, acts, messages, unsent, books] = await Promise.all([
     findSellerContact(db, order.sellerId),
     findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
@@ -56,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findUnsentNotices(db, order.id),
     findOrderAccounting(db, admin, order.id),
   ])
-  if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
+  if (!books) throw data(translatorOf(request)(orderRefusals['order-not-found']), 404) // gone between two questions
   const moves = availableMoves(order.status, 'admin', circumstancesOf(order))
   const dispute = await findDisputeState(db, order)
   const refundable = await findRefundable(db, order)
@@ -67,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const order = await requireOrder(admin, params.orderId)
+  const order = await requireOrder(request, admin, params.orderId)
   const typed = { ...(await readForm(request)), id: order.id }
   return answer(
     await orderForms.run(admin, typed, translatorOf(request)),
@@ -79,18 +84,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { order, dispute, seller, account, acts, messages, unsent, books, moves, money } = loaderData
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
       <PageTitle>
-        Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+        <RichText
+          text={t(texts.heading, { orderNumber: order.orderNumber })}
+          tags={{ number: (number) => <span className="whitespace-nowrap">{number}</span> }}
+        />
       </PageTitle>
       <div className="mt-2 flex flex-wrap items-center gap-3 text-muted">
         <OrderStatusBadge status={order.status} />
         <p>
-          Placed <Timestamp at={order.createdAt} />
+          <RichText text={t(texts.placedAt)} tags={{ at: () => <Timestamp at={order.createdAt} /> }} />
         </p>
       </div>
       {problem && (
@@ -118,17 +127,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderCard
           order={order}
           reader="admin"
-          heading={<h2 className="mb-1 text-xl">What was ordered</h2>}
+          heading={<h2 className="mb-1 text-xl">{t(texts.orderedTitle)}</h2>}
         />
       </div>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Parties order={order} seller={seller} account={account} />
         <PaymentDetails order={order} books={books} />
-        <SectionCard title="Who it is for">
+        <SectionCard title={t(texts.recipientTitle)}>
           <OrderRecipient order={order} />
         </SectionCard>
-        <SectionCard title="What happened">
-          <OrderTimeline entries={order.statusHistory} names={namesOf(order)} />
+        <SectionCard title={t(texts.historyTitle)}>
+          <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} />
         </SectionCard>
       </div>
       <OrderRefunds
@@ -146,10 +155,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const namesOf = ({ contactInfo, sellerName }: Order): Record<Mover, string> => ({
+const namesOf = (t: Translate, { contactInfo, sellerName }: Order): Record<Mover, string> => ({
   buyer: contactInfo.fullName,
   seller: sellerName,
-  courier: 'The courier',
-  admin: 'An administrator',
-  platform: 'Thumba itself',
+  courier: t(texts.courier),
+  admin: t(texts.administrator),
+  platform: t(texts.itself),
 })
+
+const SectionCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title} className="min-w-0">
+    <h2 className="mb-2 text-lg">{title}</h2>
+    {children}
+  </Card>
+)

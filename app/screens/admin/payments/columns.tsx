@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
@@ -7,6 +7,8 @@ import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-payments.ts'
 import { type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
@@ -15,59 +17,66 @@ export type PaymentRow = ListedPayment & { findings: ReturnType<typeof manualPay
 /** `address` is the list's own, to come back to after a row was noted. */
 export const columns = (address: string, problem: FormProblem | undefined): Column<PaymentRow>[] => [
   {
-    head: 'Order',
+    head: texts.order,
     onCard: 'title',
     cell: ({ id, orderNumber, contactInfo: { fullName, phoneNumber } }) => (
       <>
-        <Link
+        <TextLink
           to={href('/admin/orders/:orderId', { orderId: id })}
-          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+          tall
+          strong
+          className="whitespace-nowrap md:min-h-0"
         >
           {orderNumber}
-        </Link>
+        </TextLink>
         <span className="block">{fullName}</span>
         <span className="block text-muted text-sm">{formatPhone(phoneNumber)}</span>
       </>
     ),
   },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {
-    head: 'Amount',
+    head: texts.amount,
     numeric: true,
-    cell: ({ totalAmount, paymentMethod, together }) => (
+    cell: ({ totalAmount, paymentMethod, together }, t) => (
       <>
         <span className="whitespace-nowrap font-semibold">{formatKwacha(totalAmount)}</span>
-        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        <span className="block text-muted text-sm">{t(paymentMethodLabels[paymentMethod])}</span>
         {together && (
           <span className="block text-muted text-sm">
-            One of {together.orders}, {formatKwacha(together.total)} together
+            {t(texts.oneOfOrders, {
+              orders: together.orders,
+              total: formatKwacha(together.total),
+            })}
           </span>
         )}
       </>
     ),
   },
   {
-    head: 'Payment',
+    head: texts.payment,
     onCard: 'end',
-    cell: ({ paymentStatus, status }) => (
+    cell: ({ paymentStatus, status }, t) => (
       <>
         <span className="whitespace-nowrap">
           <PaymentStatusBadge status={paymentStatus} />
         </span>
-        {status === 'cancelled' && <span className="block text-muted text-sm">Order cancelled</span>}
+        {status === 'cancelled' && (
+          <span className="block text-muted text-sm">{t(texts.orderCancelled)}</span>
+        )}
       </>
     ),
   },
-  { head: 'Since', cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} /> },
+  { head: texts.since, cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} /> },
   {
-    head: 'Reference',
+    head: texts.reference,
     cell: ({ id, orderNumber, paymentReference, findings, due, ...order }) => (
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}

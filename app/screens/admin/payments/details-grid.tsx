@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Card } from '#app/ui/card.tsx'
+import * as texts from '#messages/admin-payments.ts'
 
 /** What is known of one movement of money, in two columns where there is room. */
 export const DetailsGrid = ({ children }: { children: ReactNode }) => (
@@ -17,10 +20,28 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
 )
 
 /** Nothing where it has not happened yet. */
-export const MomentDetail = ({ name, at, by }: { name: string; at: Date | null; by?: string | undefined }) =>
-  at && (
-    <Detail name={name}>
-      <Timestamp at={at.toISOString()} />
-      {by && `, by ${by}`}
-    </Detail>
+export const MomentDetail = ({
+  name,
+  at,
+  by,
+}: {
+  name: string
+  at: Date | null
+  by?: string | undefined
+}) => {
+  const t = useTranslate()
+  return (
+    at && (
+      <Detail name={name}>
+        {by ? (
+          <RichText
+            text={t(texts.momentBy, { by })}
+            tags={{ at: () => <Timestamp at={at.toISOString()} /> }}
+          />
+        ) : (
+          <Timestamp at={at.toISOString()} />
+        )}
+      </Detail>
+    )
   )
+}

@@ -1,23 +1,25 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listPayments } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/admin-payments.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { columns } from './columns.tsx'
-import { handleManualPaymentForm } from './handle-manual-payment-form.server.ts'
+import { manualPaymentForms } from './manual-payment-actions.server.ts'
 import { paymentList } from './payment-list.tsx'
 import { PaymentTabs } from './tabs.tsx'
 
-export const handle = { title: 'Payments' }
-export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thumba administration' }]
+export const handle = { title: texts.payments }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payments)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -27,14 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const noted = await handleManualPaymentForm(admin, typed, translatorOf(request))
-  if (!noted.ok) {
-    const { message, fields, status } = noted
-    return answerFailure({ message, fields, typed }, status)
-  }
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: noted.text }) }
-  return redirect(`${href('/admin/payments')}${paymentList.back(request)}`, { status: 303, headers })
+  const noted = await manualPaymentForms.run(admin, await readForm(request), translatorOf(request))
+  return answer(noted, `${href('/admin/payments')}${paymentList.back(request)}`)
 }
 
 /** After a refusal too: the list then shows the payments as they are now. */

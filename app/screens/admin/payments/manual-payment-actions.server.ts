@@ -3,6 +3,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { compose, fill, type Message } from '#app/messages/language.ts'
 import {
   failedInput,
   receivedInput,
@@ -16,6 +17,7 @@ import {
   type RecordedManualPayment,
   recordManualPayment,
 } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
+import * as texts from '#messages/admin-payments.ts'
 
 /** What the forms of a row say about its payment. */
 export const manualPaymentForms = defineActions({
@@ -28,29 +30,31 @@ export const manualPaymentForms = defineActions({
   returned: defineAction({
     input: returnedInput,
     run: (admin: Admin, input) => recordManualPayment(db, admin, { ...input, to: 'returned' }),
-    success: ({ orderNumber }) => `${orderNumber}: the transfer goes back, see Refunds`,
+    success: ({ orderNumber }) => fill(texts.goesBackNoted, { orderNumber }),
     refusal,
   }),
   failed: defineAction({
     input: failedInput,
     run: (admin: Admin, input) => recordManualPayment(db, admin, { ...input, to: 'failed' }),
-    success: ({ orderNumber }) => `${orderNumber}: payment failed`,
+    success: ({ orderNumber }) => fill(texts.failedNoted, { orderNumber }),
     refusal,
   }),
 })
 
 /** What becomes of the money that came. */
-function receivedText({ orderNumber, transfer }: RecordedManualPayment): string {
-  if (!transfer) return `${orderNumber}: this was noted before`
+function receivedText({ orderNumber, transfer }: RecordedManualPayment): Message {
+  if (!transfer) return fill(texts.receivedBefore, { orderNumber })
   const { pays, over, waits, missing } = transfer
   const paid = pays.map((order) => order.orderNumber).join(', ')
-  return [
-    pays.length > 0 && `${paid} ${pays.length === 1 ? 'is' : 'are'} paid`,
-    over > 0 && `${formatKwacha(over)} goes back, see Refunds`,
-    waits > 0 && `${formatKwacha(waits)} is kept, ${formatKwacha(missing)} is missing`,
-  ]
-    .filter(Boolean)
-    .join('; ')
+  return compose((t) =>
+    [
+      pays.length > 0 && t(texts.arePaid, { count: pays.length, orders: paid }),
+      over > 0 && t(texts.overGoesBack, { amount: formatKwacha(over) }),
+      waits > 0 && t(texts.partWaits, { kept: formatKwacha(waits), missing: formatKwacha(missing) }),
+    ]
+      .filter(Boolean)
+      .join('; '),
+  )
 }
 
 function refusal(refused: Refusal<PaymentRefusal>) {

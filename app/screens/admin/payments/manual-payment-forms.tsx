@@ -1,10 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-payments.ts'
 
 export type { FormError as FormProblem }
 
@@ -32,6 +35,7 @@ type RowProps = Omit<Props, 'findings'>
 
 /** What came is typed as the account shows it; another sum than is due has to be looked at twice. */
 function Received({ id, orderNumber, address, problem, due }: RowProps) {
+  const t = useTranslate()
   const tried = problem?.typed.intent === 'received' ? problem : undefined
   return (
     <Form method="post" action={address} preventScrollReset>
@@ -40,16 +44,16 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
         <TransferField
           id={id}
           name="reference"
-          placeholder="Reference"
+          placeholder={t(texts.reference)}
           tried={tried}
-          label={`Reference of the transfer for ${orderNumber}`}
+          label={t(texts.referenceFor, { orderNumber })}
         />
         <TransferField
           id={id}
           name="amount"
-          placeholder="Amount in MK"
+          placeholder={t(texts.amountInMk)}
           tried={tried}
-          label={`Amount that came for ${orderNumber}`}
+          label={t(texts.amountFor, { orderNumber })}
         />
         <Button
           name="intent"
@@ -57,7 +61,7 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
           className="shrink-0 whitespace-nowrap"
           pending={useSending(id, 'received')}
         >
-          Received
+          {t(texts.received)}
         </Button>
       </span>
       {(['reference', 'amount'] as const).map(
@@ -69,14 +73,9 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
           ),
       )}
       {tried?.fields.sure && (
-        <Checkbox
-          name="sure"
-          className="text-sm"
-          label="Yes, the account shows this sum"
-          error={tried.fields.sure}
-        />
+        <Checkbox name="sure" className="text-sm" label={t(texts.sure)} error={tried.fields.sure} />
       )}
-      <p className="mt-1 text-muted text-sm">{dueText(due)}</p>
+      <p className="mt-1 text-muted text-sm">{dueText(t, due)}</p>
     </Form>
   )
 }
@@ -105,35 +104,35 @@ const TransferField = ({ id, name, label, placeholder, tried }: TransferFieldPro
   />
 )
 
-function dueText({ orders, total, waiting, own }: Due): string {
-  const all = `${formatKwacha(total)} for all ${orders} unpaid orders`
+function dueText(t: Translate, { orders, total: sum, waiting, own }: Due): string {
+  const total = formatKwacha(sum)
   const sums =
     orders > 1
       ? own > 0
-        ? `${formatKwacha(own)} is due for it, ${all}.`
-        : `${all}.`
-      : `${formatKwacha(total)} is due.`
-  const came =
-    waiting > 0 ? ` ${formatKwacha(waiting)} came already: ${formatKwacha(total - waiting)} is missing.` : ''
-  return sums + came
+        ? t(texts.dueOfAll, { own: formatKwacha(own), total, orders })
+        : t(texts.dueForAll, { total, orders })
+      : t(texts.due, { total })
+  const came = { waiting: formatKwacha(waiting), missing: formatKwacha(sum - waiting) }
+  return waiting > 0 ? `${sums} ${t(texts.cameAlready, came)}` : sums
 }
 
 function Failed({ id, orderNumber, address, problem }: RowProps) {
+  const t = useTranslate()
   const tried = problem?.typed.intent === 'failed' ? problem : undefined
   const error = tried?.fields.reason
   return (
     <details open={!!tried}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-clay text-sm">
-        Failed
+        {t(texts.failed)}
       </summary>
       <Form method="post" action={address} preventScrollReset className="flex flex-col items-start gap-2">
         <input type="hidden" name="id" value={id} />
         <input
           name="reason"
-          aria-label={`Why the payment of ${orderNumber} failed`}
+          aria-label={t(texts.failedReasonFor, { orderNumber })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-reason` : undefined}
-          placeholder="Why? Both sides read it"
+          placeholder={t(texts.failedReasonHint)}
           autoComplete="off"
           required
           maxLength={300}
@@ -142,7 +141,7 @@ function Failed({ id, orderNumber, address, problem }: RowProps) {
         />
         {error && <FieldError id={`${id}-reason`}>{error}</FieldError>}
         <Button name="intent" value="failed" variant="danger" pending={useSending(id, 'failed')}>
-          Mark as failed
+          {t(texts.confirmFailed)}
         </Button>
       </Form>
     </details>
@@ -151,12 +150,13 @@ function Failed({ id, orderNumber, address, problem }: RowProps) {
 
 /** A transfer that nothing waits for: what came goes back to its payer. */
 function Returned({ id, orderNumber, address, problem }: RowProps) {
+  const t = useTranslate()
   const tried = problem?.typed.intent === 'returned' ? problem : undefined
   const field = (name: 'reference' | 'amount', label: string, placeholder: string) => (
     <>
       <input
         name={name}
-        aria-label={`${label} for ${orderNumber}`}
+        aria-label={label}
         aria-invalid={tried?.fields[name] ? true : undefined}
         aria-describedby={tried?.fields[name] ? `${id}-late-${name}` : undefined}
         placeholder={placeholder}
@@ -173,14 +173,14 @@ function Returned({ id, orderNumber, address, problem }: RowProps) {
   return (
     <details open={!!tried}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-sm">
-        Came late or twice
+        {t(texts.returnedSummary)}
       </summary>
       <Form method="post" action={address} preventScrollReset className="flex flex-col items-start gap-2">
         <input type="hidden" name="id" value={id} />
-        {field('reference', 'Reference of the late transfer', 'Reference')}
-        {field('amount', 'Amount of the late transfer', 'Amount in MK')}
+        {field('reference', t(texts.lateReference, { orderNumber }), t(texts.reference))}
+        {field('amount', t(texts.lateAmount, { orderNumber }), t(texts.amountInMk))}
         <Button name="intent" value="returned" pending={useSending(id, 'returned')}>
-          Give it back
+          {t(texts.confirmReturned)}
         </Button>
       </Form>
     </details>

@@ -6,36 +6,38 @@ import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { paymentMethodLabels, paymentStatuses, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-payments.ts'
 import type { PaymentRow } from './columns.tsx'
 
 const table = csvTable<ListedPayment>([
-  ['Order', (row) => row.orderNumber],
-  ['Buyer', (row) => row.contactInfo.fullName],
-  ['Phone', (row) => formatPhone(row.contactInfo.phoneNumber)],
-  ['Seller', (row) => row.sellerName],
-  ['Way to pay', (row) => paymentMethodLabels[row.paymentMethod]],
-  ['Amount MWK', (row) => row.totalAmount],
-  ['Status', (row) => paymentStatusLabels[row.paymentStatus]],
-  ['Reference', (row) => row.paymentReference ?? ''],
-  ['Since', (row) => sortableMoment(row.paymentSince)],
+  [texts.order, (row) => row.orderNumber],
+  [texts.buyer, (row) => row.contactInfo.fullName],
+  [texts.phone, (row) => formatPhone(row.contactInfo.phoneNumber)],
+  [texts.seller, (row) => row.sellerName],
+  [texts.wayToPay, (row, t) => t(paymentMethodLabels[row.paymentMethod])],
+  [texts.amountMwk, (row) => row.totalAmount],
+  [texts.status, (row, t) => t(paymentStatusLabels[row.paymentStatus])],
+  [texts.reference, (row) => row.paymentReference ?? ''],
+  [texts.since, (row) => sortableMoment(row.paymentSince)],
 ])
 
 export const paymentList = defineList<PaymentRow, ListedPayment>()({
-  title: 'Payments',
-  counted: ['payment', 'payments'],
+  title: texts.payments,
+  counted: texts.countedPayments,
   perPage: 50,
   filters: {
     status: choiceParam(paymentStatuses),
-    search: searchFilter('Order, buyer, seller, reference or phone'),
-    method: choiceFilter('Way to pay', 'All ways to pay', paymentMethodLabels),
+    search: searchFilter(texts.paymentsSearchHint),
+    method: choiceFilter(texts.wayToPay, texts.allWaysToPay, paymentMethodLabels),
     ...dayRange(),
     sort: sortFilter(
-      { newest: 'Newest first', oldest: 'Longest so first', largest: 'Largest first' },
+      { newest: lists.newestFirst, oldest: texts.waitingFirst, largest: texts.largestFirst },
       'newest',
     ),
   },
-  groups: { label: 'Payment status', of: [allGroup, ...groupsOf('status', paymentStatusLabels)] },
+  groups: { label: texts.paymentStatus, of: [allGroup, ...groupsOf('status', paymentStatusLabels)] },
   keyOf: ({ id, paymentStatus }) => `${id} ${paymentStatus}`,
-  empty: { title: 'No payments found', text: 'No payment fits this search, status, way and days.' },
+  empty: { title: texts.noPaymentsTitle, text: texts.noPaymentsText },
   csv: { path: href('/admin/payments.csv'), name: 'payments', table },
 })

@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { paymentStatusLabels, type PaymentStatus as Status } from '#app/modules/sales/orders/rules.ts'
 import { Ban, CircleCheck, Clock, RotateCw } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
@@ -10,6 +11,7 @@ const looks: Record<Status, Omit<StatusLook, 'text'>> = {
   partly_refunded: { tone: 'plain', Icon: RotateCw },
 }
 
-export const PaymentStatusBadge = ({ status }: { status: Status }) => (
-  <StatusBadge text={paymentStatusLabels[status]} {...looks[status]} />
-)
+export const PaymentStatusBadge = ({ status }: { status: Status }) => {
+  const t = useTranslate()
+  return <StatusBadge text={t(paymentStatusLabels[status])} {...looks[status]} />
+}

@@ -4,10 +4,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { csvResponse, xlsxResponse } from '#app/kit/download/file-response.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { eachPayout } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
 import { bankFileHeads, bankFileRow } from '#app/modules/money/payouts/sending/bank-file-rules.ts'
 import { payoutBatches } from '#app/modules/money/payouts/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import * as texts from '#messages/admin-payouts.ts'
 import type { Route } from './+types/bank-file'
 
 /**
@@ -16,8 +18,9 @@ import type { Route } from './+types/bank-file'
  */
 export async function loader({ request, params: { batchId }, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   if ((await db.$count(payoutBatches, eq(payoutBatches.id, batchId))) === 0)
-    throw new Response('There is no such file', { status: 404 })
+    throw new Response(t(texts.noSuchFile), { status: 404 })
   await db.transaction((tx) =>
     recordAuditEntry(tx, admin, {
       action: 'list.export',
@@ -28,15 +31,15 @@ export async function loader({ request, params: { batchId }, context }: Route.Lo
   const wanted = { batch: batchId, status: 'sending' } as const
   if (new URL(request.url).searchParams.get('format') !== 'csv')
     return xlsxResponse(request, `${name}.xlsx`, (snapshot) => [
-      { name: 'Payouts', widths: [20, 24, 22, 28, 14], rows: rows(snapshot) },
+      { name: t(texts.sheet), widths: [20, 24, 22, 28, 14], rows: rows(snapshot) },
     ])
   return csvResponse(request, `${name}.csv`, async function* (snapshot) {
-    yield csvOf([bankFileHeads])
+    yield csvOf([bankFileHeads(t)])
     for await (const payouts of eachPayout(snapshot, admin, wanted)) yield csvRows(payouts.map(bankFileRow))
   })
 
   async function* rows(snapshot: Db) {
-    yield [bankFileHeads]
+    yield [bankFileHeads(t)]
     for await (const payouts of eachPayout(snapshot, admin, wanted)) yield payouts.map(bankFileRow)
   }
 }

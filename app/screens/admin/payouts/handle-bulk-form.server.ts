@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
 import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
 import { payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
+import * as texts from '#messages/admin-payouts.ts'
 import { payoutList } from './payout-list.tsx'
 
 type Taken =
@@ -13,29 +15,30 @@ type Taken =
 
 /** Does with all that are ticked what was pressed. */
 export async function handlePayoutBulkForm(request: Request, admin: Admin): Promise<Taken> {
+  const t = translatorOf(request)
   const form = await request.formData().catch(() => new FormData())
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const read = chosen.flatMap((value) => selectedPayoutsInput.safeParse(value).data ?? [])
   const refused = (status: number, message: string): Taken => ({ ok: false, status, message, chosen })
-  if (read.length === 0) return refused(400, payoutRefusals['nothing-chosen'])
+  if (read.length === 0) return refused(400, t(payoutRefusals['nothing-chosen']))
   const list = `${href('/admin/payments/payouts')}${payoutList.back(request)}`
 
   if (form.get('intent') === 'batch') {
     const ids = read.map(({ id }) => id)
     const made = await createPayoutBatch(db, admin, [...new Set(ids)])
-    if (!made.ok) return refused(409, payoutRefusals[made.reason])
+    if (!made.ok) return refused(409, t(payoutRefusals[made.reason]))
     const { batchId, taken, left } = made.value
-    if (!batchId) return refused(409, 'None of these is approved and still goes to the same account')
-    const text = `${taken} in a file for the bank${left > 0 ? `, ${left} left out` : ''}. Download it below.`
+    if (!batchId) return refused(409, t(texts.noneToPay))
+    const text = left > 0 ? t(texts.batchMadeSomeLeft, { taken, left }) : t(texts.batchMade, { taken })
     const to = `${href('/admin/payments/payouts')}${payoutList.write({ batch: batchId })}`
     return { ok: true, kind: left > 0 ? 'notice' : 'success', text, to }
   }
-  if (form.get('intent') !== 'approve') return refused(400, 'Choose what to do')
+  if (form.get('intent') !== 'approve') return refused(400, t(texts.chooseAction))
   const outcomes = []
   for (const payout of read) outcomes.push(await approvePayout(db, admin, payout))
   const approved = outcomes.filter(({ ok }) => ok).length
-  const why = outcomes.flatMap((outcome) => (outcome.ok ? [] : payoutRefusalText(outcome)))
-  const text = [`${approved} approved`, ...new Set(why)].join('. ')
+  const why = outcomes.flatMap((outcome) => (outcome.ok ? [] : t(payoutRefusalText(outcome))))
+  const text = [t(texts.countApproved, { count: approved }), ...new Set(why)].join('. ')
   if (approved === 0) return refused(409, text)
   return { ok: true, kind: why.length > 0 ? 'notice' : 'success', text, to: list }
 }

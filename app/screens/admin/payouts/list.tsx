@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -6,18 +6,23 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listPayouts } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
 import { type PayoutState, payoutStates } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-payouts.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/list'
 import { handlePayoutBulkForm } from './handle-bulk-form.server.ts'
 import { payoutList } from './payout-list.tsx'
 
-export const handle = { title: 'Payouts' }
-export const meta: Route.MetaFunction = () => [{ title: 'Payouts | Thumba administration' }]
+export const handle = { title: texts.payouts }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payouts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -59,40 +64,37 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const BulkForm = ({ action }: { action: string }) => (
-  <Form
-    id={tickedFormId}
-    method="post"
-    action={action}
-    aria-label="Ticked payouts"
-    className="mt-4 flex flex-wrap gap-3"
-  >
-    <Button name="intent" value="approve">
-      Approve the ticked ones
-    </Button>
-    <Button name="intent" value="batch" variant="secondary">
-      Bank file of the ticked ones
-    </Button>
-  </Form>
-)
+const BulkForm = ({ action }: { action: string }) => {
+  const t = useTranslate()
+  return (
+    <Form
+      id={tickedFormId}
+      method="post"
+      action={action}
+      aria-label={t(texts.tickedPayouts)}
+      className="mt-4 flex flex-wrap gap-3"
+    >
+      <Button name="intent" value="approve">
+        {t(texts.approveTicked)}
+      </Button>
+      <Button name="intent" value="batch" variant="secondary">
+        {t(texts.batchTicked)}
+      </Button>
+    </Form>
+  )
+}
 
-const InBatch = ({ batchId }: { batchId: string }) => (
-  <Notice className="mb-3">
-    These are in one file for the bank.{' '}
-    <Link
-      to={href('/admin/payments/bank-files/:batchId', { batchId })}
-      reloadDocument
-      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-    >
-      Download the file
-    </Link>{' '}
-    <Link
-      to={`${href('/admin/payments/bank-files/:batchId', { batchId })}?format=csv`}
-      reloadDocument
-      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-    >
-      As CSV
-    </Link>{' '}
-    When the bank has paid, open each and note its reference.
-  </Notice>
-)
+const InBatch = ({ batchId }: { batchId: string }) => {
+  const t = useTranslate()
+  const file = href('/admin/payments/bank-files/:batchId', { batchId })
+  const link = (to: string) => (words: string) => (
+    <TextLink to={to} reloadDocument tall strong>
+      {words}
+    </TextLink>
+  )
+  return (
+    <Notice className="mb-3">
+      <RichText text={t(texts.batchAbout)} tags={{ file: link(file), csv: link(`${file}?format=csv`) }} />
+    </Notice>
+  )
+}

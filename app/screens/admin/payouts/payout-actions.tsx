@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   canMove,
   isLate,
@@ -12,12 +13,14 @@ import {
 import type { PayoutRow } from '#app/modules/money/payouts/sending/post-payout.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-payouts.ts'
 import type { PayoutForms } from './payout-forms.server.ts'
 
 type Props = { payout: PayoutRow; forms: FormStates<PayoutForms> }
 
 /** What an administrator may do with a payout as it stands. */
 export function PayoutActions({ payout, forms }: Props) {
+  const t = useTranslate()
   const approving = useNavigation().formData?.get('intent') === 'approve'
   const waits = payout.status === 'requested' || (payout.status === 'approved' && !isReady(payout))
   const late = isLate(payout)
@@ -29,28 +32,34 @@ export function PayoutActions({ payout, forms }: Props) {
         <Form method="post" className="mt-3">
           <input type="hidden" name="destinationNo" value={payout.destinationNo} />
           <Button name="intent" value="approve" pending={approving}>
-            Approve {formatKwacha(payout.amount)}
+            {t(texts.approveAmount, { amount: formatKwacha(payout.amount) })}
           </Button>
         </Form>
       )}
       {canMove(payout.status, 'decline') && (
-        <ReasonForm form={forms.decline} summary="Decline" button="Yes, decline" />
+        <ReasonForm form={forms.decline} summary={t(texts.decline)} button={t(texts.confirmDecline)} />
       )}
       {(arrives || (settled && payout.status !== 'paid')) && (
         <IntentForm
           form={forms.paid}
-          summary={arrives ? 'It arrived after all' : 'It was paid'}
-          button="Note as paid"
+          summary={arrives ? t(texts.arrivedSummary) : t(texts.paidSummary)}
+          button={t(texts.confirmPaid)}
         >
-          <TextField {...forms.paid.field('reference')} label="Reference of the transfer" />
-          {arrives && <p>Its sum is taken from the seller’s balance again, also below zero.</p>}
+          <TextField {...forms.paid.field('reference')} label={t(texts.transferReference)} />
+          {arrives && <p>{t(texts.arrivedAbout)}</p>}
         </IntentForm>
       )}
       {(late || settled) && (
         <ReasonForm
           form={forms.failed}
-          summary={late ? 'It did not arrive' : payout.status === 'paid' ? 'It came back' : 'It failed'}
-          button="Note as failed"
+          summary={
+            late
+              ? t(texts.notArrivedSummary)
+              : payout.status === 'paid'
+                ? t(texts.cameBackSummary)
+                : t(texts.failedSummary)
+          }
+          button={t(texts.confirmFailed)}
         />
       )}
     </div>
@@ -59,13 +68,16 @@ export function PayoutActions({ payout, forms }: Props) {
 
 type ReasonProps = { form: Props['forms']['decline']; summary: string; button: string }
 
-const ReasonForm = ({ form, summary, button }: ReasonProps) => (
-  <IntentForm form={form} summary={summary} button={button} danger>
-    <TextField
-      {...form.field('reason')}
-      label="Why?"
-      hint="The seller reads it. The money is then on the balance."
-      className="w-full"
-    />
-  </IntentForm>
-)
+const ReasonForm = ({ form, summary, button }: ReasonProps) => {
+  const t = useTranslate()
+  return (
+    <IntentForm form={form} summary={summary} button={button} danger>
+      <TextField
+        {...form.field('reason')}
+        label={t(texts.why)}
+        hint={t(texts.reasonHint)}
+        className="w-full"
+      />
+    </IntentForm>
+  )
+}

@@ -12,6 +12,7 @@ import {
 } from '#app/modules/money/payouts/requesting/input-rules.ts'
 import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { resolvePayout } from '#app/modules/money/payouts/sending/resolve-payout.server.ts'
+import * as texts from '#messages/admin-payouts.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
 const refusal = (refused: Refusal<PayoutRefusal>) => ({
@@ -25,28 +26,28 @@ export const payoutForms = defineActions({
   approve: defineAction({
     input: approvalInput,
     run: (admin: Admin, input) => approvePayout(db, admin, input),
-    success: 'Approved',
+    success: () => texts.approved,
     refusal,
   }),
   decline: defineAction({
     input: declineInput,
     attributes: { reason: typedOnce },
     run: (admin: Admin, input) => declinePayout(db, admin, input),
-    success: 'Declined',
+    success: () => texts.declined,
     refusal,
   }),
   paid: defineAction({
     input: paidInput,
     attributes: { reference: typedOnce },
     run: (admin: Admin, input) => resolvePayout(db, admin, { ...input, to: 'paid' }),
-    success: 'Noted as paid',
+    success: () => texts.notedAsPaid,
     refusal,
   }),
   failed: defineAction({
     input: failedInput,
     attributes: { reason: typedOnce },
     run: (admin: Admin, input) => resolvePayout(db, admin, { ...input, to: 'failed' }),
-    success: 'Noted as failed',
+    success: () => texts.notedAsFailed,
     refusal,
   }),
   note: noteAction('payout'),

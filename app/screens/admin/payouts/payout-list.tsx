@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -10,6 +10,9 @@ import { destinationText } from '#app/modules/money/payouts/requesting/destinati
 import { payoutStateLabels, payoutStates } from '#app/modules/money/payouts/rules.ts'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-payouts.ts'
 
 /** A ticked payout and the account that was seen. */
 const selectionValue = ({ id, destinationNo }: { id: string; destinationNo: number }) =>
@@ -17,90 +20,95 @@ const selectionValue = ({ id, destinationNo }: { id: string; destinationNo: numb
 
 const columns: Column<ListedPayout>[] = [
   {
-    head: 'Payout',
+    head: texts.payout,
     onCard: 'title',
     cell: ({ id, amount }) => (
-      <Link
+      <TextLink
         to={href('/admin/payments/payouts/:payoutId', { payoutId: id })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
+        tall
+        strong
+        className="whitespace-nowrap tabular-nums md:min-h-0"
       >
         {formatKwacha(amount)}
-      </Link>
+      </TextLink>
     ),
   },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {
-    head: 'Goes to',
-    cell: ({ destination, doubt, failure, reference }) => (
+    head: texts.goesTo,
+    cell: ({ destination, doubt, failure, reference }, t) => (
       <>
         {destinationText(destination)}
         {doubt && <span className="block text-clay text-sm">{doubt}</span>}
         {failure && <span className="block text-muted text-sm">{failure}</span>}
-        {reference && <span className="block text-muted text-sm">Reference {reference}</span>}
+        {reference && <span className="block text-muted text-sm">{t(texts.referenceIs, { reference })}</span>}
       </>
     ),
   },
-  { head: 'Asked for', cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  { head: texts.askedFor, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
   {
-    head: 'State',
+    head: texts.state,
     onCard: 'end',
-    cell: ({ status, way, needsSecond, secondBy, last }) => (
+    cell: ({ status, way, needsSecond, secondBy, last }, t) => (
       <>
         <span className="whitespace-nowrap">
           <PayoutStatusBadge status={status} />
         </span>
         {status === 'approved' && needsSecond && !secondBy && (
-          <span className="block text-muted text-sm">Needs a second approval</span>
+          <span className="block text-muted text-sm">{t(texts.needsSecondApproval)}</span>
         )}
-        {last && <span className="block text-muted text-sm">Last payout: the seller leaves</span>}
-        {way === 'by_hand' && <span className="block text-muted text-sm">By hand</span>}
+        {last && <span className="block text-muted text-sm">{t(texts.lastPayout)}</span>}
+        {way === 'by_hand' && <span className="block text-muted text-sm">{t(texts.byHand)}</span>}
       </>
     ),
   },
 ]
 
 const table = csvTable<ListedPayout>([
-  ['Payout', (row) => row.id],
-  ['Seller', (row) => row.sellerName],
-  ['Amount MWK', (row) => row.amount],
-  ['Goes to', (row) => destinationText(row.destination)],
-  ['State', (row) => payoutStateLabels[row.status]],
-  ['Sent', (row) => (row.way === 'by_hand' ? 'By hand' : (row.way ?? ''))],
-  ['Reference', (row) => row.reference ?? ''],
-  ['Reason', (row) => row.failure ?? ''],
-  ['Asked for', (row) => sortableMoment(row.createdAt)],
-  ['Closed', (row) => (row.closedAt ? sortableMoment(row.closedAt) : '')],
+  [texts.payout, (row) => row.id],
+  [texts.seller, (row) => row.sellerName],
+  [texts.amountMwk, (row) => row.amount],
+  [texts.goesTo, (row) => destinationText(row.destination)],
+  [texts.state, (row, t) => t(payoutStateLabels[row.status])],
+  [texts.sent, (row, t) => (row.way === 'by_hand' ? t(texts.byHand) : (row.way ?? ''))],
+  [texts.reference, (row) => row.reference ?? ''],
+  [texts.reason, (row) => row.failure ?? ''],
+  [texts.askedFor, (row) => sortableMoment(row.createdAt)],
+  [texts.closed, (row) => (row.closedAt ? sortableMoment(row.closedAt) : '')],
 ])
 
 export const payoutList = defineList<ListedPayout>()({
-  title: 'Payouts',
-  counted: ['payout', 'payouts'],
+  title: texts.payouts,
+  counted: texts.counted,
   perPage: 50,
   filters: {
     status: choiceParam(payoutStates),
     batch: textParam(16),
-    search: searchFilter('Shop, or reference'),
-    kind: choiceFilter('Goes to', 'Wallets and banks', { wallet: 'Mobile money', bank: 'Bank account' }),
+    search: searchFilter(texts.searchHint),
+    kind: choiceFilter(texts.goesTo, texts.anyDestination, {
+      wallet: texts.mobileMoney,
+      bank: texts.bankAccount,
+    }),
     ...dayRange(),
     sort: sortFilter(
-      { oldest: 'Longest waiting first', newest: 'Newest first', largest: 'Largest first' },
+      { oldest: texts.waitingFirst, newest: lists.newestFirst, largest: texts.largestFirst },
       'oldest',
     ),
   },
-  groups: { label: 'State', of: [allGroup, ...groupsOf('status', payoutStateLabels)] },
+  groups: { label: texts.state, of: [allGroup, ...groupsOf('status', payoutStateLabels)] },
   columns,
   keyOf: ({ id }) => id,
-  ticked: (row) => ({
+  ticked: (row, t) => ({
     value: selectionValue(row),
-    label: `${formatKwacha(row.amount)} for ${row.sellerName}`,
+    label: t(texts.rowName, { amount: formatKwacha(row.amount), sellerName: row.sellerName }),
   }),
-  empty: { title: 'No payouts found', text: 'No payout fits this search, state, account and days.' },
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
   csv: { path: href('/admin/payments/payouts.csv'), name: 'payouts', table },
 })

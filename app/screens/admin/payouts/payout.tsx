@@ -8,6 +8,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { mustBePaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
@@ -18,7 +19,9 @@ import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-payouts.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/payout'
@@ -26,13 +29,13 @@ import { PayoutActions } from './payout-actions.tsx'
 import { payoutForms } from './payout-forms.server.ts'
 import { payoutList } from './payout-list.tsx'
 
-export const handle = { title: 'Payout' }
-export const meta: Route.MetaFunction = () => [{ title: 'Payout | Thumba administration' }]
+export const handle = { title: texts.payout }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payout)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findPayout(db, admin, params.payoutId)
-  if (!found) throw data(payoutRefusals['no-such-payout'], 404)
+  if (!found) throw data(translatorOf(request)(payoutRefusals['no-such-payout']), 404)
   const acts = await findAuditEntries(db, { subject: { kind: 'payout', id: params.payoutId }, limit: 50 })
   const { payoutProviderMinimum } = await currentSettings()
   const forHand = mustBePaidManually(found.payout, payoutProviderMinimum)
@@ -52,13 +55,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { payout, sellerName, approvers, statement, acts, forHand } = loaderData
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <PageTitle>Payout of {formatKwacha(payout.amount)}</PageTitle>
+      <PageTitle>{t(texts.payoutOfAmount, { amount: formatKwacha(payout.amount) })}</PageTitle>
       <div className="mt-2">
         <PayoutStatusBadge status={payout.status} />
       </div>
@@ -73,34 +77,30 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {payout.last && canMove(payout.status, 'decline') && (
-        <Notice className="mt-4">
-          The last payout of a seller who leaves: all that is left, less than the smallest payout.
-          {forHand &&
-            ' PayChangu is not asked to send so little: once it is approved, put it into a file for the bank.'}
-        </Notice>
+        <Notice className="mt-4">{t(forHand ? texts.lastAndTooSmall : texts.lastAbout)}</Notice>
       )}
       <PayoutActions payout={payout} forms={forms} />
       <DetailsGrid>
-        <Detail name="Seller">
+        <Detail name={t(texts.seller)}>
           <TextLink tone="plain" to={href('/admin/sellers/:sellerId', { sellerId: payout.sellerId })}>
             {sellerName}
           </TextLink>
         </Detail>
-        <Detail name="Goes to">{destinationText(payout.destination)}</Detail>
-        <MomentDetail name="Asked for" at={payout.createdAt} />
-        <MomentDetail name="Approved" at={payout.approvedAt} by={approvers.first} />
-        <MomentDetail name="Approved by a second one" at={payout.secondAt} by={approvers.second} />
+        <Detail name={t(texts.goesTo)}>{destinationText(payout.destination)}</Detail>
+        <MomentDetail name={t(texts.askedFor)} at={payout.createdAt} />
+        <MomentDetail name={t(texts.approved)} at={payout.approvedAt} by={approvers.first} />
+        <MomentDetail name={t(texts.approvedBySecondOne)} at={payout.secondAt} by={approvers.second} />
         <MomentDetail
-          name="Sent"
+          name={t(texts.sent)}
           at={payout.sentAt}
-          by={payout.way === 'by_hand' ? 'hand' : (payout.way ?? undefined)}
+          by={payout.way === 'by_hand' ? t(texts.sentByHand) : (payout.way ?? undefined)}
         />
-        <MomentDetail name="Closed" at={payout.closedAt} />
-        {payout.reference && <Detail name="Reference">{payout.reference}</Detail>}
-        {payout.failure && <Detail name="Reason">{payout.failure}</Detail>}
-        <Detail name="The provider knows it as">{payout.chargeId}</Detail>
+        <MomentDetail name={t(texts.closed)} at={payout.closedAt} />
+        {payout.reference && <Detail name={t(texts.reference)}>{payout.reference}</Detail>}
+        {payout.failure && <Detail name={t(texts.reason)}>{payout.failure}</Detail>}
+        <Detail name={t(texts.chargeId)}>{payout.chargeId}</Detail>
         {payout.batchId && (
-          <Detail name="File for the bank">
+          <Detail name={t(texts.fileForTheBank)}>
             <TextLink
               tone="plain"
               to={`${href('/admin/payments/payouts')}${payoutList.write({ batch: payout.batchId })}`}
@@ -113,7 +113,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
       {statement && (
         <section aria-labelledby="statement" className="mt-8">
           <h2 id="statement" className="text-xl">
-            What it consists of
+            {t(texts.statementTitle)}
           </h2>
           <PayoutStatementTable statement={statement} />
         </section>

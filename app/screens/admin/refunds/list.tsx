@@ -4,13 +4,15 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { listRefunds } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import { refundGroups } from '#app/modules/money/refunds/reading/list-rules.ts'
 import { refundStates } from '#app/modules/money/refunds/rules.ts'
+import * as texts from '#messages/admin-refunds.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/list'
 import { refundList } from './refund-list.tsx'
 
-export const handle = { title: 'Refunds' }
-export const meta: Route.MetaFunction = () => [{ title: 'Refunds | Thumba administration' }]
+export const handle = { title: texts.refunds }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.refunds)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)

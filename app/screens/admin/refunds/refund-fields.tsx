@@ -1,58 +1,61 @@
 import type { FormEvent } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type RefundChoice, refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-refunds.ts'
 import type { RefundableAmounts } from './refundable-amounts.ts'
 
 type Problem = { fields: Record<string, string>; typed: Record<string, string> }
 /** With `none` nothing can be chosen, too. */
 type Props = { shown: RefundableAmounts; tried: Problem | undefined; none?: string }
 
-const words: Record<RefundChoice, string> = {
-  lines: 'Some of what was bought',
-  amount: 'A sum',
-  all: 'All that is left',
-}
-
 /** What goes back: pieces, a sum or all. What belongs to a choice stands beneath it, also without scripts. */
-export const RefundFields = ({ shown, tried, none }: Props) => (
-  <fieldset className="flex w-full flex-col gap-2">
-    <legend className="mb-1 font-semibold">What goes back?</legend>
-    {refundChoices.map((choice) => (
-      <div key={choice} onInput={chooseThis}>
-        <Radio
-          value={choice}
-          text={choice === 'all' ? `${words.all}: ${formatKwacha(shown.left)}` : words[choice]}
-          tried={tried}
-        />
-        {choice === 'lines' && <Lines shown={shown} tried={tried} />}
-        {choice === 'amount' && (
-          <TextField
-            label="Sum"
-            hint={`Whole kwacha, at most ${formatKwacha(shown.left)}`}
-            name="amount"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={15}
-            className="ml-8 max-w-sm"
-            defaultValue={tried?.typed.amount}
-            error={tried?.fields.amount}
+export const RefundFields = ({ shown, tried, none }: Props) => {
+  const t = useTranslate()
+  return (
+    <fieldset className="flex w-full flex-col gap-2">
+      <legend className="mb-1 font-semibold">{t(texts.choiceLegend)}</legend>
+      {refundChoices.map((choice) => (
+        <div key={choice} onInput={chooseThis}>
+          <Radio
+            value={choice}
+            text={
+              choice === 'all'
+                ? t(texts.choices.all, { left: formatKwacha(shown.left) })
+                : t(texts.choices[choice])
+            }
+            tried={tried}
           />
-        )}
-      </div>
-    ))}
-    {none && <Radio value="none" text={none} tried={tried} />}
-    {tried?.fields.what && <FieldError>{tried.fields.what}</FieldError>}
-    <Checkbox
-      className="border-line border-t pt-2"
-      name="restock"
-      value="yes"
-      label="Put the pieces that go back on sale again (a sum has none)"
-      defaultChecked={tried?.typed.restock === 'yes'}
-    />
-  </fieldset>
-)
+          {choice === 'lines' && <Lines shown={shown} tried={tried} />}
+          {choice === 'amount' && (
+            <TextField
+              label={t(texts.sum)}
+              hint={t(texts.sumHint, { left: formatKwacha(shown.left) })}
+              name="amount"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={15}
+              className="ml-8 max-w-sm"
+              defaultValue={tried?.typed.amount}
+              error={tried?.fields.amount}
+            />
+          )}
+        </div>
+      ))}
+      {none && <Radio value="none" text={none} tried={tried} />}
+      {tried?.fields.what && <FieldError>{tried.fields.what}</FieldError>}
+      <Checkbox
+        className="border-line border-t pt-2"
+        name="restock"
+        value="yes"
+        label={t(texts.restock)}
+        defaultChecked={tried?.typed.restock === 'yes'}
+      />
+    </fieldset>
+  )
+}
 
 /** Whoever types into what belongs to a choice has made it. */
 function chooseThis({ currentTarget }: FormEvent<HTMLDivElement>) {
@@ -77,44 +80,43 @@ const Radio = ({ value, text, tried }: RadioProps) => (
 )
 
 /** A number of pieces for each line, and the delivery. */
-const Lines = ({ shown, tried }: Props) => (
-  <div className="ml-8 flex flex-col gap-3">
-    {shown.lines.map(({ position, name, worth, quantity, open }) => {
-      const field = `pieces-${position}`
-      if (open === 0)
+const Lines = ({ shown, tried }: Props) => {
+  const t = useTranslate()
+  return (
+    <div className="ml-8 flex flex-col gap-3">
+      {shown.lines.map(({ position, name, worth, quantity, open }) => {
+        const field = `pieces-${position}`
+        if (open === 0)
+          return (
+            <p key={position} className="text-muted [overflow-wrap:anywhere]">
+              {t(texts.lineGivenBack, { name })}
+            </p>
+          )
         return (
-          <p key={position} className="text-muted [overflow-wrap:anywhere]">
-            {name}: given back already
-          </p>
+          <TextField
+            key={position}
+            label={name}
+            hint={t(texts.piecesHint, { quantity, worth: formatKwacha(worth), open })}
+            name={field}
+            className="max-w-sm"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={open}
+            defaultValue={tried?.typed[field]}
+            error={tried?.fields[field]}
+          />
         )
-      return (
-        <TextField
-          key={position}
-          label={name}
-          hint={
-            quantity === 1
-              ? `One piece, of ${formatKwacha(worth)}.`
-              : `Pieces, at most ${open}. All ${quantity} together were ${formatKwacha(worth)}.`
-          }
-          name={field}
-          className="max-w-sm"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={open}
-          defaultValue={tried?.typed[field]}
-          error={tried?.fields[field]}
+      })}
+      {shown.fee > 0 && !shown.deliveryGiven && (
+        <Checkbox
+          name="delivery"
+          value="yes"
+          label={t(texts.deliveryFee, { fee: formatKwacha(shown.fee) })}
+          defaultChecked={tried?.typed.delivery === 'yes'}
+          error={tried?.fields.delivery}
         />
-      )
-    })}
-    {shown.fee > 0 && !shown.deliveryGiven && (
-      <Checkbox
-        name="delivery"
-        value="yes"
-        label={`The delivery: ${formatKwacha(shown.fee)}`}
-        defaultChecked={tried?.typed.delivery === 'yes'}
-        error={tried?.fields.delivery}
-      />
-    )}
-  </div>
-)
+      )}
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { checkRefundStatus } from '#app/http/refunds/check-refund-status.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import { applyRefundToOrder } from '#app/modules/money/refunds/sending/apply-refund-to-order.server.ts'
 import {
   arrivedRefundInput,
@@ -21,6 +22,7 @@ import {
   sendRefundNow,
   updateRefundWallet,
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
+import * as texts from '#messages/admin-refunds.ts'
 
 const refusal = refusalsFrom({
   texts: refundActionRefusals,
@@ -34,7 +36,7 @@ const orderRefusal = refusalsFrom({
 const typedOnce = { autoComplete: 'off' } as const
 
 /** What an administrator saw at the provider of a refund in doubt. */
-const outcome = (arrived: boolean, success: string) =>
+const outcome = (arrived: boolean, success: () => Message) =>
   defineAction({
     input: unclearRefundInput,
     attributes: { reference: typedOnce, reason: typedOnce },
@@ -48,44 +50,44 @@ export const refundForms = defineActions({
   send: defineAction({
     input: sendRefundInput,
     run: (admin: Admin, input) => sendRefundNow(db, checkRefundStatus, admin, input),
-    success: 'On its way',
+    success: () => texts.success.sent,
     refusal,
   }),
   wallet: defineAction({
     input: refundWalletInput,
     attributes: { number: { type: 'tel', ...typedOnce } },
     run: (admin: Admin, input) => updateRefundWallet(db, admin, input),
-    success: 'Wallet saved',
+    success: () => texts.success.wallet,
     refusal,
   }),
   'by-hand': defineAction({
     input: manualRefundInput,
     attributes: { reference: typedOnce },
     run: (admin: Admin, input) => payRefundManually(db, checkRefundStatus, admin, input),
-    success: 'Noted as paid',
+    success: () => texts.success.byHand,
     refusal,
   }),
-  arrived: outcome(true, 'Noted as paid back'),
-  'give-up': outcome(false, 'Noted: pay it by hand now'),
+  arrived: outcome(true, () => texts.success.arrived),
+  'give-up': outcome(false, () => texts.success.givenUp),
   'came-back': defineAction({
     input: returnedRefundInput,
     attributes: { reason: typedOnce },
     run: (admin: Admin, input) => recordReturnedRefund(db, admin, input),
-    success: 'Noted: it is owed to the buyer again',
+    success: () => texts.success.cameBack,
     refusal,
   }),
   'arrived-after-all': defineAction({
     input: arrivedRefundInput,
     attributes: { reference: typedOnce, reason: typedOnce },
     run: (admin: Admin, input) => recordArrivedRefund(db, checkRefundStatus, admin, input),
-    success: 'Noted as paid back',
+    success: () => texts.success.arrived,
     refusal,
   }),
   use: defineAction({
     input: useRefundInput,
     attributes: { order: typedOnce, reason: typedOnce },
     run: (admin: Admin, input) => applyRefundToOrder(db, admin, input),
-    success: ({ orderNumber }) => `Used for order ${orderNumber}`,
+    success: ({ orderNumber }) => fill(texts.success.used, { orderNumber }),
     refusal: orderRefusal,
   }),
 })

@@ -1,46 +1,57 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Message } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
-import { refundGroups } from '#app/modules/money/refunds/reading/list-rules.ts'
-import { refundStateLabels } from '#app/modules/money/refunds/rules.ts'
+import { refundGroups, refundWaitText } from '#app/modules/money/refunds/reading/list-rules.ts'
+import { type RefundWay, refundStateLabels } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-refunds.ts'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
-export const wayNames = { mobile_money: 'Mobile money', by_hand: 'By hand' } as const
+export const wayNames: Record<RefundWay, Message> = texts.ways
 
 const columns: Column<ListedRefund>[] = [
   {
-    head: 'Refund',
+    head: texts.refund,
     onCard: 'title',
     cell: ({ refund: { id, amount } }) => (
-      <Link
+      <TextLink
         to={href('/admin/payments/refunds/:refundId', { refundId: id })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
+        tall
+        strong
+        className="whitespace-nowrap tabular-nums md:min-h-0"
       >
         {formatKwacha(amount)}
-      </Link>
+      </TextLink>
     ),
   },
-  { head: 'Order', cell: (row) => <OrderLink {...row} /> },
-  { head: 'Buyer', cell: ({ order }) => order?.buyerName ?? '' },
+  { head: texts.order, cell: (row) => <OrderLink {...row} /> },
+  { head: texts.buyer, cell: ({ order }) => order?.buyerName ?? '' },
   {
-    head: 'Goes to',
-    cell: ({ refund }) => (
+    head: texts.goesTo,
+    cell: ({ refund }, t) => (
       <>
-        {(refund.way === 'mobile_money' && walletText(refund)) || wayNames[refund.way]}
-        {refund.reference && <span className="block text-muted text-sm">Reference {refund.reference}</span>}
+        {(refund.way === 'mobile_money' && walletText(refund)) || t(wayNames[refund.way])}
+        {refund.reference && (
+          <span className="block text-muted text-sm">
+            {t(texts.referenceIs, { reference: refund.reference })}
+          </span>
+        )}
       </>
     ),
   },
-  { head: 'Since', cell: ({ refund }) => <Timestamp at={refund.createdAt.toISOString()} /> },
+  { head: texts.since, cell: ({ refund }) => <Timestamp at={refund.createdAt.toISOString()} /> },
   {
-    head: 'State',
+    head: texts.state,
     onCard: 'end',
     cell: ({ refund: { status } }) => (
       <span className="whitespace-nowrap">
@@ -49,66 +60,67 @@ const columns: Column<ListedRefund>[] = [
     ),
   },
   {
-    head: 'What is wrong',
-    cell: ({ refund: { failure }, waits }) => (
+    head: texts.problem,
+    cell: ({ refund, waits }, t) => (
       <>
-        {failure && <span className="block text-muted text-sm">{failure}</span>}
-        {waits && <span className="block text-clay text-sm">{waits}</span>}
+        {refund.failure && <span className="block text-muted text-sm">{refund.failure}</span>}
+        {waits && <span className="block text-clay text-sm">{refundWaitText(t, refund, waits)}</span>}
       </>
     ),
   },
 ]
 
 /** What it was paid for. Money that came too late or twice paid no order: then one of its checkout stands here. */
-export const OrderLink = ({ order, refund }: Pick<ListedRefund, 'order' | 'refund'>) =>
-  order && (
-    <>
-      <Link
-        to={href('/admin/orders/:orderId', { orderId: order.id })}
-        className="underline underline-offset-4"
-      >
-        {order.orderNumber}
-      </Link>
-      {!refund.orderId && <span className="block text-muted text-sm">A payment that paid no order</span>}
-    </>
+export const OrderLink = ({ order, refund }: Pick<ListedRefund, 'order' | 'refund'>) => {
+  const t = useTranslate()
+  return (
+    order && (
+      <>
+        <TextLink to={href('/admin/orders/:orderId', { orderId: order.id })} tone="plain">
+          {order.orderNumber}
+        </TextLink>
+        {!refund.orderId && <span className="block text-muted text-sm">{t(texts.paidNoOrder)}</span>}
+      </>
+    )
   )
+}
 
 const table = csvTable<ListedRefund>([
-  ['Refund', ({ refund }) => refund.id],
-  ['Order', ({ order }) => order?.orderNumber ?? ''],
-  ['Buyer', ({ order }) => order?.buyerName ?? ''],
-  ['Amount MWK', ({ refund }) => refund.amount],
-  ['Way', ({ refund }) => wayNames[refund.way]],
-  ['Wallet', ({ refund }) => walletText(refund) ?? ''],
-  ['State', ({ refund }) => refundStateLabels[refund.status]],
-  ['Waits for', ({ waits }) => waits ?? ''],
-  ['Charge id', ({ refund }) => refund.chargeId ?? ''],
-  ['Reference', ({ refund }) => refund.reference ?? ''],
-  ['Reason', ({ refund }) => refund.failure ?? ''],
-  ['Since', ({ refund }) => sortableMoment(refund.createdAt)],
-  ['Closed', ({ refund }) => (refund.closedAt ? sortableMoment(refund.closedAt) : '')],
+  [texts.refund, ({ refund }) => refund.id],
+  [texts.order, ({ order }) => order?.orderNumber ?? ''],
+  [texts.buyer, ({ order }) => order?.buyerName ?? ''],
+  [texts.amountMwk, ({ refund }) => refund.amount],
+  [texts.way, ({ refund }, t) => t(wayNames[refund.way])],
+  [texts.wallet, ({ refund }) => walletText(refund) ?? ''],
+  [texts.state, ({ refund }, t) => t(refundStateLabels[refund.status])],
+  [texts.waitsFor, ({ refund, waits }, t) => (waits ? refundWaitText(t, refund, waits) : '')],
+  [texts.chargeId, ({ refund }) => refund.chargeId ?? ''],
+  [texts.reference, ({ refund }) => refund.reference ?? ''],
+  [texts.reason, ({ refund }) => refund.failure ?? ''],
+  [texts.since, ({ refund }) => sortableMoment(refund.createdAt)],
+  [texts.closed, ({ refund }) => (refund.closedAt ? sortableMoment(refund.closedAt) : '')],
 ])
 
 export const refundList = defineList<ListedRefund>()({
-  title: 'Refunds',
-  counted: ['refund', 'refunds'],
+  title: texts.refunds,
+  counted: texts.counted,
   perPage: 50,
   filters: {
     status: choiceParam(refundGroups),
-    search: searchFilter('Order, phone, charge id or reference'),
-    way: choiceFilter('Way', 'Every way', wayNames),
+    search: searchFilter(texts.searchHint),
+    way: choiceFilter(texts.way, texts.everyWay, wayNames),
     ...dayRange(),
     sort: sortFilter(
-      { newest: 'Newest first', oldest: 'Longest waiting first', largest: 'Largest first' },
+      { newest: lists.newestFirst, oldest: texts.waitingFirst, largest: texts.largestFirst },
       'newest',
     ),
   },
   groups: {
-    label: 'State',
-    of: [allGroup, ...groupsOf('status', { 'needs-you': 'Needs you', ...refundStateLabels })],
+    label: texts.state,
+    of: [allGroup, ...groupsOf('status', { 'needs-you': texts.needsYou, ...refundStateLabels })],
   },
   columns,
   keyOf: ({ refund }) => refund.id,
-  empty: { title: 'No refunds found', text: 'No refund fits this search, state, way and days.' },
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
   csv: { path: href('/admin/payments/refunds.csv'), name: 'refunds', table },
 })

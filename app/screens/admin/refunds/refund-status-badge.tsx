@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type RefundState, refundStateLabels } from '#app/modules/money/refunds/rules.ts'
 import { Ban, CircleCheck, Clock, RotateCw } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
@@ -9,6 +10,7 @@ const looks: Record<RefundState, Omit<StatusLook, 'text'>> = {
   failed: { tone: 'clay', Icon: Ban },
 }
 
-export const RefundStatusBadge = ({ status }: { status: RefundState }) => (
-  <StatusBadge text={refundStateLabels[status]} {...looks[status]} />
-)
+export const RefundStatusBadge = ({ status }: { status: RefundState }) => {
+  const t = useTranslate()
+  return <StatusBadge text={t(refundStateLabels[status])} {...looks[status]} />
+}

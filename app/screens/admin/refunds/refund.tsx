@@ -7,12 +7,16 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
+import { refundWaitText } from '#app/modules/money/refunds/reading/list-rules.ts'
 import { refundActionRefusals, walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-refunds.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
+import { adminMeta } from '../page-meta.ts'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/refund'
@@ -21,13 +25,13 @@ import { refundForms } from './refund-forms.server.ts'
 import { OrderLink, wayNames } from './refund-list.tsx'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
-export const handle = { title: 'Refund' }
-export const meta: Route.MetaFunction = () => [{ title: 'Refund | Thumba administration' }]
+export const handle = { title: texts.refund }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.refund)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findRefund(db, admin, params.refundId)
-  if (!found) throw data(refundActionRefusals['no-such-refund'], 404)
+  if (!found) throw data(translatorOf(request)(refundActionRefusals['no-such-refund']), 404)
   const acts = await findAuditEntries(db, { subject: { kind: 'refund', id: params.refundId }, limit: 50 })
   return { ...found, acts, forms: refundForms.forms }
 }
@@ -45,12 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { refund, order, usedFor, waits, acts, forms } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <PageTitle>Refund of {formatKwacha(refund.amount)}</PageTitle>
+      <PageTitle>{t(texts.refundOfAmount, { amount: formatKwacha(refund.amount) })}</PageTitle>
       <div className="mt-2">
         <RefundStatusBadge status={refund.status} />
       </div>
@@ -59,26 +64,26 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           {problem.message}
         </Notice>
       )}
-      {waits && <Notice className="mt-4">{waits}</Notice>}
+      {waits && <Notice className="mt-4">{refundWaitText(t, refund, waits)}</Notice>}
       <RefundActions refund={refund} waits={waits} forms={formStates(forms, problem)} />
       <DetailsGrid>
-        <Detail name="Order">
+        <Detail name={t(texts.order)}>
           <OrderLink order={order} refund={refund} />
         </Detail>
-        <Detail name="Buyer">{order?.buyerName}</Detail>
-        <Detail name="Way">{wayNames[refund.way]}</Detail>
-        <Detail name="Wallet">{walletText(refund) ?? 'None'}</Detail>
-        <MomentDetail name="Since" at={refund.createdAt} />
-        <MomentDetail name="Sent" at={refund.sentAt} />
-        <MomentDetail name={usedFor ? 'Used' : 'Paid back'} at={refund.closedAt} />
-        <MomentDetail name="Came back" at={refund.returnedAt} />
-        {usedFor && <Detail name="Used for order">{usedFor}</Detail>}
-        {refund.reference && <Detail name="Reference">{refund.reference}</Detail>}
-        {refund.failure && <Detail name="Reason">{refund.failure}</Detail>}
-        {refund.chargeId && <Detail name="The provider knows it as">{refund.chargeId}</Detail>}
+        <Detail name={t(texts.buyer)}>{order?.buyerName}</Detail>
+        <Detail name={t(texts.way)}>{t(wayNames[refund.way])}</Detail>
+        <Detail name={t(texts.wallet)}>{walletText(refund) ?? t(texts.none)}</Detail>
+        <MomentDetail name={t(texts.since)} at={refund.createdAt} />
+        <MomentDetail name={t(texts.sent)} at={refund.sentAt} />
+        <MomentDetail name={usedFor ? t(texts.used) : t(texts.paidBack)} at={refund.closedAt} />
+        <MomentDetail name={t(texts.cameBack)} at={refund.returnedAt} />
+        {usedFor && <Detail name={t(texts.usedForOrder)}>{usedFor}</Detail>}
+        {refund.reference && <Detail name={t(texts.reference)}>{refund.reference}</Detail>}
+        {refund.failure && <Detail name={t(texts.reason)}>{refund.failure}</Detail>}
+        {refund.chargeId && <Detail name={t(texts.providerChargeId)}>{refund.chargeId}</Detail>}
       </DetailsGrid>
-      <section aria-label="Acts" className="mt-8">
-        <h2 className="text-xl">What was done</h2>
+      <section aria-label={t(texts.acts)} className="mt-8">
+        <h2 className="text-xl">{t(texts.actsTitle)}</h2>
         <AuditTrail acts={acts} />
       </section>
     </div>

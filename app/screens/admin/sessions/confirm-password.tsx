@@ -2,41 +2,44 @@ import { Form, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { confirmPasswordField } from '#app/http/session/require-password-confirmation.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findPendingAction } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-accounts.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/confirm-password'
 
-export const handle = { title: 'Confirm it is you' }
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm it is you | Thumba administration' }]
+export const handle = { title: texts.confirmPasswordTitle }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.confirmPasswordTitle)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const act = await findPendingAction(db, requireAdmin(context, request))
   if (!act) throw redirect(href('/admin'))
   const problem = new URL(request.url).searchParams.get('problem')
   const known = Object.entries(passwordCheckRefusals).find(([reason]) => reason === problem)
-  return { act, error: known?.[1], field: confirmPasswordField }
+  return { act, error: known && spoken(translatorOf(request), known[1]), field: confirmPasswordField }
 }
 
 /** The form that waited, with the password: it goes where it was going, and the act is done. */
 export default function Confirm({ loaderData: { act, error, field } }: Route.ComponentProps) {
+  const t = useTranslate()
   return (
     <div className="mx-auto max-w-md">
-      <PageTitle>Confirm it is you</PageTitle>
-      <p className="mt-2">
-        Type your password to go on. We ask again after {passwordConfirmationMinutes} minutes. What you typed
-        before is kept.
-      </p>
+      <PageTitle>{t(texts.confirmPasswordTitle)}</PageTitle>
+      <p className="mt-2">{t(texts.confirmPasswordText, { passwordConfirmationMinutes })}</p>
       <Form method="post" action={act.path} reloadDocument className="mt-5 flex flex-col gap-4">
         {act.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are never reordered, and names may repeat
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <PasswordField
-          label="Password"
+          label={t(texts.password)}
           name={field}
           autoComplete="current-password"
           required
@@ -44,9 +47,9 @@ export default function Confirm({ loaderData: { act, error, field } }: Route.Com
           error={error}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Go on</Button>
+          <Button type="submit">{t(texts.continueToAct)}</Button>
           <ButtonLink to={act.path} variant="secondary">
-            Cancel
+            {t(texts.cancel)}
           </ButtonLink>
         </div>
       </Form>

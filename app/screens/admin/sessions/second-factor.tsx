@@ -5,6 +5,9 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { isSecondFactorRequired } from '#app/modules/identity/sessions/second-factor/is-second-factor-required.server.ts'
 import {
   disableSecondFactor,
@@ -22,10 +25,13 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-accounts.ts'
+import * as formTexts from '#messages/forms.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/second-factor'
 
-export const handle = { title: 'Two-step sign-in' }
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in | Thumba administration' }]
+export const handle = { title: texts.twoStepSignIn }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.twoStepSignIn)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -39,41 +45,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const { code = '', intent } = await readForm(request)
   if (intent === 'turn-off') {
     const off = await disableSecondFactor(db, admin, code)
-    return off.ok ? backHere() : notDone(off.reason)
+    return off.ok ? backHere() : notDone(t, off.reason)
   }
   const on = await enableSecondFactor(db, admin, code)
-  return on.ok ? answerSuccess({ codes: on.value.map(formatBackupCode) }) : notDone(on.reason)
+  return on.ok ? answerSuccess({ codes: on.value.map(formatBackupCode) }) : notDone(t, on.reason)
 }
 
 const backHere = () => redirect(href('/admin/second-factor'), 303)
 
-function notDone(reason: SecondFactorRefusal) {
+function notDone(t: Translate, reason: SecondFactorRefusal) {
   if (reason === 'not-begun') return backHere()
-  const message = secondFactorRefusals[reason]
+  const message = spoken(t, secondFactorRefusals[reason])
   return answerFailure({ message, fields: { code: message } }, reason === 'too-many-codes' ? 429 : 400)
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { isOn, isRequired, backupCodesLeft, setup } = loaderData
   const codes = successDataOf(actionData)?.codes
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-md">
-      <PageTitle>Two-step sign-in</PageTitle>
+      <PageTitle>{t(texts.twoStepSignIn)}</PageTitle>
       {problem && (
         <Notice kind="error" className="mt-4">
-          Please check the field marked below
+          {t(formTexts.checkField)}
         </Notice>
       )}
       {codes && (
         <>
-          <p className="mt-3">
-            Save these backup codes. Each opens your account once if you lose your phone. They are shown only
-            now.
-          </p>
+          <p className="mt-3">{t(texts.saveBackupCodes)}</p>
           <ul className="mt-3 grid grid-cols-2 gap-2 font-mono">
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -81,29 +86,24 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           </ul>
         </>
       )}
-      {isOn && (
-        <p className="mt-3">
-          On: each sign-in asks for a code of your app. Backup codes left: {backupCodesLeft}. Whoever runs the
-          server can reset it.
-        </p>
-      )}
+      {isOn && <p className="mt-3">{t(texts.secondFactorOn, { backupCodesLeft })}</p>}
       {isOn && !isRequired && (
         <Form method="post" className="mt-5 flex flex-col gap-4">
           <input type="hidden" name="intent" value="turn-off" />
           <CodeField error={problem?.fields?.code} />
           <Button type="submit" variant="secondary" className="self-start">
-            Turn off
+            {t(texts.turnOff)}
           </Button>
         </Form>
       )}
       {setup && (
         <>
-          <p className="mt-3">With a code from your phone, a stolen password alone opens nothing.</p>
+          <p className="mt-3">{t(texts.secondFactorIntroduction)}</p>
           <SecondFactorSetup {...setup} />
           <Form method="post" className="mt-5 flex flex-col gap-4">
             <CodeField error={problem?.fields?.code} />
             <Button type="submit" className="self-start">
-              Turn on
+              {t(texts.turnOn)}
             </Button>
           </Form>
         </>
@@ -112,6 +112,16 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   )
 }
 
-const CodeField = ({ error }: { error: string | undefined }) => (
-  <TextField label="Code" name="code" autoComplete="one-time-code" required maxLength={20} error={error} />
-)
+const CodeField = ({ error }: { error: string | undefined }) => {
+  const t = useTranslate()
+  return (
+    <TextField
+      label={t(texts.code)}
+      name="code"
+      autoComplete="one-time-code"
+      required
+      maxLength={20}
+      error={error}
+    />
+  )
+}

@@ -1,10 +1,12 @@
 import { Form, href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { isFixedCategoryField } from '#app/modules/platform/settings/category-fields/category-field-rules.ts'
 import type { CategoryField } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-settings.ts'
 
 type Texts = Record<string, string>
 type Props = {
@@ -14,11 +16,7 @@ type Props = {
   errors: Texts
 }
 
-const kinds = [
-  { value: 'text', text: 'A text' },
-  { value: 'several', text: 'Several values, of which the buyer chooses' },
-  { value: 'choice', text: 'One of the values below' },
-]
+const kinds = ['text', 'several', 'choice'] as const
 export const categoryCheckboxName = (category: string) => `suits.${category}`
 
 /** A field as its form shows it. */
@@ -40,6 +38,7 @@ export const categoryFieldFormValues = ({
 
 /** A field of the product editor: what it is called, what is typed there, and in which categories it is offered. */
 export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
+  const t = useTranslate()
   const field = (of: string) => ({ name: of, defaultValue: shown[of], error: errors[of] })
   return (
     <Form
@@ -50,22 +49,26 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
     >
       {name && <input type="hidden" name="name" value={name} />}
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
-        <TextField label="Label" maxLength={40} autoComplete="off" {...field('label')} />
-        <TextField label="Place" inputMode="numeric" autoComplete="off" {...field('place')} />
+        <TextField label={t(texts.label)} maxLength={40} autoComplete="off" {...field('label')} />
+        <TextField label={t(texts.place)} inputMode="numeric" autoComplete="off" {...field('place')} />
       </div>
-      <TextField label="Hint" optional maxLength={120} autoComplete="off" {...field('hint')} />
+      <TextField label={t(texts.hint)} optional maxLength={120} autoComplete="off" {...field('hint')} />
       {name && isFixedCategoryField(name) ? (
         <>
           <input type="hidden" name="kind" value={shown.kind} />
           <input type="hidden" name="values" value={shown.values} />
-          <p className="text-muted text-sm">Lists are filtered by its values, so those stay.</p>
+          <p className="text-muted text-sm">{t(texts.fixedValuesHint)}</p>
         </>
       ) : (
         <>
-          <SelectField label="What is typed there" choices={kinds} {...field('kind')} />
+          <SelectField
+            label={t(texts.kindLabel)}
+            choices={kinds.map((value) => ({ value, text: t(texts.kinds[value]) }))}
+            {...field('kind')}
+          />
           <TextArea
-            label="Values"
-            hint="For a choice: one on each line."
+            label={t(texts.values)}
+            hint={t(texts.valuesHint)}
             rows={3}
             optional
             {...field('values')}
@@ -73,7 +76,7 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
         </>
       )}
       <fieldset>
-        <legend className="font-semibold">Offered in</legend>
+        <legend className="font-semibold">{t(texts.offeredIn)}</legend>
         <div className="grid gap-x-4 sm:grid-cols-2">
           {categories.map((category) => (
             <Checkbox
@@ -87,11 +90,11 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value={name ? 'change' : 'add'}>
-          {name ? 'Save field' : 'Add field'}
+          {name ? t(texts.saveField) : t(texts.addField)}
         </Button>
         {name && !isFixedCategoryField(name) && (
           <Button name="intent" value="remove" variant="secondary">
-            Remove field
+            {t(texts.removeField)}
           </Button>
         )}
       </div>

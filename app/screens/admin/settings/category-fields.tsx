@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -13,12 +14,14 @@ import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-settings.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/category-fields'
 import { CategoryFieldForm, categoryFieldFormValues } from './category-field-form.tsx'
 import { saveCategoryField } from './save-category-field.server.ts'
 
-export const handle = { title: 'Fields of each category' }
-export const meta: Route.MetaFunction = () => [{ title: 'Fields of each category | Thumba administration' }]
+export const handle = { title: texts.fieldsOfEachCategory }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.fieldsOfEachCategory)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context, request)
@@ -52,18 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Fields({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const answer = problemOf(actionData)
   const { fields, offered, next } = loaderData
   useFocusFirstError(answer)
   const fresh = answer?.name === '' ? answer : undefined
   return (
     <div className="mx-auto max-w-3xl">
-      <BackLink to={href('/admin/settings')}>Settings</BackLink>
-      <PageTitle>Fields of each category</PageTitle>
-      <p className="mt-2 text-muted">
-        What the product editor offers. Sellers may add anything else by hand. What products say of a field
-        that you remove stays with them. Each change stands under Settings and can be taken back there.
-      </p>
+      <BackLink to={href('/admin/settings')}>{t(texts.settings)}</BackLink>
+      <PageTitle>{t(texts.fieldsOfEachCategory)}</PageTitle>
+      <p className="mt-2 text-muted">{t(texts.fieldsIntroduction)}</p>
       {answer && (
         <Notice kind="error" className="mt-4">
           {answer.message}
@@ -73,11 +74,11 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
         {offered.map(({ category, labels }) => (
           <div key={category} className="grid gap-x-4 py-1 sm:grid-cols-[14rem_1fr]">
             <dt className="font-medium">{category}</dt>
-            <dd className="text-muted">{labels.join(', ') || 'None'}</dd>
+            <dd className="text-muted">{labels.join(', ') || t(texts.none)}</dd>
           </div>
         ))}
       </Card>
-      <h2 className="mt-8 text-xl">The fields</h2>
+      <h2 className="mt-8 text-xl">{t(texts.theFields)}</h2>
       {fields.map(({ name, label, shown }) => {
         const tried = answer?.name === name ? answer : undefined
         return (
@@ -96,7 +97,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
       })}
       <Card as="section" id="new" aria-labelledby="new-title" className="mt-8 scroll-mt-16">
         <h2 id="new-title" className="mb-4 text-xl">
-          Add a field
+          {t(texts.addAField)}
         </h2>
         <CategoryFieldForm
           key={fields.length}

@@ -1,185 +1,178 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/admin-settings.ts'
 import { SectionForm, type SectionProps } from './section-form.tsx'
 
 /** What buyers and sellers meet. */
-export const MarketSections = (props: SectionProps) => (
-  <>
-    <SectionForm {...props} section="shop" title="Name and contact">
-      {({ text, lines }) => (
-        <>
-          {text({ name: 'name', label: 'Name of the shop', maxLength: 40 })}
+export const MarketSections = (props: SectionProps) => {
+  const t = useTranslate()
+  return (
+    <>
+      <SectionForm {...props} section="shop" title={t(texts.nameAndContact)}>
+        {({ text, lines }) => (
+          <>
+            {text({ name: 'name', label: t(texts.shopName), maxLength: 40 })}
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {text({
+                name: 'email',
+                label: t(texts.email),
+                hint: t(texts.emailHint),
+                type: 'email',
+              })}
+              {text({ name: 'phone', label: t(texts.phone), hint: t(texts.phoneHint), type: 'tel' })}
+            </div>
+            {text({ name: 'address', label: t(texts.address), maxLength: 200 })}
+            {lines({
+              name: 'social',
+              label: t(texts.socialLinks),
+              rows: 3,
+              hint: t(texts.socialLinksHint),
+            })}
+          </>
+        )}
+      </SectionForm>
+      <SectionForm {...props} section="buying" title={t(texts.buying)}>
+        {({ text, ticks }) => (
+          <>
+            {ticks(t(texts.waysToPay), 'paymentMethods', texts.paymentMethods)}
+            {text({
+              name: 'deliveryText',
+              label: t(texts.deliveryText),
+              maxLength: 80,
+              hint: t(texts.deliveryTextHint),
+            })}
+          </>
+        )}
+      </SectionForm>
+      <SectionForm
+        {...props}
+        section="account"
+        title={t(texts.accountForTransfers)}
+        about={t(texts.accountAbout)}
+      >
+        {({ text }) => (
+          <>
+            {text({ name: 'bankName', label: t(texts.bank), maxLength: 60 })}
+            {text({ name: 'accountName', label: t(texts.accountName), maxLength: 80 })}
+            {text({ name: 'accountNumber', label: t(texts.accountNumber), maxLength: 30 })}
+          </>
+        )}
+      </SectionForm>
+      <SectionForm {...props} section="selling" title={t(texts.commission)} about={t(texts.commissionAbout)}>
+        {({ text }) =>
+          text({
+            name: 'commissionPercent',
+            label: t(texts.commissionLabel),
+            inputMode: 'decimal',
+            maxLength: 6,
+          })
+        }
+      </SectionForm>
+      <SectionForm {...props} section="holding" title={t(texts.holding)} about={t(texts.holdingAbout)}>
+        {({ ticks }) =>
+          ticks(t(texts.whatBuyersPay), 'holdPayments', { holdPayments: texts.heldUntilDelivered })
+        }
+      </SectionForm>
+      <SectionForm
+        {...props}
+        section="deadlines"
+        title={t(texts.deadlinesAndCash)}
+        about={t(texts.deadlinesAbout)}
+      >
+        {({ text }) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {text({
-              name: 'email',
-              label: 'Email',
-              hint: 'Answers to our messages go there.',
-              type: 'email',
-            })}
-            {text({ name: 'phone', label: 'Phone', hint: 'Like +265 1 770 000.', type: 'tel' })}
-          </div>
-          {text({ name: 'address', label: 'Address', maxLength: 200 })}
-          {lines({
-            name: 'social',
-            label: 'Social links',
-            rows: 3,
-            hint: 'One on each line: Facebook: https://facebook.com/thumba',
-          })}
-        </>
-      )}
-    </SectionForm>
-    <SectionForm {...props} section="buying" title="Buying">
-      {({ text, ticks }) => (
-        <>
-          {ticks('Ways to pay', 'paymentMethods', {
-            airtel_money: 'Airtel Money',
-            tnm_mpamba: 'TNM Mpamba',
-            bank_transfer: 'Bank transfer',
-            cash_on_delivery: 'Cash on delivery',
-          })}
-          {text({
-            name: 'deliveryText',
-            label: 'Delivery text',
-            maxLength: 80,
-            hint: 'How long a delivery takes where nothing nearer is known.',
-          })}
-        </>
-      )}
-    </SectionForm>
-    <SectionForm
-      {...props}
-      section="account"
-      title="Account for transfers"
-      about="Where buyers may transfer to by hand and send a picture of it. Without an account that is not offered."
-    >
-      {({ text }) => (
-        <>
-          {text({ name: 'bankName', label: 'Bank', maxLength: 60 })}
-          {text({ name: 'accountName', label: 'Name of the account', maxLength: 80 })}
-          {text({ name: 'accountNumber', label: 'Number of the account', maxLength: 30 })}
-        </>
-      )}
-    </SectionForm>
-    <SectionForm
-      {...props}
-      section="selling"
-      title="Commission"
-      about="It holds for orders placed from then on. A shop may have one of its own: see its page."
-    >
-      {({ text }) =>
-        text({ name: 'commissionPercent', label: 'Commission in %', inputMode: 'decimal', maxLength: 6 })
-      }
-    </SectionForm>
-    <SectionForm
-      {...props}
-      section="holding"
-      title="Holding"
-      about="It holds for orders paid from then on. Cash is never held."
-    >
-      {({ ticks }) =>
-        ticks('What buyers pay', 'holdPayments', {
-          holdPayments: 'Is held until the buyer has the goods; unticked it is the seller’s at once',
-        })
-      }
-    </SectionForm>
-    <SectionForm
-      {...props}
-      section="deadlines"
-      title="Deadlines and cash"
-      about="They hold for what is placed, paid or confirmed from then on."
-    >
-      {({ text }) => (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {text({
-            name: 'confirmHours',
-            label: 'Hours to confirm',
-            inputMode: 'numeric',
-            maxLength: 4,
-            hint: 'A cash order that is not confirmed by then is cancelled.',
-          })}
-          {text({
-            name: 'sendExtraDays',
-            label: 'Days to send',
-            inputMode: 'numeric',
-            maxLength: 4,
-            hint: 'After the promised days. Then the buyer can cancel.',
-          })}
-          {text({
-            name: 'lateHours',
-            label: 'Hours until a late order is cancelled',
-            inputMode: 'numeric',
-            maxLength: 4,
-          })}
-          {text({
-            name: 'cashOrdersAtOnce',
-            label: 'Open cash orders of a new phone number',
-            inputMode: 'numeric',
-            maxLength: 4,
-          })}
-          {text({
-            name: 'cashTotalAtOnce',
-            label: 'Open cash orders of a new phone number, in MK together',
-            inputMode: 'numeric',
-            maxLength: 15,
-          })}
-        </div>
-      )}
-    </SectionForm>
-    <SectionForm {...props} section="payouts" title="Payouts">
-      {({ text, ticks }) => (
-        <>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            {text({
-              name: 'payoutMinimum',
-              label: 'Smallest payout in MK',
+              name: 'confirmHours',
+              label: t(texts.hoursToConfirm),
               inputMode: 'numeric',
-              maxLength: 15,
+              maxLength: 4,
+              hint: t(texts.hoursToConfirmHint),
             })}
             {text({
-              name: 'payoutSecondApprovalAbove',
-              label: 'Second approval above, in MK',
-              hint: 'Above it another administrator approves a payout too.',
+              name: 'sendExtraDays',
+              label: t(texts.daysToSend),
               inputMode: 'numeric',
-              maxLength: 15,
+              maxLength: 4,
+              hint: t(texts.daysToSendHint),
             })}
             {text({
-              name: 'payoutProviderMinimum',
-              label: 'Smallest last payout through PayChangu, in MK',
-              hint: 'Who leaves may ask for less than the smallest payout. Below this sum it is paid by hand. Ask PayChangu what it sends.',
+              name: 'lateHours',
+              label: t(texts.lateHours),
               inputMode: 'numeric',
-              maxLength: 15,
+              maxLength: 4,
             })}
             {text({
-              name: 'payoutReserveDays',
-              label: 'Days from release to payout',
-              hint: 'So long a dispute can reach the money.',
+              name: 'cashOrdersAtOnce',
+              label: t(texts.cashOrdersAtOnce),
               inputMode: 'numeric',
-              maxLength: 3,
+              maxLength: 4,
             })}
             {text({
-              name: 'payoutReserveDaysNew',
-              label: 'Days from release to payout, new shops',
-              inputMode: 'numeric',
-              maxLength: 3,
-            })}
-            {text({
-              name: 'newShopOrders',
-              label: 'Completed orders until a shop is not new',
-              inputMode: 'numeric',
-              maxLength: 5,
-            })}
-            {text({
-              name: 'debtLimit',
-              label: 'Largest debt with cash on delivery, in MK',
-              hint: 'A shop that owes more takes no cash until it has settled its debt.',
+              name: 'cashTotalAtOnce',
+              label: t(texts.cashTotalAtOnce),
               inputMode: 'numeric',
               maxLength: 15,
             })}
           </div>
-          {ticks('How they leave', 'payoutsByProvider', {
-            payoutsByProvider: 'Through PayChangu, as soon as they are approved',
-          })}
-          <p className="text-muted text-sm">Unticked, approved payouts wait for a file for the bank.</p>
-        </>
-      )}
-    </SectionForm>
-  </>
-)
+        )}
+      </SectionForm>
+      <SectionForm {...props} section="payouts" title={t(texts.payouts)}>
+        {({ text, ticks }) => (
+          <>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {text({
+                name: 'payoutMinimum',
+                label: t(texts.payoutMinimum),
+                inputMode: 'numeric',
+                maxLength: 15,
+              })}
+              {text({
+                name: 'payoutSecondApprovalAbove',
+                label: t(texts.secondApprovalAbove),
+                hint: t(texts.secondApprovalAboveHint),
+                inputMode: 'numeric',
+                maxLength: 15,
+              })}
+              {text({
+                name: 'payoutProviderMinimum',
+                label: t(texts.providerMinimum),
+                hint: t(texts.providerMinimumHint),
+                inputMode: 'numeric',
+                maxLength: 15,
+              })}
+              {text({
+                name: 'payoutReserveDays',
+                label: t(texts.reserveDays),
+                hint: t(texts.reserveDaysHint),
+                inputMode: 'numeric',
+                maxLength: 3,
+              })}
+              {text({
+                name: 'payoutReserveDaysNew',
+                label: t(texts.reserveDaysNew),
+                inputMode: 'numeric',
+                maxLength: 3,
+              })}
+              {text({
+                name: 'newShopOrders',
+                label: t(texts.newShopOrders),
+                inputMode: 'numeric',
+                maxLength: 5,
+              })}
+              {text({
+                name: 'debtLimit',
+                label: t(texts.debtLimit),
+                hint: t(texts.debtLimitHint),
+                inputMode: 'numeric',
+                maxLength: 15,
+              })}
+            </div>
+            {ticks(t(texts.howPayoutsLeave), 'payoutsByProvider', {
+              payoutsByProvider: texts.throughProvider,
+            })}
+            <p className="text-muted text-sm">{t(texts.throughProviderHint)}</p>
+          </>
+        )}
+      </SectionForm>
+    </>
+  )
+}

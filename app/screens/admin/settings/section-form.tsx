@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { SettingsSection } from '#app/modules/platform/settings/section-input-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/admin-settings.ts'
 
 type Texts = Record<string, string>
 export type SectionFormProblem = { section: string; message: string; fields: Texts; typed: Texts }
@@ -25,6 +29,7 @@ export type SectionFields = ReturnType<typeof fieldsOf>
 
 /** One part of the settings, saved by itself. */
 export function SectionForm({ section, title, about, shown, seen, answer, children }: Props) {
+  const t = useTranslate()
   const own = answer?.section === section ? answer : undefined
   return (
     <Card as="section" id={section} aria-labelledby={`${section}-title`} className="scroll-mt-16">
@@ -46,9 +51,12 @@ export function SectionForm({ section, title, about, shown, seen, answer, childr
       >
         <input type="hidden" name="section" value={section} />
         <input type="hidden" name="seen" value={seen} />
-        {children(fieldsOf(own?.typed ?? shown[section], own?.fields ?? {}))}
+        {children(fieldsOf(t, own?.typed ?? shown[section], own?.fields ?? {}))}
         <Button className="self-start">
-          Save<span className="sr-only"> {title}</span>
+          <RichText
+            text={t(texts.save, { section: title })}
+            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+          />
         </Button>
       </Form>
     </Card>
@@ -58,18 +66,18 @@ export function SectionForm({ section, title, about, shown, seen, answer, childr
 type Field = { name: string; label: string; hint?: string }
 
 /** Fields that show what was typed, or what holds, and what cannot be taken beside each. */
-const fieldsOf = (typed: Texts, errors: Texts) => ({
+const fieldsOf = (t: Translate, typed: Texts, errors: Texts) => ({
   text: ({ name, ...more }: Field & Partial<React.ComponentProps<'input'>>) => (
     <TextField name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...more} />
   ),
   lines: ({ name, rows, ...more }: Field & { rows: number }) => (
     <TextArea name={name} rows={rows} defaultValue={typed[name]} error={errors[name]} {...more} />
   ),
-  ticks: (legend: string, group: string, boxes: Record<string, string>) => (
+  ticks: (legend: string, group: string, boxes: Record<string, Message>) => (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       {Object.entries(boxes).map(([name, label]) => (
-        <Checkbox key={name} name={name} label={label} defaultChecked={typed[name] === 'on'} />
+        <Checkbox key={name} name={name} label={t(label)} defaultChecked={typed[name] === 'on'} />
       ))}
       {errors[group] && <FieldError>{errors[group]}</FieldError>}
     </fieldset>

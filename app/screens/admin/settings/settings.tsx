@@ -5,21 +5,24 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listSettingsChanges } from '#app/modules/platform/settings/changes/list-settings-changes.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { sectionFormValues } from '#app/modules/platform/settings/section-input-rules.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-settings.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/settings'
 import { ChangeHistory } from './change-history.tsx'
 import { MarketSections } from './market-sections.tsx'
 import { SafetySections } from './safety-sections.tsx'
 import { saveSection } from './save-section.server.ts'
 
-export const handle = { title: 'Settings' }
-export const meta: Route.MetaFunction = () => [{ title: 'Settings | Thumba administration' }]
+export const handle = { title: texts.settings }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.settings)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -45,19 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the settings as they are now. */
 export const shouldRevalidate = () => true
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const answer = problemOf(actionData)
   const { changes, ...loaded } = loaderData
   useFocusFirstError(answer)
   const sections = { ...loaded, answer }
   return (
     <div className="mx-auto max-w-3xl">
-      <PageTitle>Settings</PageTitle>
-      <p className="mt-2 text-muted">
-        What you save here holds everywhere at once. Each change stands below and can be taken back.
-      </p>
+      <PageTitle>{t(texts.settings)}</PageTitle>
+      <p className="mt-2 text-muted">{t(texts.introduction)}</p>
       {answer && !(answer.section in loaded.shown) && (
         <Notice kind="error" className="mt-4">
           {answer.message}
@@ -65,10 +65,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       <p className="mt-2 flex flex-wrap gap-x-6">
         <TextLink tall strong to={href('/admin/settings/fields')}>
-          Fields of each category
+          {t(texts.fieldsOfEachCategory)}
         </TextLink>
-        <a href="#changes" className={link}>
-          Latest changes
+        <a href="#changes" className={textLinkClasses({ tall: true, strong: true })}>
+          {t(texts.latestChanges)}
         </a>
       </p>
       <div className="mt-4 flex flex-col gap-6">

@@ -1,5 +1,7 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   type ModeratedShops,
   moderateShops,
@@ -10,7 +12,8 @@ import {
   shopModerationRefusals,
   shopsModerationRefusals,
 } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
-import { decisionLabels } from './decision-labels.ts'
+import * as texts from '#messages/admin-shops.ts'
+import * as formTexts from '#messages/forms.ts'
 
 export type BulkFormValues = { intent: string; reason: string; chosen: string[] }
 type Done =
@@ -19,6 +22,7 @@ type Done =
 
 /** Does what the pressed button says with all shops that were ticked. */
 export async function handleShopBulkForm(request: Request, admin: Admin): Promise<Done> {
+  const t = translatorOf(request)
   const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => {
     const value = form.get(name)
@@ -28,31 +32,31 @@ export async function handleShopBulkForm(request: Request, admin: Admin): Promis
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const typed = { intent, reason: text(`reason.${intent}`).trim().slice(0, 500), chosen }
   const verdict = shopDecisions.find((known) => known === intent)
-  if (!verdict) return { ok: false, message: 'Choose what to do', typed, status: 400 }
+  if (!verdict) return { ok: false, message: t(formTexts.chooseAction), typed, status: 400 }
   const done = await moderateShops(db, admin, { verdict, reason: typed.reason, ids: chosen })
   if (!done.ok) {
-    const message = shopsModerationRefusals[done.reason]
+    const message = spoken(t, shopsModerationRefusals[done.reason])
     const field = done.reason === 'reason-missing' ? { field: message } : {}
     return { ok: false, message, ...field, typed, status: 400 }
   }
-  const outcome = outcomeText(verdict, done.value)
+  const outcome = outcomeText(t, verdict, done.value)
   if (done.value.judged === 0) return { ok: false, message: outcome, typed, status: 409 }
   return { ok: true, kind: done.value.skipped.length > 0 ? 'notice' : 'success', text: outcome }
 }
 
 const mostNamed = 3
-const counted = (count: number) => (count === 1 ? '1 shop' : `${count} shops`)
 
 /** "2 shops approved. 1 left as it was: “Limbe Lamps”: This shop has another status by now." */
-function outcomeText(verdict: ShopDecision, { judged, skipped }: ModeratedShops): string {
-  const left = skipped.length === 1 ? 'left as it was' : 'left as they were'
+function outcomeText(t: Translate, verdict: ShopDecision, { judged, skipped }: ModeratedShops): string {
   return [
-    `${counted(judged)} ${decisionLabels[verdict].past}.`,
-    skipped.length > 0 && `${skipped.length} ${left}:`,
+    t(texts.bulkDone[verdict], { count: judged }),
+    skipped.length > 0 && t(texts.bulkSkipped, { count: skipped.length }),
     ...skipped
       .slice(0, mostNamed)
-      .map(({ name, why }) => `“${name.slice(0, 60)}”: ${shopModerationRefusals[why]}`),
-    skipped.length > mostNamed && `And ${skipped.length - mostNamed} more.`,
+      .map(({ name, why }) =>
+        t(texts.skippedBecause, { name: name.slice(0, 60), why: spoken(t, shopModerationRefusals[why]) }),
+      ),
+    skipped.length > mostNamed && t(texts.bulkMore, { count: skipped.length - mostNamed }),
   ]
     .filter(Boolean)
     .join(' ')

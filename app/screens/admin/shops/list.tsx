@@ -4,17 +4,21 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { shopDecisionsFor } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import { countPendingShopNames, listShops } from '#app/modules/identity/shops/reading/list-shops.server.ts'
 import { ChipLink } from '#app/ui/form/chip.tsx'
+import * as texts from '#messages/admin-shops.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { BulkForm } from './bulk-form.tsx'
 import { handleShopBulkForm } from './handle-bulk-form.server.ts'
 import { shopList } from './shop-list.tsx'
 
-export const handle = { title: 'Sellers' }
-export const meta: Route.MetaFunction = () => [{ title: 'Sellers | Thumba administration' }]
+export const handle = { title: texts.sellers }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.sellers)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -42,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Sellers({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const refused = problemOf(actionData)
   const { counts, asked, newNames } = loaderData
   const { after: _, before: __, tick: ___, ...filter } = asked
@@ -56,7 +61,10 @@ export default function Sellers({ loaderData, actionData }: Route.ComponentProps
           to={shopList.write({ ...filter, waits: asked.waits ? undefined : 'name' })}
           selected={asked.waits === 'name'}
         >
-          New name <span className="tabular-nums">{newNames}</span>
+          <RichText
+            text={t(texts.newNameCount, { count: newNames })}
+            tags={{ count: (count) => <span className="tabular-nums">{count}</span> }}
+          />
         </ChipLink>
       }
       problem={refused?.message}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCounts } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
@@ -9,6 +11,7 @@ import { totalOrderCount } from '#app/parts/orders/status-chips.tsx'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-shops.ts'
 import { moderationList } from '../moderation/product-list.tsx'
 import { orderList } from '../orders/order-list.tsx'
 import type { ShopActivity } from './find-recent-activity.server.ts'
@@ -16,61 +19,67 @@ import type { ShopActivity } from './find-recent-activity.server.ts'
 type Props = { sellerId: string; latest: ShopActivity; counts: ProductCounts }
 
 /** What a shop sold and listed last, with the way to all of it. */
-export const RecentActivity = ({ sellerId, latest: { orders, products }, counts }: Props) => (
-  <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-    <Part title="Latest orders">
-      {orders.rows.length === 0 && <p className="text-muted">Nothing was ordered yet.</p>}
-      <ul>
-        {orders.rows.map(({ id, orderNumber, createdAt, contactInfo, totalAmount, status }) => (
-          <Row
-            key={id}
-            to={href('/admin/orders/:orderId', { orderId: id })}
-            name={orderNumber}
-            below={
-              <>
-                {contactInfo.fullName}, <Timestamp at={createdAt.toISOString()} />
-              </>
-            }
-            status={<OrderStatusBadge status={status} />}
-            amount={totalAmount}
-          />
-        ))}
-      </ul>
-      {orders.rows.length > 0 && (
-        <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
-          {`All orders (${totalOrderCount(orders.counts)})`}
-        </All>
-      )}
-    </Part>
-    <Part title="Latest products">
-      {products.length === 0 && <p className="text-muted">Nothing was listed yet.</p>}
-      <ul>
-        {products.map(({ id, name, price, stock, status }) => (
-          <Row
-            key={id}
-            to={href('/admin/products/:productId', { productId: id })}
-            name={name}
-            below={stock > 0 ? `${stock} available` : 'Out of stock'}
-            status={<ProductStatusBadge status={status} />}
-            amount={price}
-          />
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-x-4">
-        {productStatuses
-          .filter((status) => counts[status] > 0)
-          .map((status) => (
-            <All
-              key={status}
-              to={href('/admin/products') + moderationList.write({ seller: sellerId, status })}
-            >
-              {`${productStatusLabels[status]} (${counts[status]})`}
-            </All>
+export const RecentActivity = ({ sellerId, latest: { orders, products }, counts }: Props) => {
+  const t = useTranslate()
+  return (
+    <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+      <Part title={t(texts.latestOrders)}>
+        {orders.rows.length === 0 && <p className="text-muted">{t(texts.noOrders)}</p>}
+        <ul>
+          {orders.rows.map(({ id, orderNumber, createdAt, contactInfo, totalAmount, status }) => (
+            <Row
+              key={id}
+              to={href('/admin/orders/:orderId', { orderId: id })}
+              name={orderNumber}
+              below={
+                <>
+                  {contactInfo.fullName}, <Timestamp at={createdAt.toISOString()} />
+                </>
+              }
+              status={<OrderStatusBadge status={status} />}
+              amount={totalAmount}
+            />
           ))}
-      </div>
-    </Part>
-  </div>
-)
+        </ul>
+        {orders.rows.length > 0 && (
+          <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
+            {t(texts.allOrders, { counts: totalOrderCount(orders.counts) })}
+          </All>
+        )}
+      </Part>
+      <Part title={t(texts.latestProducts)}>
+        {products.length === 0 && <p className="text-muted">{t(texts.noProducts)}</p>}
+        <ul>
+          {products.map(({ id, name, price, stock, status }) => (
+            <Row
+              key={id}
+              to={href('/admin/products/:productId', { productId: id })}
+              name={name}
+              below={stock > 0 ? t(texts.inStock, { count: stock }) : t(texts.outOfStock)}
+              status={<ProductStatusBadge status={status} />}
+              amount={price}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-x-4">
+          {productStatuses
+            .filter((status) => counts[status] > 0)
+            .map((status) => (
+              <All
+                key={status}
+                to={href('/admin/products') + moderationList.write({ seller: sellerId, status })}
+              >
+                {t(texts.statusCount, {
+                  status: spoken(t, productStatusLabels[status]),
+                  count: counts[status],
+                })}
+              </All>
+            ))}
+        </div>
+      </Part>
+    </div>
+  )
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="section" aria-label={title} className="min-w-0">
@@ -78,8 +87,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </Card>
 )
-
-const link = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
 
 const All = ({ to, children }: { to: string; children: string }) => (
   <TextLink tall to={to}>
@@ -91,9 +98,9 @@ type RowProps = { to: string; name: string; below: ReactNode; status: ReactNode;
 const Row = ({ to, name, below, status, amount }: RowProps) => (
   <li className="flex items-start justify-between gap-x-3 border-line border-b py-2">
     <div className="min-w-0 [overflow-wrap:anywhere]">
-      <Link to={to} className={`${link} font-semibold`}>
+      <TextLink tall strong to={to}>
         {name}
-      </Link>
+      </TextLink>
       <p className="text-muted text-sm">{below}</p>
     </div>
     <div className="shrink-0 text-right">

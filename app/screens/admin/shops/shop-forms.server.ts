@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { truncatedField } from '#app/base/fields/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { fill } from '#app/messages/language.ts'
 import { commissionInput } from '#app/modules/identity/shops/commission/commission-input-rules.ts'
 import { setCommission } from '#app/modules/identity/shops/commission/set-commission.server.ts'
 import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
@@ -16,6 +17,7 @@ import {
   shopNameDecisionRefusals,
 } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import * as texts from '#messages/admin-shops.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
 const id = z.string()
@@ -26,7 +28,7 @@ const moderation = (verdict: ShopDecision) =>
     input: z.object({ id, reason }),
     attributes: { reason: { required: true } },
     run: (admin: Admin, input) => moderateShop(db, admin, { ...input, verdict }),
-    success: ({ businessName, status }) => `${businessName}: ${status}`,
+    success: ({ businessName, status }) => fill(texts.nowStatus[status], { shop: businessName }),
     refusal: refusalsFrom({
       texts: shopModerationRefusals,
       statuses: { 'no-such-shop': 404, 'reason-missing': 400 },
@@ -38,7 +40,7 @@ const nameDecision = (decision: ShopNameDecision) =>
     input: z.object({ id, name: z.string().default(''), reason }),
     attributes: { reason: { required: true } },
     run: (admin: Admin, input) => decideShopName(db, admin, { ...input, decision }),
-    success: (name) => `The shop is called ${name}`,
+    success: (name) => fill(texts.calledNow, { name }),
     refusal: refusalsFrom({
       texts: shopNameDecisionRefusals,
       statuses: { 'no-such-shop': 404, 'reason-missing': 400 },
@@ -58,7 +60,9 @@ export const shopForms = defineActions({
     attributes: { commission: { maxLength: 6, inputMode: 'decimal', autoComplete: 'off' } },
     run: (admin: Admin, { commission: rate, ...input }) => setCommission(db, admin, { ...input, rate }),
     success: ({ businessName }, { commission: rate }) =>
-      `${businessName}: ${rate === null ? "the platform's commission" : `commission ${commissionRateText(rate)}`}`,
+      rate === null
+        ? fill(texts.platformCommission, { shop: businessName })
+        : fill(texts.ownCommission, { shop: businessName, rate: commissionRateText(rate) }),
     refusal: ({ reason: why }) => ({ status: 404, message: shopModerationRefusals[why] }),
   }),
   note: noteAction('seller'),

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
@@ -9,71 +9,70 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { sellerStatuses } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import type { ListedShop } from '#app/modules/identity/shops/reading/list-shops.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-shops.ts'
 import { ShopStatusBadge, shopStatusLabels } from './shop-status-badge.tsx'
 
 const columns: Column<ListedShop>[] = [
   {
-    head: 'Shop',
+    head: texts.shop,
     onCard: 'title',
-    cell: ({ id, businessName, pendingName, location }) => (
+    cell: ({ id, businessName, pendingName, location }, t) => (
       <>
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/sellers/:sellerId', { sellerId: id })}>
           {businessName}
-        </Link>
-        {pendingName && <span className="block text-sm">Asks to be called {pendingName}</span>}
+        </TextLink>
+        {pendingName && <span className="block text-sm">{t(texts.asksForName, { name: pendingName })}</span>}
         <span className="block text-muted text-sm">{location}</span>
       </>
     ),
   },
   {
-    head: 'Who',
-    cell: ({ name, email, emailVerified, phone }) => (
+    head: texts.who,
+    cell: ({ name, email, emailVerified, phone }, t) => (
       <>
         {name}
         <span className="block text-muted text-sm">
-          {email}
-          {!emailVerified && ' (not confirmed)'}
+          {emailVerified ? email : t(texts.unconfirmedEmail, { email })}
         </span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
       </>
     ),
   },
   {
-    head: 'Since',
+    head: texts.since,
     cell: ({ createdAt, submittedAt }) => <Timestamp at={(submittedAt ?? createdAt).toISOString()} />,
   },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <ShopStatusBadge status={status} /> },
+  { head: texts.status, onCard: 'end', cell: ({ status }) => <ShopStatusBadge status={status} /> },
 ]
 
 const table = csvTable<ListedShop>([
-  ['Shop', (shop) => shop.businessName],
-  ['District', (shop) => shop.location],
-  ['Person', (shop) => shop.name],
-  ['Email', (shop) => shop.email],
-  ['Phone', (shop) => (shop.phone ? formatPhone(shop.phone) : '')],
-  ['Status', (shop) => shop.status],
-  ['Reason', (shop) => shop.statusReason ?? ''],
-  ['Since', (shop) => sortableMoment(shop.createdAt)],
+  [texts.shop, (shop) => shop.businessName],
+  [texts.district, (shop) => shop.location],
+  [texts.person, (shop) => shop.name],
+  [texts.email, (shop) => shop.email],
+  [texts.phone, (shop) => (shop.phone ? formatPhone(shop.phone) : '')],
+  [texts.status, (shop) => shop.status],
+  [texts.reason, (shop) => shop.statusReason ?? ''],
+  [texts.since, (shop) => sortableMoment(shop.createdAt)],
 ])
 
 export const shopList = defineList<ListedShop>()({
-  title: 'Sellers',
-  counted: ['seller', 'sellers'],
+  title: texts.sellers,
+  counted: texts.countSellers,
   perPage: 20,
   filters: {
     status: choiceParam(sellerStatuses),
     waits: choiceParam(['name']),
-    search: searchFilter('Shop, person, email or phone'),
-    district: choiceFilter('District', 'All districts', sameNames(districts)),
-    sort: sortFilter({ oldest: 'Longest here first', newest: 'Newest first', name: 'By name' }, 'oldest'),
+    search: searchFilter(texts.searchHint),
+    district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
+    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst, name: texts.byName }, 'oldest'),
   },
-  groups: { label: 'Status', of: [allGroup, ...groupsOf('status', shopStatusLabels)] },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', shopStatusLabels)] },
   columns,
   keyOf: ({ id }) => id,
   ticked: ({ id, businessName }) => ({ value: id, label: businessName }),
-  empty: { title: 'No sellers found', text: 'No shop fits this search, district and status.' },
+  empty: { title: texts.noSellersFound, text: texts.noSellersFoundText },
   csv: { path: href('/admin/sellers.csv'), name: 'sellers', table },
 })

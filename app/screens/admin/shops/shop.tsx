@@ -6,6 +6,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
@@ -21,7 +22,9 @@ import { commissionRateOf } from '#app/modules/sales/orders/accounting/commissio
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-shops.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/shop'
 import { CommissionForm } from './commission-form.tsx'
 import { DecisionForms } from './decision-forms.tsx'
@@ -33,15 +36,14 @@ import { shopForms } from './shop-forms.server.ts'
 import { ShopStatusBadge } from './shop-status-badge.tsx'
 import { DocumentList } from './verification/document-list.tsx'
 
-export const handle = { title: 'Seller' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.shop.businessName ?? 'Seller'} | Thumba administration` },
-]
+export const handle = { title: texts.seller }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.shop.businessName ?? texts.seller)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findShopDetails(db, admin, params.sellerId)
-  if (!found) throw data(shopModerationRefusals['no-such-shop'], 404)
+  if (!found) throw data(spoken(translatorOf(request), shopModerationRefusals['no-such-shop']), 404)
   const seller = { userId: params.sellerId }
   const [products, money, papers, acts, { commissionPercent }, latest, record] = await Promise.all([
     countProductsByStatus(db, seller),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
@@ -7,16 +7,23 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { says } from '#app/messages/validation.ts'
 import { findFailedTasks, retryFailedTask } from '#app/modules/platform/tasks/failed-tasks.server.ts'
 import { type TaskKind, taskKinds, taskLabels } from '#app/modules/platform/tasks/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-tasks.ts'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/failed-tasks'
 
-export const handle = { title: 'Failed tasks' }
-export const meta: Route.MetaFunction = () => [{ title: 'Failed tasks | Thumba administration' }]
+export const handle = { title: texts.failedTasks }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.failedTasks)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return findFailedTasks(db, requireAdmin(context, request))
@@ -25,16 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const id = z.string().max(120)
 const retryInput = z.union([
   z.object({ task: z.enum(taskKinds), id }),
-  z.object({ job: z.string().max(80), id: z.uuid('Which job?') }),
+  z.object({ job: z.string().max(80), id: z.uuid(says(texts.jobMissing)) }),
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const form = await parseForm(request, retryInput)
-  if (!form.ok) return answerFailure({ message: 'Choose a task to try again' }, 400)
+  if (!form.ok) return answerFailure({ message: t(texts.taskMissing) }, 400)
   const retried = await retryFailedTask(db, admin, form.value)
-  if (!retried.ok) return answerFailure({ message: 'This task was tried again, or is done by now' }, 409)
-  return redirectWithToast(href('/admin/failed-tasks'), 'It is tried again now')
+  if (!retried.ok) return answerFailure({ message: t(texts.taskGone) }, 409)
+  return redirectWithToast(href('/admin/failed-tasks'), t(texts.triedAgain))
 }
 
 /** After a refusal too: the list then shows what is left. */
@@ -45,38 +53,35 @@ type Task = Loaded['tasks'][number]
 type Job = Loaded['jobs'][number]
 
 export default function FailedTasks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { tasks, given, jobs, failed, resting } = loaderData
   return (
     <>
-      <h1 className="text-2xl">Failed tasks</h1>
-      <p className="mt-1 text-muted">
-        {resting === 0
-          ? 'No task is waiting for its next try.'
-          : `${resting === 1 ? '1 task is' : `${resting} tasks are`} waiting for the next try.`}
-      </p>
+      <h1 className="text-2xl">{t(texts.failedTasks)}</h1>
+      <p className="mt-1 text-muted">{t(texts.tasksWaiting, { count: resting })}</p>
       {problem && (
         <Notice kind="error" className="mt-3">
           {problem.message}
         </Notice>
       )}
-      <Part title={`Given up (${given})`}>
+      <Part title={t(texts.givenUpCount, { count: given })}>
         {tasks.length > 0 ? (
           <DataTable
-            caption="Given up"
+            caption={texts.givenUp}
             columns={taskColumns}
             rows={tasks}
             keyOf={({ kind, itemId }) => `${kind} ${itemId}`}
           />
         ) : (
-          <EmptyState title="Nothing given up" text="Items that fail many times in a row appear here." />
+          <EmptyState title={t(texts.nothingGivenUp)} text={t(texts.nothingGivenUpText)} />
         )}
       </Part>
-      <Part title={`Failed jobs (${failed})`}>
+      <Part title={t(texts.failedJobsCount, { count: failed })}>
         {jobs.length > 0 ? (
-          <DataTable caption="Failed jobs" columns={jobColumns} rows={jobs} keyOf={(job) => job.id} />
+          <DataTable caption={texts.failedJobs} columns={jobColumns} rows={jobs} keyOf={(job) => job.id} />
         ) : (
-          <EmptyState title="No failed jobs" text="Jobs that fail at every try appear here." />
+          <EmptyState title={t(texts.noFailedJobs)} text={t(texts.noFailedJobsText)} />
         )}
       </Part>
     </>
@@ -96,29 +101,29 @@ const Words = ({ children }: { children: string }) => (
 
 const taskColumns: Column<Task>[] = [
   {
-    head: 'Task',
+    head: texts.task,
     onCard: 'title',
-    cell: ({ kind, itemId }) => (
+    cell: ({ kind, itemId }, t) => (
       <>
-        {taskLabels[kind]}
+        {spoken(t, taskLabels[kind])}
         <Item kind={kind} itemId={itemId} />
       </>
     ),
   },
-  { head: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
-  { head: 'Last error', cell: ({ error }) => <Words>{error}</Words> },
-  { head: 'Since', cell: ({ firstAt }) => <Timestamp at={firstAt.toISOString()} /> },
-  { head: 'Given up', cell: ({ givenUpAt }) => givenUpAt && <Timestamp at={givenUpAt.toISOString()} /> },
-  { head: 'Retry', cell: ({ kind, itemId }) => <Retry task={kind} id={itemId} /> },
+  { head: texts.tries, numeric: true, cell: ({ attempts }) => attempts },
+  { head: texts.lastError, cell: ({ error }) => <Words>{error}</Words> },
+  { head: texts.since, cell: ({ firstAt }) => <Timestamp at={firstAt.toISOString()} /> },
+  { head: texts.givenUp, cell: ({ givenUpAt }) => givenUpAt && <Timestamp at={givenUpAt.toISOString()} /> },
+  { head: texts.retry, cell: ({ kind, itemId }) => <Retry task={kind} id={itemId} /> },
 ]
 
 const jobColumns: Column<Job>[] = [
-  { head: 'Job', onCard: 'title', cell: ({ name }) => name },
-  { head: 'Tries', numeric: true, cell: ({ tries }) => tries },
-  { head: 'Last error', cell: ({ error }) => <Words>{error}</Words> },
-  { head: 'Since', cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
-  { head: 'Failed', cell: ({ failedAt }) => <Timestamp at={failedAt.toISOString()} /> },
-  { head: 'Retry', cell: ({ name, id }) => <Retry job={name} id={id} /> },
+  { head: texts.job, onCard: 'title', cell: ({ name }) => name },
+  { head: texts.tries, numeric: true, cell: ({ tries }) => tries },
+  { head: texts.lastError, cell: ({ error }) => <Words>{error}</Words> },
+  { head: texts.since, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  { head: texts.failed, cell: ({ failedAt }) => <Timestamp at={failedAt.toISOString()} /> },
+  { head: texts.retry, cell: ({ name, id }) => <Retry job={name} id={id} /> },
 ]
 
 /** A link to the page of the item, where it has one of its own. */
@@ -133,22 +138,23 @@ function Item({ kind, itemId }: { kind: TaskKind; itemId: string }) {
           : undefined
   const look = 'block text-muted text-sm [overflow-wrap:anywhere]'
   return to ? (
-    <Link to={to} className={`${look} underline underline-offset-4`}>
+    <TextLink tone="plain" to={to} className={look}>
       {itemId}
-    </Link>
+    </TextLink>
   ) : (
     <span className={look}>{itemId}</span>
   )
 }
 
 function Retry({ id, ...what }: { id: string } & ({ task: TaskKind } | { job: string })) {
+  const t = useTranslate()
   const [name, value] = Object.entries(what)[0]!
   const pending = useNavigation().formData?.get('id') === id
   return (
     <Form method="post">
       <input type="hidden" name={name} value={value} />
-      <Button name="id" value={id} pending={pending} aria-label={`Retry ${value} ${id}`}>
-        Retry
+      <Button name="id" value={id} pending={pending} aria-label={t(texts.retryOf, { what: value, id })}>
+        {t(texts.retry)}
       </Button>
     </Form>
   )

@@ -7,21 +7,28 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { says } from '#app/messages/validation.ts'
 import { resetFailed, resetRefusals } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/send-password-reset.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
 import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/forgot-password'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forgot password | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.forgotTitle)} | Thumba` },
+]
 
 const form = defineForm(
-  z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') }),
+  z.object({ email: z.string(says(texts.emailMissing)).trim().min(1, says(texts.emailMissing)) }),
   { email: { type: 'email', autoComplete: 'username' } },
 )
 
@@ -41,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm(error, status)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return refuseForm({ message: resetFailed, toast: resetFailed, fields: {}, typed }, 500)
+    const message = translatorOf(request)(resetFailed)
+    return refuseForm({ message, toast: message, fields: {}, typed }, 500)
   }
 }
 
@@ -52,6 +60,7 @@ const refusal = refusalsFrom({
 })
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { message, toast } = problem ?? {}
   const { field } = formState(loaderData.fields, { email: loaderData.email }, problem)
@@ -59,15 +68,15 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   if (loaderData.sent && !problem) return <Sent />
   return (
     <FormPage
-      title="Forgot your password?"
-      intro="Type the email of your account. We send you a link with which you choose a new password."
+      title={t(texts.forgotHeading)}
+      intro={t(texts.forgotIntro)}
       error={message}
       toast={toast ? { kind: 'error', text: toast } : null}
     >
       <Form method="post" action={href('/forgot-password')} noValidate className="mt-5 flex flex-col gap-4">
-        <TextField {...field('email')} label="Email" />
+        <TextField {...field('email')} label={t(texts.email)} />
         <Button type="submit" size="large" pending={pending}>
-          Send the link
+          {t(texts.sendTheLink)}
         </Button>
       </Form>
       <BackToSignIn />
@@ -75,26 +84,37 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   )
 }
 
-const Sent = () => (
-  <FormPage title="Look into your mailbox">
-    <Notice kind="success" className="mt-4">
-      We have sent you a link to choose a new password. It holds for one hour and works once.
-    </Notice>
-    <p className="mt-4 text-muted">
-      Nothing there after a few minutes? Look among the unwanted messages, or{' '}
-      <Link to={href('/forgot-password')} className={textLink}>
-        ask for another link
-      </Link>
-      : the one before then stops working.
-    </p>
-    <BackToSignIn />
-  </FormPage>
-)
+const Sent = () => {
+  const t = useTranslate()
+  return (
+    <FormPage title={t(texts.sentTitle)}>
+      <Notice kind="success" className="mt-4">
+        {t(texts.resetLinkSent)}
+      </Notice>
+      <p className="mt-4 text-muted">
+        <RichText
+          text={t(texts.nothingThere)}
+          tags={{
+            link: (words) => (
+              <Link to={href('/forgot-password')} className={textLink}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <BackToSignIn />
+    </FormPage>
+  )
+}
 
-const BackToSignIn = () => (
-  <p className="mt-6">
-    <Link to={href('/login')} className={textLink}>
-      Back to sign in
-    </Link>
-  </p>
-)
+const BackToSignIn = () => {
+  const t = useTranslate()
+  return (
+    <p className="mt-6">
+      <Link to={href('/login')} className={textLink}>
+        {t(texts.backToSignIn)}
+      </Link>
+    </p>
+  )
+}

@@ -1,19 +1,29 @@
 import type { FieldNames } from '#app/kit/form/define-form.server.ts'
 import type { FormState } from '#app/kit/form/form-state.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import type { PasswordPolicy } from '#app/modules/platform/settings/rules.ts'
 import { NewPasswordField } from '#app/parts/accounts/new-password-field.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/accounts.ts'
 
 /** The form of a seller; buyers and members fill in a part of it. */
 export type RegistrationFormState = FormState<FieldNames<typeof sellerRegistration>>
 type Props = { form: RegistrationFormState; policy: PasswordPolicy }
 
-export const PersonFields = ({ form, policy }: Props) => (
-  <>
-    <TextField {...form.field('name')} label="Your name" />
-    <TextField {...form.field('email')} label="Email" />
-    <TextField {...form.field('phone')} label="Phone number" optional hint="For example 0999 123 456" />
-    <NewPasswordField policy={policy} error={form.field('password').error} />
-  </>
-)
+export const PersonFields = ({ form, policy }: Props) => {
+  const t = useTranslate()
+  return (
+    <>
+      <TextField {...form.field('name')} label={t(texts.yourName)} />
+      <TextField {...form.field('email')} label={t(texts.email)} />
+      <TextField
+        {...form.field('phone')}
+        label={t(texts.phoneNumber)}
+        optional
+        hint={t(texts.phoneExample)}
+      />
+      <NewPasswordField policy={policy} error={form.field('password').error} />
+    </>
+  )
+}

@@ -15,18 +15,24 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import type { Message } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { registrationFailed, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { buyerRegistration, sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { registerMember } from '#app/workflows/register.server.ts'
+import * as texts from '#messages/accounts.ts'
 import { refuseForm, refuseWithToast } from '../form-problem.ts'
 import { findShopApplicant, handleOpenShopForm } from '../shops/handle-open-shop-form.server.ts'
 import { OpenShopForm, openShopIntent } from '../shops/open-shop-form.tsx'
 import type { Route } from './+types/register'
 import { RegistrationForm } from './registration-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create an account | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.registerTitle)} | Thumba` },
+]
 
 /** Of a seller's form, buyers fill in the first half. */
 const sellerForm = defineForm(sellerRegistration, {
@@ -46,17 +52,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (isMember(actor) && role === 'buyer') throw redirect(from)
   const { passwordPolicy } = await currentSettings()
-  const member = isMember(actor) ? await findShopApplicant(actor) : null
+  const member = isMember(actor) ? await findShopApplicant(actor, translatorOf(request)) : null
   return { from, role, policy: passwordPolicy, member, fields: sellerForm.fields } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = await readForm(request)
-  if (texts.intent === openShopIntent)
-    return handleOpenShopForm(requireMember(context, request), texts, translatorOf(request))
-  const form = (texts.role === 'seller' ? sellerForm : buyerForm).check(texts, translatorOf(request))
+  const t = translatorOf(request)
+  const sent = await readForm(request)
+  if (sent.intent === openShopIntent) return handleOpenShopForm(requireMember(context, request), sent, t)
+  const form = (sent.role === 'seller' ? sellerForm : buyerForm).check(sent, t)
   if (!form.ok) return refuseForm(form.error, 400)
-  const typed = withoutPasswords(texts)
+  const typed = withoutPasswords(sent)
   try {
     const made = await registerMember(
       db,
@@ -64,16 +70,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       signInOriginOf(request, context.get(clientAddressContext)),
     )
     if (!made.ok) {
-      const message = typeof made.detail === 'string' ? made.detail : registrationRefusals[made.reason]
-      return refuseWithToast({ ...refusal(made), message }, typed, translatorOf(request), {
+      const message = (made.detail as Message | undefined) ?? registrationRefusals[made.reason]
+      return refuseWithToast({ ...refusal(made), message }, typed, t, {
         reason: made.reason,
       })
     }
     const cookies = await startBrowserSession(request, { ...made.value, email: form.value.email })
-    return await redirectWithGreeting(nextOf(request, form.value.role), cookies, 'Welcome to Thumba!')
+    return await redirectWithGreeting(nextOf(request, form.value.role), cookies, t(texts.welcome))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return refuseForm({ message: registrationFailed, toast: registrationFailed, fields: {}, typed }, 500)
+    const message = t(registrationFailed)
+    return refuseForm({ message, toast: message, fields: {}, typed }, 500)
   }
 }
 
@@ -95,6 +102,7 @@ const refusal = refusalsFrom({
 })
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { role, member } = loaderData
   const { message, toast, reason } = problem ?? {}
@@ -102,7 +110,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const pending = useNavigation().formMethod === 'POST'
   return (
     <FormPage
-      title={role === 'seller' ? 'Start selling' : 'Create an account'}
+      title={role === 'seller' ? t(texts.startSelling) : t(texts.registerTitle)}
       error={message}
       toast={toast ? { kind: 'error', text: toast } : null}
     >

@@ -1,7 +1,10 @@
 import { Form, href, Link } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { PasswordPolicy } from '#app/modules/platform/settings/rules.ts'
 import { textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
+import * as texts from '#messages/accounts.ts'
 import { ShopFields } from '../shops/shop-fields.tsx'
 import { withReturnPath } from '../with-return-path.ts'
 import { PersonFields, type RegistrationFormState } from './person-fields.tsx'
@@ -18,6 +21,7 @@ type Props = {
 
 /** The form that makes an account, and the ways to the one that somebody has. */
 export function RegistrationForm({ role, from, policy, form, pending, taken }: Props) {
+  const t = useTranslate()
   // Whoever signs in to sell goes on to their shop, or to opening one.
   const back = role === 'seller' && from === '/' ? '/register?role=seller' : from
   const roleError = form.field('role').error
@@ -31,45 +35,47 @@ export function RegistrationForm({ role, from, policy, form, pending, taken }: P
         {roleError && <p className="font-medium text-clay text-sm">{roleError}</p>}
         {taken && <TakenHelp email={form.typed.email} from={back} />}
         <Button type="submit" size="large" pending={pending}>
-          {role === 'seller' ? 'Open my shop' : 'Create account'}
+          {role === 'seller' ? t(texts.openMyShop) : t(texts.createAccount)}
         </Button>
       </Form>
       <Agreement />
       <p className="mt-6 text-muted">
-        Already have an account?{' '}
-        <Link to={withReturnPath('/login', back)} className={textLink}>
-          Sign in
-        </Link>
+        <RichText text={t(texts.haveAccount)} tags={{ link: linkTo(withReturnPath('/login', back)) }} />
       </p>
     </>
   )
 }
 
-const Agreement = () => (
-  <p className="mt-4 text-muted text-sm">
-    By creating an account you agree to the{' '}
-    <Link to={href('/terms')} className={textLink}>
-      Terms of Use
-    </Link>{' '}
-    and the{' '}
-    <Link to={href('/privacy')} className={textLink}>
-      Privacy Policy
-    </Link>
-    .
-  </p>
+const linkTo = (path: string) => (words: string) => (
+  <Link to={path} className={textLink}>
+    {words}
+  </Link>
 )
 
+const Agreement = () => {
+  const t = useTranslate()
+  return (
+    <p className="mt-4 text-muted text-sm">
+      <RichText
+        text={t(texts.agreement)}
+        tags={{ terms: linkTo(href('/terms')), privacy: linkTo(href('/privacy')) }}
+      />
+    </p>
+  )
+}
+
 /** Whoever forgot that they have an account has forgotten the password too. */
-const TakenHelp = ({ email = '', from }: { email: string | undefined; from: string }) => (
-  <p className="text-muted">
-    Is it yours?{' '}
-    <Link to={withReturnPath('/login', from)} className={textLink}>
-      Sign in
-    </Link>
-    , or{' '}
-    <Link to={`${href('/forgot-password')}?${new URLSearchParams({ email })}`} className={textLink}>
-      choose a new password
-    </Link>{' '}
-    if you forgot it.
-  </p>
-)
+const TakenHelp = ({ email = '', from }: { email: string | undefined; from: string }) => {
+  const t = useTranslate()
+  return (
+    <p className="text-muted">
+      <RichText
+        text={t(texts.takenHelp)}
+        tags={{
+          signIn: linkTo(withReturnPath('/login', from)),
+          reset: linkTo(`${href('/forgot-password')}?${new URLSearchParams({ email })}`),
+        }}
+      />
+    </p>
+  )
+}

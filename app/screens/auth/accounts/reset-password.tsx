@@ -8,8 +8,10 @@ import { redirectWithGreeting } from '#app/http/session/start-browser-session.se
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
 import {
   type LinkRefusal,
@@ -24,11 +26,14 @@ import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
+import * as texts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
 import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.resetTitle)} | Thumba` },
+]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -50,15 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!reset.ok)
       return refuseForm({ ...refusalOf(reset, translatorOf(request)), typed: {} }, statuses[reset.reason])
     const known = await rememberDevice(request, reset.value)
-    return await redirectWithGreeting(
-      href('/login'),
-      [known],
-      'Your password is changed. Sign in with the new one.',
-    )
+    return await redirectWithGreeting(href('/login'), [known], translatorOf(request)(texts.resetDone))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     const typed = withoutPasswords(form.typed)
-    return refuseForm({ message: resetFailed, toast: resetFailed, fields: {}, typed }, 500)
+    const message = translatorOf(request)(resetFailed)
+    return refuseForm({ message, toast: message, fields: {}, typed }, 500)
   }
 }
 
@@ -72,11 +74,15 @@ const statuses: Record<NewPasswordRefusal, number> = {
 }
 
 function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>, t: Translate) {
-  if (reason !== 'weak-password') return { message: newPasswordRefusals[reason], fields: {} }
-  return { message: t(forms.checkFields), fields: { password: String(detail) } as Record<string, string> }
+  if (reason !== 'weak-password') return { message: t(newPasswordRefusals[reason]), fields: {} }
+  return {
+    message: t(forms.checkFields),
+    fields: { password: t(detail as Message) } as Record<string, string>,
+  }
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { fields, message, toast } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
@@ -84,8 +90,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { email, token, policy } = loaderData
   return (
     <FormPage
-      title="Choose a new password"
-      intro={`For ${email}. You are signed out everywhere else.`}
+      title={t(texts.resetTitle)}
+      intro={t(texts.resetIntro, { email })}
       error={message}
       toast={toast ? { kind: 'error', text: toast } : null}
     >
@@ -93,9 +99,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <input type="hidden" name="token" value={token} />
         {/* So that password keepers know whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField label="New password" policy={policy} error={fields?.password} />
+        <NewPasswordField label={t(texts.newPassword)} policy={policy} error={fields?.password} />
         <Button type="submit" size="large" pending={pending}>
-          Save the new password
+          {t(texts.saveTheNewPassword)}
         </Button>
       </Form>
     </FormPage>
@@ -103,29 +109,32 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 /** Says why, and offers a new link at once where it is known for whom. */
-const DeadLink = ({ refused, email }: { refused: LinkRefusal; email?: string | undefined }) => (
-  <FormPage title="This link does not work">
-    <Notice kind="error" className="mt-4">
-      {linkRefusals[refused]}
-    </Notice>
-    {email ? (
-      <Form method="post" action={href('/forgot-password')} className="mt-5">
-        <input type="hidden" name="email" value={email} />
-        <Button type="submit" size="large" className="w-full">
-          Send a new link
-        </Button>
-      </Form>
-    ) : (
-      <p className="mt-4">
-        <Link to={href('/forgot-password')} className={textLink}>
-          Ask for a new link
+const DeadLink = ({ refused, email }: { refused: LinkRefusal; email?: string | undefined }) => {
+  const t = useTranslate()
+  return (
+    <FormPage title={t(texts.deadLinkTitle)}>
+      <Notice kind="error" className="mt-4">
+        {t(linkRefusals[refused])}
+      </Notice>
+      {email ? (
+        <Form method="post" action={href('/forgot-password')} className="mt-5">
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" size="large" className="w-full">
+            {t(texts.sendANewLink)}
+          </Button>
+        </Form>
+      ) : (
+        <p className="mt-4">
+          <Link to={href('/forgot-password')} className={textLink}>
+            {t(texts.askForNewLink)}
+          </Link>
+        </p>
+      )}
+      <p className="mt-6">
+        <Link to={href('/login')} className={textLink}>
+          {t(texts.backToSignIn)}
         </Link>
       </p>
-    )}
-    <p className="mt-6">
-      <Link to={href('/login')} className={textLink}>
-        Back to sign in
-      </Link>
-    </p>
-  </FormPage>
-)
+    </FormPage>
+  )
+}

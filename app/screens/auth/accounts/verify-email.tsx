@@ -5,6 +5,10 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   findResendWait,
   resendVerification,
@@ -17,17 +21,20 @@ import {
   verifyRefusals,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
+import * as texts from '#messages/accounts.ts'
 import type { Route } from './+types/verify-email'
 import { ConfirmEmail, EmailConfirmed, InvalidLink, LinkMissing, LinkSent } from './verify-email-states.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.confirmYourEmail)} | Thumba` },
+]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   const actor = actorOf(context)
   const signedIn = isMember(actor)
-  if (token !== null) return ofLink(token, signedIn)
+  if (token !== null) return ofLink(token, signedIn, translatorOf(request))
   if (!signedIn) return data({ state: 'nobody' as const })
   const { email, emailVerified, userId } = actor
   if (emailVerified) return data({ state: 'confirmed' as const, email, signedIn, before: true })
@@ -36,11 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const justNow = 10 * 60 * 1000
 
-async function ofLink(token: string, signedIn: boolean) {
+async function ofLink(token: string, signedIn: boolean, t: Translate) {
   const now = new Date()
   const link = await findLink(db, token, now)
   if (!link || link.purpose === 'reset-password') {
-    return data({ state: 'dead' as const, text: verifyRefusals['link-unknown'], signedIn }, 404)
+    return data({ state: 'dead' as const, text: t(verifyRefusals['link-unknown']), signedIn }, 404)
   }
   const { email } = link
   if (link.state === 'used') {
@@ -48,7 +55,7 @@ async function ofLink(token: string, signedIn: boolean) {
     return data({ state: 'confirmed' as const, email, signedIn, before })
   }
   if (link.state === 'expired') {
-    return data({ state: 'dead' as const, text: verifyRefusals['link-expired'], signedIn }, 410)
+    return data({ state: 'dead' as const, text: t(verifyRefusals['link-expired']), signedIn }, 410)
   }
   return data({ state: 'open' as const, email, token, moves: link.purpose === 'change-email' })
 }
@@ -59,7 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'resend') return resend(request, context)
   const verified = await verifyEmail(db, token)
   if (!verified.ok)
-    return answerFailure({ message: verifyRefusals[verified.reason] }, statuses[verified.reason])
+    return answerFailure(
+      { message: translatorOf(request)(verifyRefusals[verified.reason]) },
+      statuses[verified.reason],
+    )
   return redirect(`${href('/verify-email')}?${new URLSearchParams({ token })}`, 303)
 }
 
@@ -72,30 +82,30 @@ const statuses: Record<VerifyRefusal, number> = {
 }
 
 async function resend(request: Request, context: Route.ActionArgs['context']) {
+  const t = translatorOf(request)
   const sent = await resendVerification(db, requireMember(context, request))
   if (sent.ok) {
-    const toast = await flashToast({ kind: 'success', text: 'We have sent you a new link' })
+    const toast = await flashToast({ kind: 'success', text: t(texts.linkSentAgain) })
     return redirect(href('/verify-email'), { status: 303, headers: { 'Set-Cookie': toast } })
   }
   const seconds = sent.reason === 'wait' ? Number(sent.detail) : undefined
-  const message = seconds
-    ? `We have just sent a message. You may ask for another in ${seconds} seconds.`
-    : resendRefusals[sent.reason]
+  const message = seconds ? t(texts.resendWaitSeconds, { seconds }) : t(resendRefusals[sent.reason])
   return answerFailure({ message }, sent.reason === 'verified-already' ? 409 : 429)
 }
 
 const titles = {
-  open: 'Confirm your email',
-  sent: 'Look into your mailbox',
-  confirmed: 'Email confirmed',
-  dead: 'This link does not work',
-  nobody: 'Confirm your email',
+  open: texts.confirmYourEmail,
+  sent: texts.sentTitle,
+  confirmed: texts.confirmedTitle,
+  dead: texts.deadLinkTitle,
+  nobody: texts.confirmYourEmail,
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
-    <FormPage title={titles[loaderData.state]} error={problem?.message}>
+    <FormPage title={t(titles[loaderData.state])} error={problem?.message}>
       {loaderData.state === 'open' && <ConfirmEmail {...loaderData} />}
       {loaderData.state === 'sent' && <LinkSent {...loaderData} told={problem !== undefined} />}
       {loaderData.state === 'confirmed' && <EmailConfirmed {...loaderData} />}

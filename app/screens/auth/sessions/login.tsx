@@ -16,7 +16,10 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { signInInput, signInRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { findPartialSession } from '#app/modules/identity/sessions/find-session.server.ts'
 import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
@@ -24,11 +27,14 @@ import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import * as texts from '#messages/sessions.ts'
 import { refuseForm, refuseWithToast } from '../form-problem.ts'
 import { withReturnPath } from '../with-return-path.ts'
 import type { Route } from './+types/login'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.signIn)} | Thumba` },
+]
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))
 
@@ -46,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await signInForm.read(request)
-  if (!form.ok) return refuseForm({ ...form.error, toast: 'Login failed' }, 400)
+  if (!form.ok) return refuseForm({ ...form.error, toast: translatorOf(request)(texts.loginFailed) }, 400)
   const typed = withoutPasswords(form.typed)
   try {
     const { email } = form.value
@@ -60,11 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await redirectWithGreeting(
       isHalf ? withReturnPath('/login/code', from) : from,
       cookies,
-      'Welcome back!',
+      translatorOf(request)(texts.welcomeBack),
     )
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    const message = 'An unexpected error occurred'
+    const message = translatorOf(request)(texts.unexpected)
     return refuseForm({ message, toast: message, fields: {}, typed }, 500)
   }
 }
@@ -81,42 +87,44 @@ const refusal = refusalsFrom({
   fields: { 'invalid-email': 'email', 'no-account': 'email', 'wrong-password': 'password' },
 })
 
+const linkTo = (path: string) => (words: string) => (
+  <Link to={path} className={textLink}>
+    {words}
+  </Link>
+)
+
 export default function Login({ loaderData: { from, fields }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { message, toast } = problem ?? {}
   const form = formState(fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <FormPage title="Sign in" error={message} toast={toast ? { kind: 'error', text: toast } : null}>
+    <FormPage title={t(texts.signIn)} error={message} toast={toast ? { kind: 'error', text: toast } : null}>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
-        <TextField {...form.field('email')} label="Email" />
-        <PasswordField {...form.field('password')} label="Password" />
+        <TextField {...form.field('email')} label={t(texts.email)} />
+        <PasswordField {...form.field('password')} label={t(texts.password)} />
         <Link
           to={href('/forgot-password')}
           className={`${textLink} -my-2 inline-flex min-h-11 items-center self-start`}
         >
-          Forgot password?
+          {t(texts.forgotPassword)}
         </Link>
         <Button type="submit" size="large" pending={pending}>
-          Sign in
+          {t(texts.signIn)}
         </Button>
       </Form>
       <p className="mt-6 text-muted">
-        New here? Sign up{' '}
-        <Link to={withReturnPath('/register', from, { role: 'buyer' })} className={textLink}>
-          as a buyer
-        </Link>{' '}
-        or{' '}
-        <Link to={withReturnPath('/register', from, { role: 'seller' })} className={textLink}>
-          as a seller
-        </Link>
-        .
+        <RichText
+          text={t(texts.newHere)}
+          tags={{
+            buyer: linkTo(withReturnPath('/register', from, { role: 'buyer' })),
+            seller: linkTo(withReturnPath('/register', from, { role: 'seller' })),
+          }}
+        />
       </p>
       <p className="mt-2 text-muted">
-        Ordered without an account?{' '}
-        <Link to={href('/orders/find')} className={textLink}>
-          Find your order
-        </Link>
+        <RichText text={t(texts.guestOrder)} tags={{ link: linkTo(href('/orders/find')) }} />
       </p>
     </FormPage>
   )

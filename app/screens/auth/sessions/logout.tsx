@@ -8,12 +8,19 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
+import * as texts from '#messages/sessions.ts'
 import type { Route } from './+types/logout'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign out | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.signOut)} | Thumba` },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -22,29 +29,34 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const headers = new Headers()
   try {
     const token = cookieToken(request)
     if (token) await signOut(db, token)
     headers.append('Set-Cookie', clearedSessionCookie(request))
-    headers.append('Set-Cookie', await flashToast({ kind: 'success', text: signOutMessages.signedOut }))
+    headers.append(
+      'Set-Cookie',
+      await flashToast({ kind: 'success', text: spoken(t, signOutMessages.signedOut) }),
+    )
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    headers.append('Set-Cookie', await flashToast({ kind: 'error', text: 'Logout failed' }))
+    headers.append('Set-Cookie', await flashToast({ kind: 'error', text: t(texts.logoutFailed) }))
   }
   return redirect('/', { status: 303, headers })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <FormPage title="Sign out" intro={`You are signed in as ${loaderData.name}.`}>
+    <FormPage title={t(texts.signOut)} intro={t(texts.signedInAs, { name: loaderData.name })}>
       <Form method="post" className="mt-5 flex flex-col items-center gap-4">
         <Button type="submit" size="large" className="w-full" pending={pending}>
-          Sign out
+          {t(texts.signOut)}
         </Button>
         <Link to="/" className={textLink}>
-          Stay signed in
+          {t(texts.staySignedIn)}
         </Link>
       </Form>
     </FormPage>

@@ -7,6 +7,10 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   enableSecondFactor,
   startSecondFactorSetup,
@@ -21,9 +25,13 @@ import { SecondFactorSetup } from '#app/parts/accounts/second-factor-setup.tsx'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
+import * as forms from '#messages/forms.ts'
+import * as texts from '#messages/sessions.ts'
 import type { Route } from './+types/second-factor'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your code | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))
@@ -52,15 +60,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = fromOf(request)
   if (step === 'set-up') {
     const on = await enableSecondFactor(db, member, code)
-    return on.ok ? answerSuccess({ codes: on.value.map(formatBackupCode) }) : notRight(on.reason)
+    return on.ok
+      ? answerSuccess({ codes: on.value.map(formatBackupCode) })
+      : notRight(on.reason, translatorOf(request))
   }
   const entered = await verifySecondFactor(db, member, code)
   if (entered.ok) return redirect(from, 303)
-  return notRight(entered.reason)
+  return notRight(entered.reason, translatorOf(request))
 }
 
-function notRight(reason: SecondFactorRefusal) {
-  const message = secondFactorRefusals[reason]
+function notRight(reason: SecondFactorRefusal, t: Translate) {
+  const message = t(secondFactorRefusals[reason])
   return answerFailure({ message, fields: { code: message } }, reason === 'too-many-codes' ? 429 : 400)
 }
 
@@ -68,20 +78,21 @@ function notRight(reason: SecondFactorRefusal) {
 export const shouldRevalidate = () => false
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
   const codes = successDataOf(actionData)?.codes
   const problem = problemOf(actionData)
   if (codes) return <BackupCodes codes={codes} to={loaderData.from} />
   return (
     <FormPage
-      title={loaderData.setup ? 'Set up your authenticator app' : 'Enter your code'}
-      intro={loaderData.setup ? undefined : 'Your authenticator app shows it. A backup code does too.'}
-      error={problem && 'Please check the field marked below'}
+      title={loaderData.setup ? t(texts.setUpTitle) : t(texts.enterTitle)}
+      intro={loaderData.setup ? undefined : t(texts.enterIntro)}
+      error={problem && t(forms.checkField)}
     >
       {loaderData.setup && <SecondFactorSetup {...loaderData.setup} />}
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <TextField
-          label="Code"
+          label={t(texts.code)}
           name="code"
           inputMode={loaderData.setup ? 'numeric' : 'text'}
           autoComplete="one-time-code"
@@ -90,30 +101,30 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           error={problem?.fields?.code}
         />
         <Button type="submit" size="large" pending={pending}>
-          Go on
+          {t(texts.goOn)}
         </Button>
       </Form>
       <Form method="post" action={href('/logout')} className="mt-4">
         <Button type="submit" variant="secondary">
-          Sign out
+          {t(texts.signOut)}
         </Button>
       </Form>
     </FormPage>
   )
 }
 
-const BackupCodes = ({ codes, to }: { codes: string[]; to: string }) => (
-  <FormPage
-    title="Save your backup codes"
-    intro="Each opens your account once if you lose your phone. They are shown only now: write them down."
-  >
-    <ul className="mt-4 grid grid-cols-2 gap-2 font-mono">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-    <ButtonLink to={to} className="mt-5">
-      I have saved them
-    </ButtonLink>
-  </FormPage>
-)
+const BackupCodes = ({ codes, to }: { codes: string[]; to: string }) => {
+  const t = useTranslate()
+  return (
+    <FormPage title={t(texts.backupTitle)} intro={t(texts.backupIntro)}>
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonLink to={to} className="mt-5">
+        {t(texts.backupSaved)}
+      </ButtonLink>
+    </FormPage>
+  )
+}

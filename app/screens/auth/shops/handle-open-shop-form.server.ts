@@ -8,11 +8,12 @@ import { openShop } from '#app/modules/identity/shops/profile/open-shop.server.t
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { openingRefusals, shopOpening } from '#app/modules/identity/shops/rules.ts'
 import * as forms from '#messages/forms.ts'
+import * as texts from '#messages/shop-settings.ts'
 import { refuseForm } from '../form-problem.ts'
 
 /** Who may open a shop with the account they are signed in to. Whoever has one goes there. */
-export async function findShopApplicant({ userId, role }: Member) {
-  if (role === 'admin') throw data(openingRefusals['admins-do-not-sell'], 403)
+export async function findShopApplicant({ userId, role }: Member, t: Translate) {
+  if (role === 'admin') throw data(t(openingRefusals['admins-do-not-sell']), 403)
   const member = await findMember(db, userId)
   if (member && 'sellerProfile' in member && member.sellerProfile) throw redirect(href('/dashboard'))
   return { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' }
@@ -23,12 +24,11 @@ export async function handleOpenShopForm(member: Member, typed: Record<string, s
   if (!form.ok) return refuseForm(form.error, 400)
   const opened = await openShop(db, member, form.value)
   if (!opened.ok) {
-    const text = openingRefusals[opened.reason]
+    const text = t(openingRefusals[opened.reason])
     return opened.reason !== 'admins-do-not-sell'
       ? refuseForm({ message: t(forms.checkFields), toast: text, fields: { businessName: text }, typed }, 409)
       : refuseForm({ message: text, toast: text, fields: {}, typed }, 403)
   }
-  const text =
-    opened.value === 'opened' ? 'Your shop is made. Now get it ready to open.' : 'You have a shop already'
+  const text = t(opened.value === 'opened' ? texts.shopOpened : texts.hasShop)
   return redirectWithToast(href('/dashboard'), text)
 }

@@ -7,7 +7,10 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPendingEmail } from '#app/modules/identity/accounts/email/find-pending-email.server.ts'
 import { requestEmailChange } from '#app/modules/identity/accounts/email/request-email-change.server.ts'
 import {
@@ -19,11 +22,14 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/change-email'
 import { AccountPage } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change email | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.changeEmail)} | Thumba` },
+]
 
 const emailForm = defineForm(changeEmailInput, {
   email: { type: 'email', autoComplete: 'email' },
@@ -48,7 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestEmailChange(db, member, form.value)
   if (!asked.ok)
     return answerRefused(refusedWith(refusal(asked), typed, translatorOf(request), forms.checkField))
-  return redirectWithToast(href('/profile/email'), `We have sent a link to ${form.value.email}`)
+  return redirectWithToast(
+    href('/profile/email'),
+    translatorOf(request)(texts.emailLinkSent, { email: form.value.email }),
+  )
 }
 
 const refusal = refusalsFrom({
@@ -58,44 +67,49 @@ const refusal = refusalsFrom({
 })
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { email, emailVerified, pendingEmail } = loaderData
   const form = formState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AccountPage
-      title="Change email"
+      title={t(texts.changeEmail)}
       intro={
-        <>
-          You sign in with <strong className="break-words text-ink">{email}</strong>
-          {emailVerified ? '.' : ', which is not confirmed yet.'}
-        </>
+        <RichText
+          text={t(emailVerified ? texts.signsInWith : texts.signsInUnconfirmed, { email })}
+          tags={{ email: (words) => <strong className="break-words text-ink">{words}</strong> }}
+        />
       }
       error={problem?.message}
     >
       {pendingEmail && (
-        <Notice className="mt-4" title="Waiting for you to open the link">
-          We sent a link to <strong className="break-words">{pendingEmail}</strong>. Until you open it,
-          nothing changes. It holds for 24 hours.
+        <Notice className="mt-4" title={t(texts.pendingTitle)}>
+          <RichText
+            text={t(texts.pendingText, { email: pendingEmail })}
+            tags={{ email: (words) => <strong className="break-words">{words}</strong> }}
+          />
         </Notice>
       )}
       <Form key={pendingEmail} method="post" noValidate className="mt-5 flex flex-col gap-4">
-        <TextField
-          {...form.field('email')}
-          label="New email"
-          hint="We send a link there; the change holds once you open it."
-        />
-        <PasswordField {...form.field('password')} label="Your password" />
+        <TextField {...form.field('email')} label={t(texts.newEmail)} hint={t(texts.newEmailHint)} />
+        <PasswordField {...form.field('password')} label={t(texts.yourPassword)} />
         <Button type="submit" size="large" pending={pending} className="self-start">
-          Send the link
+          {t(texts.sendTheLink)}
         </Button>
       </Form>
       {!emailVerified && (
         <p className="mt-6 text-muted">
-          Is the address right, only not confirmed?{' '}
-          <TextLink strong to={href('/verify-email')}>
-            Get a new link to confirm it
-          </TextLink>
+          <RichText
+            text={t(texts.addressRight)}
+            tags={{
+              link: (words) => (
+                <TextLink strong to={href('/verify-email')}>
+                  {words}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
       )}
     </AccountPage>

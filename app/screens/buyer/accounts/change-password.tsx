@@ -9,7 +9,10 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import type { Message } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   changePasswordInput,
   changePasswordRefusals,
@@ -19,11 +22,14 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { changePassword } from '#app/workflows/change-password.server.ts'
+import * as texts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/change-password'
 import { AccountPage } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change password | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.changePassword)} | Thumba` },
+]
 
 const passwordForm = defineForm(changePasswordInput, {
   currentPassword: { autoComplete: 'current-password' },
@@ -40,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return answerRefused(form)
   const changed = await changePassword(db, member, form.value)
   if (!changed.ok) {
-    const message = changed.reason === 'weak-password' ? String(changed.detail) : undefined
+    const message = changed.reason === 'weak-password' ? (changed.detail as Message) : undefined
     const answered = { ...refusal(changed), ...(message !== undefined && { message }) }
     return answerRefused(refusedWith(answered, {}, translatorOf(request), forms.checkField))
   }
   const toast = await flashToast({
     kind: 'success',
-    text: 'Your password is changed. You are signed out everywhere else.',
+    text: translatorOf(request)(texts.passwordChanged),
   })
   const headers = new Headers()
   for (const cookie of [sessionCookie(request, changed.value), toast]) headers.append('Set-Cookie', cookie)
@@ -64,29 +70,26 @@ const refusal = refusalsFrom({
 })
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const form = formState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <AccountPage
-      title="Change password"
-      intro="You stay signed in here, and are signed out everywhere else."
-      error={problem?.message}
-    >
+    <AccountPage title={t(texts.changePassword)} intro={t(texts.passwordIntro)} error={problem?.message}>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="email" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
-        <PasswordField {...form.field('currentPassword')} label="Current password" />
+        <PasswordField {...form.field('currentPassword')} label={t(texts.currentPassword)} />
         <TextLink tall to={href('/forgot-password')} className="-my-3 self-start">
-          I forgot it
+          {t(texts.iForgotIt)}
         </TextLink>
         <NewPasswordField
-          label="New password"
+          label={t(texts.newPassword)}
           name="newPassword"
           policy={loaderData.policy}
           error={form.field('newPassword').error}
         />
         <Button type="submit" size="large" pending={pending} className="self-start">
-          Change password
+          {t(texts.changePassword)}
         </Button>
       </Form>
     </AccountPage>

@@ -1,49 +1,43 @@
 import { href } from 'react-router'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/accounts.ts'
 import type { Route } from './+types/data-export'
 import { AccountPage } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your data | Thumba' }]
-
-const held = [
-  'your account: name, email, phone, language, choices',
-  'your addresses, and where you are signed in',
-  'your orders, with every change of their status',
-  'your cart and your saved products',
-  'your notifications, and the messages we sent to your confirmed email',
-  'your newsletter subscription, and what you wrote to us',
-  'for sellers: the shop, its products and what was sold',
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.yourData)} | Thumba` },
 ]
 
+const held = Object.entries(texts.exported)
+
+const linkTo = (path: string) => (words: string) => (
+  <TextLink strong to={path}>
+    {words}
+  </TextLink>
+)
+
 export default function OwnData() {
+  const t = useTranslate()
   return (
-    <AccountPage
-      title="Your data"
-      intro="Everything we keep about you, as one file that people and programs can read (JSON)."
-    >
+    <AccountPage title={t(texts.yourData)} intro={t(texts.exportIntro)}>
       <ul className="mt-4 list-disc space-y-1 pl-5">
-        {held.map((text) => (
-          <li key={text}>{text}</li>
+        {held.map(([name, text]) => (
+          <li key={name}>{t(text)}</li>
         ))}
       </ul>
-      <p className="mt-4 text-muted">
-        Not in it: your password, which nobody can read, and orders that you placed as a guest. Keep the file
-        to yourself: it holds your addresses and phone numbers.
-      </p>
+      <p className="mt-4 text-muted">{t(texts.exportLeftOut)}</p>
       <ButtonLink to={href('/profile/data/file')} reloadDocument download size="large" className="mt-5">
-        Download my data
+        {t(texts.downloadMyData)}
       </ButtonLink>
       <p className="mt-6 text-muted">
-        The{' '}
-        <TextLink strong to={href('/privacy')}>
-          Privacy Policy
-        </TextLink>{' '}
-        says what we keep it for. You can also{' '}
-        <TextLink strong to={href('/profile/delete')}>
-          delete your account
-        </TextLink>
-        .
+        <RichText
+          text={t(texts.exportMore)}
+          tags={{ privacy: linkTo(href('/privacy')), delete: linkTo(href('/profile/delete')) }}
+        />
       </p>
     </AccountPage>
   )

@@ -11,7 +11,12 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { defaultTranslate, fill, spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { says } from '#app/messages/validation.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import {
@@ -24,22 +29,26 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { deleteAccount } from '#app/workflows/delete-account.server.ts'
+import * as texts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/delete-account'
 import { AccountPage } from './account-page.tsx'
 import { DeletionBlocked } from './deletion-blocked.tsx'
 import { DeletionConsequences } from './deletion-consequences.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete account | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.deleteAccount)} | Thumba` },
+]
 
-const words = 'delete my account'
+const words = defaultTranslate(texts.confirmationWords)
+const wrong = fill(texts.confirmationWrong, { words })
 const input = z.object({
   password: currentPasswordField,
   confirmation: z
-    .string({ error: `Type: ${words}` })
+    .string(says(wrong))
     .trim()
     .toLowerCase()
-    .refine((typed) => typed.replaceAll(/\s+/g, ' ') === words, `Type: ${words}`),
+    .refine((typed) => typed.replaceAll(/\s+/g, ' ') === words, says(wrong)),
 })
 
 const deletionForm = defineForm(input, {
@@ -59,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     held: free.ok
       ? null
       : {
-          text: accountDeletionRefusals[free.reason],
+          text: spoken(translatorOf(request), accountDeletionRefusals[free.reason]),
           orders: (free.detail ?? []) as string[],
           asksForPayout: free.reason === 'money-left',
         },
@@ -75,7 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = withoutPasswords(form.typed)
     return answerRefused(refusedWith(refusal(deleted), typed, translatorOf(request), forms.checkField))
   }
-  const toast = await flashToast({ kind: 'success', text: signOutMessages.deleted })
+  const toast = await flashToast({
+    kind: 'success',
+    text: spoken(translatorOf(request), signOutMessages.deleted),
+  })
   const headers = new Headers()
   for (const cookie of [clearedSessionCookie(request), toast]) headers.append('Set-Cookie', cookie)
   return redirect('/', { status: 303, headers })
@@ -88,31 +100,37 @@ const refusal = refusalsFrom({
 })
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { email, role, verified, held } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (held) return <DeletionBlocked {...held} />
   const form = formState(loaderData.fields, {}, problem)
   return (
-    <AccountPage title="Delete account" error={problem?.message}>
+    <AccountPage title={t(texts.deleteAccount)} error={problem?.message}>
       <DeletionConsequences sells={role === 'seller'} verified={verified} />
       <p className="mt-4">
-        You may want to{' '}
-        <TextLink strong to={href('/profile/data')}>
-          download your data
-        </TextLink>{' '}
-        and your receipts first.
+        <RichText
+          text={t(texts.deleteFirst)}
+          tags={{
+            link: (words) => (
+              <TextLink strong to={href('/profile/data')}>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
       </p>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('password')} label="Your password" />
+        <PasswordField {...form.field('password')} label={t(texts.yourPassword)} />
         <TextField
           {...form.field('confirmation')}
-          label={`To confirm, type: ${words}`}
+          label={t(texts.confirmationLabel, { words })}
           autoCapitalize="none"
         />
         <Button type="submit" variant="danger" size="large" pending={pending} className="self-start">
-          Delete my account for good
+          {t(texts.deleteForGood)}
         </Button>
       </Form>
     </AccountPage>

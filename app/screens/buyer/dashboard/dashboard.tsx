@@ -3,6 +3,10 @@ import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSavedPicks } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
@@ -13,12 +17,15 @@ import { AddressLines, addressTitle } from '#app/parts/accounts/address-lines.ts
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/dashboard.ts'
 import type { Route } from './+types/dashboard'
 import { nextSteps } from './next-steps-rules.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { pickView, SavedPicks } from './saved-picks.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your account | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.yourAccount)} | Thumba` },
+]
 
 const mostOrders = 3
 const mostPicks = 4
@@ -36,21 +43,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { emailVerified } = member
   return {
     name: member.name,
-    steps: nextSteps({ emailVerified, counts, cartCount, unread, hasAddress: addresses.length > 0 }),
+    steps: nextSteps(translatorOf(request), {
+      emailVerified,
+      counts,
+      cartCount,
+      unread,
+      hasAddress: addresses.length > 0,
+    }),
     orders: orders.data,
     money: await findOwnMoney(db, orders.data),
     counts,
-    picks: picks.map(pickView),
+    picks: picks.map((pick) => pickView(translatorOf(request), pick)),
     address: addresses[0] ?? null,
     addressCount: addresses.length,
   }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { name, steps, orders, money, counts, picks, address, addressCount } = loaderData
   return (
     <div className="pb-12">
-      <PageTitle>Hello, {name}</PageTitle>
+      <PageTitle>{t(texts.helloName, { name })}</PageTitle>
       {steps.length > 0 && (
         <div className="mt-5">
           <NextSteps steps={steps} />
@@ -60,7 +74,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <RecentOrders orders={orders} money={money} counts={counts} />
         <div className="grid gap-8">
           <SavedPicks picks={picks} />
-          <OverviewSection title="Default address" to={href('/addresses')} all={`All (${addressCount})`}>
+          <OverviewSection
+            title={t(texts.defaultAddress)}
+            to={href('/addresses')}
+            all={t(texts.allAddresses, { count: addressCount })}
+          >
             {address ? <DefaultAddress address={address} /> : <NoAddress />}
           </OverviewSection>
         </div>
@@ -72,24 +90,33 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type Address = Parameters<typeof AddressLines>[0]['address'] &
   Parameters<typeof addressTitle>[0] & { id: string }
 
-const DefaultAddress = ({ address }: { address: Address }) => (
-  <Card className="[overflow-wrap:anywhere]">
-    <h3 className="font-sans text-base">{addressTitle(address)}</h3>
-    <AddressLines address={address} />
-    <Link
-      to={href('/addresses/:addressId', { addressId: address.id })}
-      className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
-    >
-      Edit<span className="sr-only"> {addressTitle(address)}</span>
-    </Link>
-  </Card>
-)
+const DefaultAddress = ({ address }: { address: Address }) => {
+  const t = useTranslate()
+  return (
+    <Card className="[overflow-wrap:anywhere]">
+      <h3 className="font-sans text-base">{addressTitle(address)}</h3>
+      <AddressLines address={address} />
+      <Link
+        to={href('/addresses/:addressId', { addressId: address.id })}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+      >
+        <RichText
+          text={t(texts.editAddress, { name: addressTitle(address) })}
+          tags={{ name: (words) => <span className="sr-only">{words}</span> }}
+        />
+      </Link>
+    </Card>
+  )
+}
 
-const NoAddress = () => (
-  <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
-    No addresses yet
-    <ButtonLink to={href('/addresses/new')} variant="secondary">
-      Add an address
-    </ButtonLink>
-  </Card>
-)
+const NoAddress = () => {
+  const t = useTranslate()
+  return (
+    <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
+      {t(texts.noAddressesYet)}
+      <ButtonLink to={href('/addresses/new')} variant="secondary">
+        {t(texts.addressTitle)}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { nextSteps } from './next-steps-rules.ts'
 
 const settled = { emailVerified: true, counts: {}, cartCount: 0, unread: 0, hasAddress: true }
 const titlesOf = (known: Partial<typeof settled> & { counts?: Record<string, number> }) =>
-  nextSteps({ ...settled, ...known }).map(({ title }) => title)
+  nextSteps(t, { ...settled, ...known }).map(({ title }) => title)
 
 test('who has nothing to do is told nothing', () => expect(titlesOf({})).toEqual([]))
 
 test('each thing to do is named with where it is done, the most pressing first', () => {
   const counts = { shipped: 1, ready_for_pickup: 2, delivered: 1 }
-  const steps = nextSteps({ emailVerified: false, counts, cartCount: 1, unread: 3, hasAddress: false })
+  const steps = nextSteps(t, { emailVerified: false, counts, cartCount: 1, unread: 3, hasAddress: false })
   expect(steps.map(({ to }) => to)).toEqual([
     '/orders?status=ready_for_pickup',
     '/orders?status=shipped',

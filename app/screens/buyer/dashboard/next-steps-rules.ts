@@ -1,5 +1,7 @@
 import type { NextStep } from '#app/kit/next-steps.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
+import * as texts from '#messages/dashboard.ts'
 
 type Known = {
   emailVerified: boolean
@@ -10,46 +12,47 @@ type Known = {
 }
 
 /** What is worth doing now, the most pressing first. */
-export function nextSteps({ emailVerified, counts, cartCount, unread, hasAddress }: Known): NextStep[] {
+export function nextSteps(
+  t: Translate,
+  { emailVerified, counts, cartCount, unread, hasAddress }: Known,
+): NextStep[] {
   const { shipped = 0, ready_for_pickup: ready = 0, delivered = 0 } = counts
   const steps: (NextStep | false)[] = [
     ready > 0 && {
       to: '/orders?status=ready_for_pickup',
-      title: 'Collect what is ready',
-      text: `${orders(ready)} ready for pickup. Say so when you have it.`,
+      title: t(texts.collectTitle),
+      text: t(texts.collectText, { count: ready }),
     },
     shipped > 0 && {
       to: '/orders?status=shipped',
-      title: 'Confirm what arrived',
-      text: `${orders(shipped)} on the way. Say so when you have it.`,
+      title: t(texts.arrivedTitle),
+      text: t(texts.arrivedText, { count: shipped }),
     },
     delivered > 0 && {
       to: '/orders?status=delivered',
-      title: 'Is everything right?',
-      text: `${orders(delivered)} delivered. Check it, or ask for help.`,
+      title: t(texts.checkTitle),
+      text: t(texts.checkText, { count: delivered }),
     },
     !emailVerified && {
       to: '/verify-email',
-      title: 'Verify your email',
-      text: 'So that receipts and a new password reach you.',
+      title: t(texts.verifyTitle),
+      text: t(texts.verifyText),
     },
     cartCount > 0 && {
       to: '/cart',
-      title: 'Finish your cart',
-      text: `${cartCount} ${cartCount === 1 ? 'item waits' : 'items wait'} in it.`,
+      title: t(texts.cartTitle),
+      text: t(texts.cartText, { count: cartCount }),
     },
     unread > 0 && {
       to: '/notifications',
-      title: 'Read what is new',
-      text: `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}.`,
+      title: t(texts.unreadTitle),
+      text: t(texts.unreadText, { count: unread }),
     },
     !hasAddress && {
       to: '/addresses/new',
-      title: 'Add an address',
-      text: 'At checkout one tap is enough then.',
+      title: t(texts.addressTitle),
+      text: t(texts.addressText),
     },
   ]
   return steps.filter((step) => step !== false)
 }
-
-const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`)

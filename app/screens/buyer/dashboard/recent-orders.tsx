@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { type Order, orderStatuses } from '#app/modules/sales/orders/rules.ts'
@@ -7,15 +9,21 @@ import { orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import * as texts from '#messages/dashboard.ts'
 import { OrderListItem } from '../orders/order-list-item.tsx'
 
 type Props = { orders: Order[]; money: Record<string, OrderMoney>; counts: OrderCounts }
 
 /** The newest orders, under how many there are of each status. */
 export function RecentOrders({ orders, money, counts }: Props) {
+  const t = useTranslate()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <OverviewSection title="Recent orders" to={href('/orders')} all={`All orders (${all})`}>
+    <OverviewSection
+      title={t(texts.recentOrders)}
+      to={href('/orders')}
+      all={t(texts.allOrders, { count: all })}
+    >
       {orders.length === 0 ? <NoOrders /> : <Counts counts={counts} />}
       <ul className="mt-2 flex flex-col gap-3">
         {orders.map((order) => (
@@ -26,23 +34,29 @@ export function RecentOrders({ orders, money, counts }: Props) {
   )
 }
 
-const Counts = ({ counts }: { counts: OrderCounts }) => (
-  <ChipRow label="Orders by status">
-    {orderStatuses
-      .filter((status) => counts[status])
-      .map((status) => (
-        <ChipLink key={status} to={`${href('/orders')}?status=${status}`}>
-          {orderStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
-        </ChipLink>
-      ))}
-  </ChipRow>
-)
+const Counts = ({ counts }: { counts: OrderCounts }) => {
+  const t = useTranslate()
+  return (
+    <ChipRow label={t(texts.ordersByStatus)}>
+      {orderStatuses
+        .filter((status) => counts[status])
+        .map((status) => (
+          <ChipLink key={status} to={`${href('/orders')}?status=${status}`}>
+            {spoken(t, orderStatusLabels[status])} <span className="tabular-nums">{counts[status]}</span>
+          </ChipLink>
+        ))}
+    </ChipRow>
+  )
+}
 
-const NoOrders = () => (
-  <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
-    No orders yet
-    <ButtonLink to={href('/products')} variant="secondary">
-      Discover products
-    </ButtonLink>
-  </Card>
-)
+const NoOrders = () => {
+  const t = useTranslate()
+  return (
+    <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
+      {t(texts.noOrdersYet)}
+      <ButtonLink to={href('/products')} variant="secondary">
+        {t(texts.discoverProducts)}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,11 +1,14 @@
 import { href, Link } from 'react-router'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Price } from '#app/kit/price.tsx'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { SavedPick } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
-import { priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
+import { priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/dashboard.ts'
 
 export type PickView = {
   productId: string
@@ -17,53 +20,65 @@ export type PickView = {
   image: PictureView | null
 }
 
-export const pickView = ({ productId, name, price, savedPrice, stock, image }: SavedPick): PickView => ({
+export const pickView = (
+  t: Translate,
+  { productId, name, price, savedPrice, stock, image }: SavedPick,
+): PickView => ({
   productId,
   name,
   price,
-  cheaper: (price < savedPrice && priceChangeText(savedPrice, price)) || null,
+  cheaper: (price < savedPrice && spoken(t, priceChangeMessage(savedPrice, price) ?? '')) || null,
   soldOut: stock < 1,
   image: image && { ...image, alt: '' },
 })
 
 /** A few saved things, those that got cheaper first. */
-export const SavedPicks = ({ picks }: { picks: PickView[] }) => (
-  <OverviewSection title="Saved items" to={href('/wishlist')} all="Wishlist">
-    {picks.length === 0 && <NothingSaved />}
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden">
-      {picks.map((pick) => (
-        <PickRow key={pick.productId} pick={pick} />
-      ))}
-    </ul>
-  </OverviewSection>
-)
+export const SavedPicks = ({ picks }: { picks: PickView[] }) => {
+  const t = useTranslate()
+  return (
+    <OverviewSection title={t(texts.savedItems)} to={href('/wishlist')} all={t(texts.wishlist)}>
+      {picks.length === 0 && <NothingSaved />}
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden">
+        {picks.map((pick) => (
+          <PickRow key={pick.productId} pick={pick} />
+        ))}
+      </ul>
+    </OverviewSection>
+  )
+}
 
-const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: { pick: PickView }) => (
-  <li className="relative flex items-center gap-3 p-3 hover:bg-mist">
-    <div className="w-16 shrink-0">
-      <Picture image={image} sizes="64px" className="aspect-square rounded-small" />
-    </div>
-    <div className="min-w-0">
-      <Link
-        to={href('/product/:productId', { productId })}
-        className="line-clamp-1 font-medium after:absolute after:inset-0 hover:underline"
-      >
-        {name}
-      </Link>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price amount={price} />
-        {soldOut && <span className="font-medium text-clay text-sm">Out of stock</span>}
-      </p>
-      {cheaper && <p className="text-pretty font-semibold text-leaf text-sm">{cheaper}</p>}
-    </div>
-  </li>
-)
+const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: { pick: PickView }) => {
+  const t = useTranslate()
+  return (
+    <li className="relative flex items-center gap-3 p-3 hover:bg-mist">
+      <div className="w-16 shrink-0">
+        <Picture image={image} sizes="64px" className="aspect-square rounded-small" />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={href('/product/:productId', { productId })}
+          className="line-clamp-1 font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price amount={price} />
+          {soldOut && <span className="font-medium text-clay text-sm">{t(texts.outOfStock)}</span>}
+        </p>
+        {cheaper && <p className="text-pretty font-semibold text-leaf text-sm">{cheaper}</p>}
+      </div>
+    </li>
+  )
+}
 
-const NothingSaved = () => (
-  <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
-    Nothing saved yet
-    <ButtonLink to={href('/products')} variant="secondary">
-      Find something
-    </ButtonLink>
-  </Card>
-)
+const NothingSaved = () => {
+  const t = useTranslate()
+  return (
+    <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
+      {t(texts.nothingSavedYet)}
+      <ButtonLink to={href('/products')} variant="secondary">
+        {t(texts.findSomething)}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -5,6 +5,9 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireMember, safeLocalPath } from '#app/http/session/actor.server.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listNotifications } from '#app/modules/platform/notifications/list-notifications.server.ts'
 import { markAllRead, markRead } from '#app/modules/platform/notifications/mark-read.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
@@ -13,11 +16,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
 import { Check } from '#app/ui/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/notifications.ts'
 import type { Route } from './+types/list'
 import { NotificationRow } from './notification-row.tsx'
 import { useLiveList } from './use-live-list.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notifications | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+]
 
 const asked = z.object({
   page: z.coerce.number().int().min(1).catch(1),
@@ -40,16 +46,16 @@ const marked = z.union([
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const form = await parseForm(request, marked)
-  if (!form.ok) throw data('Which notification?', 400)
+  if (!form.ok) throw data(translatorOf(request)(texts.which), 400)
   const { pathname, search } = new URL(request.url)
   const here = pathname.replace(/\.data$/, '') + search
   if ('seenAt' in form.value) {
     await markAllRead(db, member, form.value.seenAt)
-    const toast = await flashToast({ kind: 'success', text: 'All notifications marked as read' })
+    const toast = await flashToast({ kind: 'success', text: translatorOf(request)(texts.allMarkedRead) })
     return redirect(here, { status: 303, headers: { 'Set-Cookie': toast } })
   }
   const read = await markRead(db, member, form.value.id)
-  if (!read.ok) throw data('Notification not found', 404)
+  if (!read.ok) throw data(translatorOf(request)(texts.notFound), 404)
   return redirect(form.value.open ? safeLocalPath(read.value.path) : here, 303)
 }
 
@@ -62,28 +68,29 @@ const hrefFor = (page: number, unreadOnly: boolean) => {
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { data: notices, unread, unreadOnly, newestAt, now, page, pages } = loaderData
   useLiveList(loaderData)
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl">Notifications</h1>
+        <h1 className="text-3xl">{t(texts.title)}</h1>
         {unread > 0 && newestAt && <MarkAll seenAt={newestAt.toISOString()} />}
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <ChipRow label="Which notifications">
+        <ChipRow label={t(texts.filter)}>
           <ChipLink to="." selected={!unreadOnly}>
-            All
+            {t(texts.all)}
           </ChipLink>
           <ChipLink to="?show=unread" selected={unreadOnly}>
-            Unread ({unread})
+            {t(texts.unreadCount, { unread })}
           </ChipLink>
         </ChipRow>
         <Link
           to="/profile#choices"
           className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
         >
-          Choose what we tell you
+          {t(texts.preferences)}
         </Link>
       </div>
       {notices.length === 0 ? (
@@ -102,33 +109,35 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const MarkAll = ({ seenAt }: { seenAt: string }) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="seenAt" value={seenAt} />
-    <Button type="submit" variant="secondary">
-      <Check className="size-5" aria-hidden="true" />
-      Mark all as read
-    </Button>
-  </Form>
-)
+const MarkAll = ({ seenAt }: { seenAt: string }) => {
+  const t = useTranslate()
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="seenAt" value={seenAt} />
+      <Button type="submit" variant="secondary">
+        <Check className="size-5" aria-hidden="true" />
+        {t(texts.markAllRead)}
+      </Button>
+    </Form>
+  )
+}
 
-const Nothing = ({ unreadOnly }: { unreadOnly: boolean }) => (
-  <EmptyState
-    art={<ChitenjePattern cloth="diamonds" className="size-full" />}
-    title={unreadOnly ? 'Nothing unread' : 'No notifications yet'}
-    text={
-      unreadOnly
-        ? 'You have read everything we told you.'
-        : 'When something happens with your orders or the products you saved, you read it here.'
-    }
-    action={
-      unreadOnly ? (
-        <ButtonLink to="." variant="secondary">
-          Show all
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/products">Discover products</ButtonLink>
-      )
-    }
-  />
-)
+const Nothing = ({ unreadOnly }: { unreadOnly: boolean }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      art={<ChitenjePattern cloth="diamonds" className="size-full" />}
+      title={unreadOnly ? t(texts.noneUnreadTitle) : t(texts.emptyTitle)}
+      text={unreadOnly ? t(texts.noneUnreadText) : t(texts.emptyText)}
+      action={
+        unreadOnly ? (
+          <ButtonLink to="." variant="secondary">
+            {t(texts.showAll)}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/products">{t(texts.discover)}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -4,7 +4,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
-import * as notificationTexts from '#messages/notifications.ts'
+import * as texts from '#messages/notifications.ts'
 
 type Notice = {
   id: string
@@ -33,9 +33,9 @@ export function NotificationRow({ notice, now }: { notice: Notice; now: number }
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-          <span>{t(notificationTexts.kinds[kind])}</span>
+          <span>{t(texts.kinds[kind])}</span>
           <TimeAgo createdAt={createdAt.toISOString()} now={now} />
-          {unread && <span className="font-semibold text-leaf">Unread</span>}
+          {unread && <span className="font-semibold text-leaf">{t(texts.unread)}</span>}
         </p>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
@@ -57,8 +57,8 @@ export function NotificationRow({ notice, now }: { notice: Notice; now: number }
           className="relative z-10 -ml-2 w-fit max-sm:col-start-2 max-sm:-mb-2 sm:self-center"
         >
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="quiet" size="small" aria-label={`Mark as read: ${title}`}>
-            Mark as read
+          <Button type="submit" variant="quiet" size="small" aria-label={t(texts.markReadOf, { title })}>
+            {t(texts.markRead)}
           </Button>
         </Form>
       )}

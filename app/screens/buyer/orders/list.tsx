@@ -1,6 +1,8 @@
 import { data, useLocation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { listSellerOrdersInput } from '#app/modules/sales/orders/lists/list-rules.ts'
@@ -9,12 +11,15 @@ import { OrderStatusChips, totalOrderCount } from '#app/parts/orders/status-chip
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/my-orders.ts'
 import type { Route } from './+types/list'
 import { orderAddress } from './list-params.ts'
 import { OrderListItem } from './order-list-item.tsx'
 import { OrderSearch } from './order-search.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your orders | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+]
 
 const ordersPerPage = 10
 
@@ -30,13 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: { counts, orders, money, wanted } }: Route.ComponentProps) {
+  const t = useTranslate()
   const { pathname } = useLocation()
   const { status: chosen, ...search } = wanted
   if (totalOrderCount(counts) === 0 && !wanted.search) return <NoOrders />
   const pages = Math.ceil(orders.total / ordersPerPage)
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Your orders</h1>
+      <h1 className="text-3xl">{t(texts.title)}</h1>
       <OrderSearch wanted={wanted} />
       <OrderStatusChips
         counts={counts}
@@ -54,31 +60,37 @@ export default function Orders({ loaderData: { counts, orders, money, wanted } }
           page={orders.page}
           pages={pages}
           hrefFor={(page) => orderAddress.write({ ...wanted, page })}
-          label="Pages of orders"
+          label={t(texts.pages)}
         />
       </div>
     </div>
   )
 }
 
-const NoOrders = () => (
-  <EmptyState
-    heading="h1"
-    title="No orders yet"
-    text="What you order stands here: what comes next, when it comes, and its receipt."
-    art={<ChitenjePattern cloth="suns" className="size-full" />}
-    action={<ButtonLink to="/products">Discover products</ButtonLink>}
-  />
-)
+const NoOrders = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.emptyTitle)}
+      text={t(texts.emptyText)}
+      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      action={<ButtonLink to="/products">{t(texts.discoverProducts)}</ButtonLink>}
+    />
+  )
+}
 
-const NothingFound = ({ to }: { to: string }) => (
-  <EmptyState
-    title="No orders found"
-    text="No order of yours fits this search and status."
-    action={
-      <ButtonLink to={to} variant="secondary">
-        Show all orders
-      </ButtonLink>
-    }
-  />
-)
+const NothingFound = ({ to }: { to: string }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(texts.noneFoundTitle)}
+      text={t(texts.noneFoundText)}
+      action={
+        <ButtonLink to={to} variant="secondary">
+          {t(texts.showAllOrders)}
+        </ButtonLink>
+      }
+    />
+  )
+}

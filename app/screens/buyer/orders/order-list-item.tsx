@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'
@@ -10,6 +11,7 @@ import { paymentMessage, refundText } from '#app/parts/payments/payment-messages
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/my-orders.ts'
 
 const mostPictures = 4
 
@@ -20,33 +22,36 @@ export const OrderListItem = ({
 }: {
   order: Order
   money?: OrderMoney | undefined
-}) => (
-  <Card as="li">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="font-sans text-lg">
-        <TextLink to={pathOf(order)}>{order.orderNumber}</TextLink>
-      </h2>
-      <OrderStatusBadge status={order.status} />
-    </div>
-    <p className="text-muted text-sm">
-      {order.sellerName}, <Timestamp at={order.createdAt} />
-    </p>
-    <div className="mt-3 flex items-center gap-3">
-      <Pictures order={order} />
-      <p className="min-w-0 grow">
-        <span className="line-clamp-2 text-sm">{order.items.map(({ name }) => name).join(', ')}</span>
-        <Price amount={order.totalAmount} className="text-lg" />
-      </p>
-    </div>
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-      <div className="min-w-0 text-sm">
-        <p className="text-muted">{nextStepForBuyer(order, money)}</p>
-        <Paid order={order} money={money} />
+}) => {
+  const t = useTranslate()
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-sans text-lg">
+          <TextLink to={pathOf(order)}>{order.orderNumber}</TextLink>
+        </h2>
+        <OrderStatusBadge status={order.status} />
       </div>
-      <NextAction order={order} money={money} />
-    </div>
-  </Card>
-)
+      <p className="text-muted text-sm">
+        {order.sellerName}, <Timestamp at={order.createdAt} />
+      </p>
+      <div className="mt-3 flex items-center gap-3">
+        <Pictures order={order} />
+        <p className="min-w-0 grow">
+          <span className="line-clamp-2 text-sm">{order.items.map(({ name }) => name).join(', ')}</span>
+          <Price amount={order.totalAmount} className="text-lg" />
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+        <div className="min-w-0 text-sm">
+          <p className="text-muted">{nextStepForBuyer(t, order, money)}</p>
+          <Paid order={order} money={money} />
+        </div>
+        <NextAction order={order} money={money} />
+      </div>
+    </Card>
+  )
+}
 
 const Pictures = ({ order: { items } }: { order: Order }) => {
   const left = items.length - mostPictures
@@ -75,8 +80,9 @@ const Pictures = ({ order: { items } }: { order: Order }) => {
 
 /** Where its money is, as far as what comes next does not say so. */
 function Paid({ order, money }: Known) {
-  const { label, text } = paymentMessage(order, money, 'buyer')
-  const back = money.back.map((one) => refundText(one, 'buyer'))
+  const t = useTranslate()
+  const { label, text } = paymentMessage(t, order, money, 'buyer')
+  const back = money.back.map((one) => refundText(t, one, 'buyer'))
   return (
     <p>
       <span className="font-semibold">{label}.</span> {[text, ...back].filter(Boolean).join(' ')}
@@ -87,21 +93,23 @@ function Paid({ order, money }: Known) {
 type Known = { order: Order; money: OrderMoney }
 
 function NextAction({ order, money }: Known) {
+  const t = useTranslate()
   const { status, orderNumber } = order
-  if (money.payPath) return <ButtonLink to={money.payPath}>Pay now</ButtonLink>
+  if (money.payPath) return <ButtonLink to={money.payPath}>{t(texts.payNow)}</ButtonLink>
   if (status === 'shipped' || status === 'ready_for_pickup')
-    return <ButtonLink to={`${pathOf(order)}#next`}>I have it</ButtonLink>
-  if (status === 'delivered') return <ButtonLink to={`${pathOf(order)}#next`}>Is it right?</ButtonLink>
+    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
+  if (status === 'delivered')
+    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.isItRight)}</ButtonLink>
   if (status === 'completed' || status === 'cancelled') {
     return (
       <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
-        Buy again
+        {t(texts.buyAgain)}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to={pathOf(order)} variant="secondary">
-      View order
+      {t(texts.viewOrder)}
     </ButtonLink>
   )
 }

@@ -5,24 +5,32 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { deviceName } from '#app/modules/identity/sessions/device-rules.ts'
 import { endOtherSessions, endSession } from '#app/modules/identity/sessions/end-sessions.server.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/sessions.ts'
 import { AccountPage } from '../accounts/account-page.tsx'
 import type { Route } from './+types/sessions'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Where you are signed in | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.whereYouSigned)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const sessions = await listSessions(db, requireMember(context, request), new Date())
   return {
     sessions: sessions.map(({ id, address, userAgent, createdAt, lastUsedAt, isThis }) => ({
       id,
       isThis,
-      device: deviceName(userAgent),
-      address: address || 'an unknown address',
+      device: deviceName(t, userAgent),
+      address: address || t(texts.unknownAddress),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     })),
@@ -31,13 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
+  const t = translatorOf(request)
   const { id } = await readForm(request)
   if (id === undefined) {
     const ended = await endOtherSessions(db, member)
-    return toList(ended === 0 ? 'You were signed in nowhere else' : 'You are signed out everywhere else')
+    return toList(t(ended === 0 ? texts.endedNone : texts.endedOthers))
   }
-  if (!(await endSession(db, member, id))) throw data('This sign-in is not there (any more)', 404)
-  return toList('That device is signed out')
+  if (!(await endSession(db, member, id))) throw data(t(texts.notFound), 404)
+  return toList(t(texts.endedOne))
 }
 
 async function toList(text: string) {
@@ -48,11 +57,9 @@ async function toList(text: string) {
 type Session = Route.ComponentProps['loaderData']['sessions'][number]
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+  const t = useTranslate()
   return (
-    <AccountPage
-      title="Where you are signed in"
-      intro="A sign-in ends by itself after 30 days without a visit. If you don’t know one of these, end it and change your password."
-    >
+    <AccountPage title={t(texts.whereYouSigned)} intro={t(texts.listIntro)}>
       <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-card">
         {sessions.map((session) => (
           <Row key={session.id} {...session} />
@@ -61,13 +68,13 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
       {sessions.length > 1 && (
         <Form method="post" className="mt-5">
           <Button type="submit" variant="danger">
-            Sign out everywhere else
+            {t(texts.signOutEverywhereElse)}
           </Button>
         </Form>
       )}
       <p className="mt-5">
         <ButtonLink to={href('/profile/password')} variant="secondary">
-          Change password
+          {t(texts.changePassword)}
         </ButtonLink>
       </p>
     </AccountPage>
@@ -75,29 +82,38 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
 }
 
 function Row({ id, device, address, createdAt, lastUsedAt, isThis }: Session) {
+  const t = useTranslate()
   const { formMethod, formData } = useNavigation()
   const pending = formMethod === 'POST' && formData?.get('id') === id
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="font-semibold">
-          {device} {isThis && <Badge>This one</Badge>}
+          {device} {isThis && <Badge>{t(texts.thisOne)}</Badge>}
         </p>
         <p className="break-words text-muted text-sm">
-          Signed in from {address}, <Timestamp at={createdAt} />
+          <RichText
+            text={t(texts.signedInFrom, { address })}
+            tags={{ at: () => <Timestamp at={createdAt} /> }}
+          />
           <br />
-          Last used {isThis ? 'now' : `around ${formatDate(lastUsedAt)}`}
+          {isThis ? t(texts.lastUsedNow) : t(texts.lastUsedAround, { day: formatDate(lastUsedAt, t) })}
         </p>
       </div>
       {isThis ? (
         <ButtonLink to={href('/logout')} variant="secondary">
-          Sign out
+          {t(texts.signOut)}
         </ButtonLink>
       ) : (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="secondary" pending={pending} aria-label={`Sign out ${device}`}>
-            Sign out
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={pending}
+            aria-label={t(texts.signOutDevice, { device })}
+          >
+            {t(texts.signOut)}
           </Button>
         </Form>
       )}

@@ -1,7 +1,9 @@
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
-import { type ListedItem, priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
-import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { type ListedItem, priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import type { PictureView } from '#app/ui/pictures/picture.tsx'
+import { awayNow } from '#messages/holidays.ts'
 
 /** What the list shows of an item. Without `goods` it is gone, and only its name as it was saved remains. */
 export type WishlistItemView = {
@@ -22,12 +24,10 @@ export type WishlistItemView = {
   } | null
 }
 
-export function wishlistItemView({
-  productId,
-  savedName,
-  savedPrice,
-  product,
-}: ListedItem): WishlistItemView {
+export function wishlistItemView(
+  t: Translate,
+  { productId, savedName, savedPrice, product }: ListedItem,
+): WishlistItemView {
   if (!product) return { productId, name: savedName, goods: null }
   const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
   return {
@@ -38,10 +38,12 @@ export function wishlistItemView({
       stock,
       sellerName,
       listed,
-      change: priceChangeText(savedPrice, price) ?? null,
+      change: spoken(t, priceChangeMessage(savedPrice, price) ?? '') || null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,
-      away: awayUntil ? `${awayText(awayUntil)}. ${backFromText(awayUntil)}.` : null,
+      away: awayUntil
+        ? t(awayNow, { until: awayText(awayUntil, t), back: backFromText(awayUntil, t) })
+        : null,
       hasOptions: optionsOf(categoryFields).length > 0,
     },
   }

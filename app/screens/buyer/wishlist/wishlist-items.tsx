@@ -1,11 +1,14 @@
 import { Form, href, Link } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { StockLabel } from '#app/parts/products/stock-label.tsx'
 import { useRemoveFromWishlist } from '#app/parts/wishlist/wishlist-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ShoppingCart, Trash2 } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/wishlist.ts'
 import type { WishlistItemView } from './wishlist-item-view.ts'
 
 type Goods = NonNullable<WishlistItemView['goods']>
@@ -29,6 +32,7 @@ export const WishlistItems = ({ items, moving }: ListProps) => (
 )
 
 function SavedRow({ item, moving }: { item: WishlistItemView; moving: boolean }) {
+  const t = useTranslate()
   const { productId, name, goods } = item
   const { removing, button } = useRemoveFromWishlist(productId)
   return (
@@ -48,7 +52,7 @@ function SavedRow({ item, moving }: { item: WishlistItemView; moving: boolean })
           {goods && <MoveButton productId={productId} name={name} goods={goods} moving={moving} />}
           <Button {...button} variant="quiet" className="shrink-0 first:-ml-3 max-sm:px-3">
             <Trash2 className="size-5" aria-hidden="true" />
-            <span className="max-sm:sr-only">Remove</span>
+            <span className="max-sm:sr-only">{t(texts.remove)}</span>
             <span className="sr-only"> {name}</span>
           </Button>
         </div>
@@ -77,23 +81,29 @@ const GoodsText = ({ name, productId, goods }: { name: string; productId: string
   </>
 )
 
-const GoneText = ({ name }: { name: string }) => (
-  <>
-    <p className="line-clamp-2 font-semibold text-muted">{name}</p>
-    <p>
-      <Badge>No longer available</Badge>
-    </p>
-  </>
-)
+const GoneText = ({ name }: { name: string }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="line-clamp-2 font-semibold text-muted">{name}</p>
+      <p>
+        <Badge>{t(texts.noLongerAvailable)}</Badge>
+      </p>
+    </>
+  )
+}
+
+const unseen = (words: string) => <span className="sr-only">{words}</span>
 
 type MoveProps = { productId: string; name: string; goods: Goods; moving: boolean }
 
 function MoveButton({ productId, name, goods: { stock, hasOptions, listed, away }, moving }: MoveProps) {
+  const t = useTranslate()
   if (stock < 1 || !listed || away) return null
   if (hasOptions) {
     return (
       <ButtonLink to={href('/product/:productId', { productId })} variant="secondary" className={moveLook}>
-        Choose options<span className="sr-only"> of {name}</span>
+        <RichText text={t(texts.chooseOptions, { name })} tags={{ name: unseen }} />
       </ButtonLink>
     )
   }
@@ -107,7 +117,7 @@ function MoveButton({ productId, name, goods: { stock, hasOptions, listed, away 
       className={moveLook}
     >
       {!moving && <ShoppingCart className="size-4 shrink-0" aria-hidden="true" />}
-      Move to cart<span className="sr-only">: {name}</span>
+      <RichText text={t(texts.moveToCart, { name })} tags={{ name: unseen }} />
     </Button>
   )
 }

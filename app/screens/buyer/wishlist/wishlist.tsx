@@ -5,26 +5,33 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listWishlist } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import { wishlistFailures } from '#app/modules/catalog/wishlist/rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/wishlist.ts'
 import type { Route } from './+types/wishlist'
 import { ClearWishlist } from './clear-wishlist.tsx'
 import { handleWishlistForm, wishlistFormFailed } from './handle-wishlist-form.server.ts'
 import { wishlistItemView } from './wishlist-item-view.ts'
 import { WishlistItems } from './wishlist-items.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Wishlist | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
   const onFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   try {
     const items = await listWishlist(db, member, onFault)
-    return { items: items.map(wishlistItemView), failed: false }
+    return { items: items.map((item) => wishlistItemView(translatorOf(request), item)), failed: false }
   } catch (error) {
     onFault(error)
     return data({ items: [], failed: true }, 503)
@@ -34,23 +41,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Moves one thing to the cart (`move`), or takes everything off the list (`clear`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
+  const t = translatorOf(request)
   const typed = await readForm(request)
-  const { path, toast } = await handleWishlistForm(db, member, typed).catch((error) => {
+  const { path, toast } = await handleWishlistForm(db, member, typed, t).catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return wishlistFormFailed(typed)
+    return wishlistFormFailed(typed, t)
   })
   const to = path ?? new URL(request.url).pathname
   return redirect(to, { status: 303, headers: { 'Set-Cookie': await flashToast(toast) } })
 }
 
 export default function Wishlist({ loaderData: { items, failed } }: Route.ComponentProps) {
+  const t = useTranslate()
   const sent = useNavigation().formData
   if (failed) return <FailedWishlist />
   if (items.length === 0) return <EmptyWishlist />
   return (
     <div className="pb-12">
-      <PageTitle>Wishlist</PageTitle>
-      <p className="mt-1 text-muted">{items.length === 1 ? '1 item saved' : `${items.length} items saved`}</p>
+      <PageTitle>{t(texts.title)}</PageTitle>
+      <p className="mt-1 text-muted">{t(texts.count, { count: items.length })}</p>
       <WishlistItems
         items={items}
         moving={sent?.get('intent') === 'move' ? `${sent.get('productId')}` : ''}
@@ -60,26 +69,32 @@ export default function Wishlist({ loaderData: { items, failed } }: Route.Compon
   )
 }
 
-const EmptyWishlist = () => (
-  <EmptyState
-    heading="h1"
-    title="Your wishlist is empty"
-    text="Press the heart on anything you like: it waits here, and you see when it gets cheaper."
-    art={<ChitenjePattern cloth="suns" className="size-full" />}
-    action={<ButtonLink to={href('/products')}>Discover products</ButtonLink>}
-  />
-)
+const EmptyWishlist = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.emptyTitle)}
+      text={t(texts.emptyText)}
+      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      action={<ButtonLink to={href('/products')}>{t(texts.discover)}</ButtonLink>}
+    />
+  )
+}
 
-const FailedWishlist = () => (
-  <EmptyState
-    heading="h1"
-    title={wishlistFailures.load}
-    text="Nothing you saved is lost."
-    art={<ChitenjePattern cloth="scales" className="size-full" />}
-    action={
-      <ButtonLink to={href('/wishlist')} reloadDocument>
-        Try again
-      </ButtonLink>
-    }
-  />
-)
+const FailedWishlist = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={spoken(t, wishlistFailures.load)}
+      text={t(texts.failedText)}
+      art={<ChitenjePattern cloth="scales" className="size-full" />}
+      action={
+        <ButtonLink to={href('/wishlist')} reloadDocument>
+          {t(texts.tryAgain)}
+        </ButtonLink>
+      }
+    />
+  )
+}

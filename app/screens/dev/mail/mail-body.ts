@@ -1,4 +1,5 @@
 import { db } from '#app/db/index.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
 import type { Route } from './+types/mail-body'
@@ -14,9 +15,9 @@ const policy = [
 ].join('; ')
 
 /** A message as it was written out. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   const mail = await findMail(db, params.mailId)
-  if (!mail?.html) return new Response(mailRefusals['mail-not-found'], { status: 404 })
+  if (!mail?.html) return new Response(translatorOf(request)(mailRefusals['mail-not-found']), { status: 404 })
   return new Response(mail.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

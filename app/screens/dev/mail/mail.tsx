@@ -4,22 +4,26 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { resendMail } from '#app/modules/platform/mail/resend-mail.server.ts'
 import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
 import { MailStatusBadge } from '#app/parts/mail/mail-status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/mail.ts'
 import type { Route } from './+types/mail'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mail.subject ?? 'A message'} | Thumba` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${loaderData?.mail.subject ?? metaTranslator(matches)(texts.message)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findMail(db, params.mailId)
-  if (!found) throw data(mailRefusals['mail-not-found'], 404)
+  if (!found) throw data(translatorOf(request)(mailRefusals['mail-not-found']), 404)
   const { id, toName, toEmail, kind, subject, status, attempts, lastError, createdAt, plainText, html } =
     found
   const mail = { id, toName, toEmail, kind, subject, status, attempts, lastError, plainText }
@@ -27,33 +31,37 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Sends a failed message again. */
-export async function action({ params }: Route.ActionArgs) {
+export async function action({ request, params }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const sent = await resendMail(db, params.mailId)
   if (!sent.ok) {
-    return answerFailure({ message: mailRefusals[sent.reason] }, sent.reason === 'mail-not-found' ? 404 : 409)
+    return answerFailure(
+      { message: t(mailRefusals[sent.reason]) },
+      sent.reason === 'mail-not-found' ? 404 : 409,
+    )
   }
-  const toast = await flashToast({ kind: 'success', text: 'It is tried again' })
+  const toast = await flashToast({ kind: 'success', text: t(texts.triedAgain) })
   return redirect(href('/dev/outbox/:mailId', params), { status: 303, headers: { 'Set-Cookie': toast } })
 }
 
 export default function Mail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <article>
       <Link to={href('/dev/outbox')} className="font-semibold text-leaf underline underline-offset-4">
-        All messages
+        {t(texts.allMessages)}
       </Link>
       <h1 className="mt-3 break-words text-3xl">{mail.subject ?? mail.kind}</h1>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <Fact name="To">
+        <Fact name={t(texts.to)}>
           {mail.toName} ({mail.toEmail})
         </Fact>
-        <Fact name="Written">
+        <Fact name={t(texts.written)}>
           <Timestamp at={mail.createdAt} />
         </Fact>
-        <Fact name="State">
-          <MailStatusBadge status={mail.status} /> after {mail.attempts}{' '}
-          {mail.attempts === 1 ? 'try' : 'tries'}
+        <Fact name={t(texts.state)}>
+          <MailStatusBadge status={mail.status} /> {t(texts.afterTries, { attempts: mail.attempts })}
         </Fact>
       </dl>
       {(problem?.message ?? mail.lastError) && (
@@ -63,7 +71,7 @@ export default function Mail({ loaderData: { mail }, actionData }: Route.Compone
       )}
       {mail.status === 'failed' && (
         <Form method="post" className="mt-4">
-          <Button type="submit">Send it again</Button>
+          <Button type="submit">{t(texts.sendItAgain)}</Button>
         </Form>
       )}
       <Words mail={mail} />
@@ -79,21 +87,20 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Words({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
+  const t = useTranslate()
   if (!mail.hasHtml) {
     const waiting = mail.status === 'waiting' || mail.status === 'sending'
-    return (
-      <p className="mt-6 text-muted">{waiting ? 'It is not written out yet.' : 'Its words were removed.'}</p>
-    )
+    return <p className="mt-6 text-muted">{waiting ? t(texts.notWritten) : t(texts.removedWords)}</p>
   }
   return (
     <>
       <iframe
-        title="The message as a mailbox shows it"
+        title={t(texts.frameTitle)}
         src={href('/dev/outbox/:mailId/body', { mailId: mail.id })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-6 h-[36rem] w-full rounded-card border border-line bg-card"
       />
-      <h2 className="mt-6 text-xl">As text</h2>
+      <h2 className="mt-6 text-xl">{t(texts.asText)}</h2>
       <pre className="mt-2 overflow-x-auto whitespace-pre-wrap break-words rounded-card border border-line bg-card p-4 font-mono text-sm">
         <Linked text={mail.plainText ?? ''} />
       </pre>

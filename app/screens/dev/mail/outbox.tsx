@@ -1,15 +1,19 @@
 import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listMails } from '#app/modules/platform/mail/find-mails.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { MailStatusBadge } from '#app/parts/mail/mail-status-badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/mail.ts'
 import type { Route } from './+types/outbox'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Outbox | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.outboxTitle)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -23,17 +27,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 const isPage = (page: number) => Number.isInteger(page) && page >= 1 && page <= 1_000_000
 
 export default function Outbox({ loaderData: { mails, page, pages } }: Route.ComponentProps) {
+  const t = useTranslate()
   return (
     <>
-      <h1 className="text-3xl">Outbox</h1>
+      <h1 className="text-3xl">{t(texts.outboxTitle)}</h1>
       <p className="mt-2 text-muted">
-        Mail is embedded: messages rest here and nothing leaves. Set{' '}
-        <code className="font-mono">SMTP_URL</code> to send them; then this page is gone.
+        <RichText
+          text={t(texts.outboxIntro)}
+          tags={{ code: (words) => <code className="font-mono">{words}</code> }}
+        />
       </p>
       {mails.length === 0 ? (
         <EmptyState
-          title="No messages yet"
-          text="Register, place an order or ask for a new password: what the shop writes appears here."
+          title={t(texts.emptyTitle)}
+          text={t(texts.emptyText)}
           art={<ChitenjePattern cloth="chambo" className="size-full" />}
         />
       ) : (
@@ -52,23 +59,26 @@ export default function Outbox({ loaderData: { mails, page, pages } }: Route.Com
 
 type Listed = Route.ComponentProps['loaderData']['mails'][number]
 
-const Row = ({ mail }: { mail: Listed }) => (
-  <li className="relative border-line border-b px-4 py-3 last:border-b-0 hover:bg-mist">
-    <div className="flex items-start justify-between gap-3">
-      <Link
-        to={href('/dev/outbox/:mailId', { mailId: mail.id })}
-        className="min-w-0 font-semibold text-ink after:absolute after:inset-0"
-      >
-        {mail.subject ?? mail.kind}
-      </Link>
-      <MailStatusBadge status={mail.status} />
-    </div>
-    <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-      <span className="wrap-anywhere min-w-0">
-        To {mail.toName} ({mail.toEmail})
-      </span>
-      <Timestamp at={mail.createdAt} />
-    </p>
-    {mail.lastError && <p className="mt-1 break-words text-clay text-sm">{mail.lastError}</p>}
-  </li>
-)
+const Row = ({ mail }: { mail: Listed }) => {
+  const t = useTranslate()
+  return (
+    <li className="relative border-line border-b px-4 py-3 last:border-b-0 hover:bg-mist">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to={href('/dev/outbox/:mailId', { mailId: mail.id })}
+          className="min-w-0 font-semibold text-ink after:absolute after:inset-0"
+        >
+          {mail.subject ?? mail.kind}
+        </Link>
+        <MailStatusBadge status={mail.status} />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+        <span className="wrap-anywhere min-w-0">
+          {t(texts.toLine, { toName: mail.toName, toEmail: mail.toEmail })}
+        </span>
+        <Timestamp at={mail.createdAt} />
+      </p>
+      {mail.lastError && <p className="mt-1 break-words text-clay text-sm">{mail.lastError}</p>}
+    </li>
+  )
+}

@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { HoneypotField } from '#app/kit/honeypot-field.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactTopics, topicNames } from '#app/modules/outreach/contact/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/contact.ts'
 
 type Texts = Record<string, string>
 type Props = {
@@ -14,12 +19,12 @@ type Props = {
   pending: boolean
 }
 
-const topics = [
-  { value: '', text: 'Choose a topic' },
-  ...topicNames.map((topic) => ({ value: topic, text: contactTopics[topic] })),
-]
-
 export function ContactForm({ typed, answer, fresh, pending }: Props) {
+  const t = useTranslate()
+  const topics = [
+    { value: '', text: t(texts.chooseTopic) },
+    ...topicNames.map((topic) => ({ value: topic, text: spoken(t, contactTopics[topic]) })),
+  ]
   const errors = answer?.fields ?? {}
   // The first of each is kept, so that a repeat is the same message, and only the first try can be too fast.
   const [messageId] = useState(typed.messageId || fresh.messageId)
@@ -28,11 +33,10 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
   return (
     <>
       <p className="mt-2 text-muted">
-        About a thing you bought, the seller often knows most: their phone number stands on your order. The{' '}
-        <Link to={href('/help-center')} className="text-leaf underline underline-offset-4">
-          Help Center
-        </Link>{' '}
-        answers most questions at once.
+        <RichText
+          text={t(texts.intro)}
+          tags={{ help: (words) => <TextLink to={href('/help-center')}>{words}</TextLink> }}
+        />
       </p>
       {answer && (
         <Notice kind="error" className="mt-4">
@@ -43,11 +47,11 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
         <input type="hidden" name="messageId" value={messageId} />
         <input type="hidden" name="openedAt" value={openedAt} />
         <HoneypotField />
-        <TextField label="Your name" autoComplete="name" maxLength={100} {...field('name')} />
+        <TextField label={t(texts.yourName)} autoComplete="name" maxLength={100} {...field('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Email"
-            hint="We answer there. Or give a phone number."
+            label={t(texts.email)}
+            hint={t(texts.emailHint)}
             optional
             type="email"
             autoComplete="email"
@@ -55,8 +59,8 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
             {...field('email')}
           />
           <TextField
-            label="Phone number"
-            hint="For example 0999 123 456. Without an email we call you."
+            label={t(texts.phoneNumber)}
+            hint={t(texts.phoneHint)}
             optional
             type="tel"
             autoComplete="tel"
@@ -65,20 +69,20 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
           />
         </div>
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <SelectField label="What is it about?" choices={topics} {...field('topic')} />
+          <SelectField label={t(texts.topic)} choices={topics} {...field('topic')} />
           <TextField
-            label="Order number"
+            label={t(texts.orderNumber)}
             optional
             autoComplete="off"
             autoCapitalize="characters"
-            placeholder="TB-2026-0042"
+            placeholder={t(texts.orderNumberExample)}
             maxLength={30}
             {...field('orderNumber')}
           />
         </div>
-        <TextArea label="Your message" rows={7} maxLength={4000} {...field('message')} />
+        <TextArea label={t(texts.yourMessage)} rows={7} maxLength={4000} {...field('message')} />
         <Button size="large" pending={pending} className="self-start">
-          Send message
+          {t(texts.send)}
         </Button>
       </Form>
     </>

@@ -3,6 +3,7 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -11,6 +12,7 @@ import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
@@ -22,6 +24,7 @@ import {
 } from '#app/modules/outreach/contact/rules.ts'
 import { sendMessage } from '#app/modules/outreach/contact/send-message.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import * as texts from '#messages/contact.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/contact-us'
 import { ContactDetails } from './contact-details.tsx'
@@ -31,12 +34,13 @@ import { MessageSent } from './message-sent.tsx'
 export const meta: Route.MetaFunction = pageMeta
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const { contact, social } = await currentSettings()
   const orderNumber = parseOrderNumber(url.searchParams.get('order') ?? '') ?? ''
   return {
-    title: 'Contact Us',
-    description: 'Write to the team that runs Thumba: about an order, a seller, your account or your data.',
+    title: t(texts.title),
+    description: t(texts.description),
     sent: url.searchParams.has('sent'),
     contact,
     social,
@@ -61,17 +65,18 @@ const kept = (message: string, typed: Record<string, string>, status: number) =>
   answerFailure({ message, fields: {}, typed }, status)
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const typed = await readForm(request)
   if (isHoneypotFilled(typed)) return sent() // a machine is told nothing
-  const form = parseFields(typed, contactInput, translatorOf(request))
+  const form = parseFields(typed, contactInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
-  if (isFilledTooFast(typed.openedAt, Date.now())) return kept(tooFast, typed, 400)
+  if (isFilledTooFast(typed.openedAt, Date.now())) return kept(spoken(t, tooFast), typed, 400)
   try {
     const done = await sendMessage(db, actorOf(context), form.value, context.get(clientAddressContext))
-    return done.ok ? sent() : kept(contactRefusals[done.reason], typed, 429)
+    return done.ok ? sent() : kept(spoken(t, contactRefusals[done.reason]), typed, 429)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return kept(contactFailed, typed, 500)
+    return kept(spoken(t, contactFailed), typed, 500)
   }
 }
 
@@ -83,12 +88,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isNetworkError(error)) throw error
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-    return answerFailure({ message: lineDropped, fields: {}, typed }, 503)
+    return answerFailure({ message: pageTranslator()(texts.connectionDropped), fields: {}, typed }, 503)
   }
 }
-
-const lineDropped =
-  'The connection dropped. Press "Send message" again when you are online again: nothing is ever sent twice.'
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)

@@ -1,5 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/page-disputes.ts'
 import { ContentPage } from '../content-page.tsx'
 import { findPageContent } from '../find-page-content.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -20,35 +24,39 @@ export default function Disputes({ loaderData: { words, orderNumber } }: Route.C
   return <ContentPage words={words} first={orderNumber && <AboutOrder number={orderNumber} />} />
 }
 
-const linkLook = 'font-semibold text-leaf underline underline-offset-4'
-
-const AboutOrder = ({ number }: { number: string }) => (
-  <section
-    aria-labelledby="this-order"
-    className="mb-6 rounded-card border border-leaf/40 bg-leaf-soft p-4 sm:p-6"
-  >
-    <h2 id="this-order" className="text-xl">
-      Trouble with order <span className="whitespace-nowrap">{number}</span>?
-    </h2>
-    <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
-      <li>
-        <Link to={`/orders/${number}`} className={linkLook}>
-          Open the order
-        </Link>{' '}
-        and call or write to the seller. Say what is wrong and what would put it right.
-      </li>
-      <li>
-        No answer within two working days, or you cannot agree?{' '}
-        <Link to={href('/orders/:orderNumber/dispute', { orderNumber: number })} className={linkLook}>
-          Open a dispute about this order
-        </Link>
-        . You can do so from the day it is shipped until 14 days after it is delivered. About anything else{' '}
-        <Link to={`/contact-us?${new URLSearchParams({ order: number })}`} className={linkLook}>
-          write to us
-        </Link>
-        .
-      </li>
-      <li>Keep pictures, receipts and payment messages. The free line of the CFTC is 2489.</li>
-    </ol>
-  </section>
-)
+const AboutOrder = ({ number }: { number: string }) => {
+  const t = useTranslate()
+  const linkTo = (to: string) => (words: string) => (
+    <TextLink strong to={to}>
+      {words}
+    </TextLink>
+  )
+  return (
+    <section
+      aria-labelledby="this-order"
+      className="mb-6 rounded-card border border-leaf/40 bg-leaf-soft p-4 sm:p-6"
+    >
+      <h2 id="this-order" className="text-xl">
+        <RichText
+          text={t(texts.troubleTitle, { number })}
+          tags={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
+        />
+      </h2>
+      <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          <RichText text={t(texts.openOrder)} tags={{ order: linkTo(`/orders/${number}`) }} />
+        </li>
+        <li>
+          <RichText
+            text={t(texts.openDispute)}
+            tags={{
+              dispute: linkTo(href('/orders/:orderNumber/dispute', { orderNumber: number })),
+              contact: linkTo(`/contact-us?${new URLSearchParams({ order: number })}`),
+            }}
+          />
+        </li>
+        <li>{t(texts.keepProof)}</li>
+      </ol>
+    </section>
+  )
+}

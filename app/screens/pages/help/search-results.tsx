@@ -1,8 +1,12 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ContentSection } from '#app/kit/content/markdown.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/page-help.ts'
 import { Html } from '../content-page.tsx'
 import type { PageHit } from './search-pages.server.ts'
 import { highlightHtml, searchPassages, splitAtHits, type TextPiece } from './search-rules.ts'
@@ -11,16 +15,17 @@ type Props = { typed: string; questions: (ContentSection & { text: string })[]; 
 
 /** The answers to what was typed, whole and marked; then what other pages say to it. */
 export function SearchResults({ typed, questions, elsewhere }: Props) {
+  const t = useTranslate()
   const { found, isHit } = searchPassages(questions, typed)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="font-semibold">
-          {countOf(found.length)} for “{typed}”
+          {t(texts.answers, { count: found.length, typed })}
         </p>
-        <Link to={href('/help-center')} className={`${linkLook} inline-flex min-h-11 items-center`}>
-          Show all questions
-        </Link>
+        <TextLink tall to={href('/help-center')}>
+          {t(texts.showAll)}
+        </TextLink>
       </div>
       {found.map(({ id, title, html }) => (
         <section
@@ -40,29 +45,29 @@ export function SearchResults({ typed, questions, elsewhere }: Props) {
   )
 }
 
-const linkLook = 'text-leaf underline underline-offset-4'
-const countOf = (count: number) => (count === 0 ? 'No answer' : count === 1 ? '1 answer' : `${count} answers`)
-
-const OnOtherPages = ({ elsewhere }: { elsewhere: PageHit[] }) => (
-  <section aria-labelledby="elsewhere" className="mt-8">
-    <h2 id="elsewhere" className="text-xl">
-      On other pages
-    </h2>
-    <ul className="mt-2 divide-y divide-line">
-      {elsewhere.map(({ href: to, page, title, excerpt }) => (
-        <li key={to} className="py-3">
-          <a href={to} className={`${linkLook} font-semibold`}>
-            <Marked pieces={title} />
-          </a>
-          <p className="text-muted text-sm">{page}</p>
-          <p>
-            <Marked pieces={excerpt} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const OnOtherPages = ({ elsewhere }: { elsewhere: PageHit[] }) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="elsewhere" className="mt-8">
+      <h2 id="elsewhere" className="text-xl">
+        {t(texts.elsewhere)}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {elsewhere.map(({ href: to, page, title, excerpt }) => (
+          <li key={to} className="py-3">
+            <a href={to} className={textLinkClasses({ strong: true })}>
+              <Marked pieces={title} />
+            </a>
+            <p className="text-muted text-sm">{page}</p>
+            <p>
+              <Marked pieces={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const Marked = ({ pieces }: { pieces: TextPiece[] }) =>
   pieces.map(({ text, hit }, at) => {
@@ -75,23 +80,28 @@ const Marked = ({ pieces }: { pieces: TextPiece[] }) =>
     )
   })
 
-const NothingFound = () => (
-  <EmptyState
-    title="Nothing found"
-    text="Try fewer or other words, or ask us: we read every message."
-    art={<ChitenjePattern cloth="suns" className="size-full" />}
-    action={<ButtonLink to={contact}>Contact Us</ButtonLink>}
-  />
-)
+const NothingFound = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(texts.noneTitle)}
+      text={t(texts.noneHint)}
+      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      action={<ButtonLink to={contact}>{t(texts.contactUs)}</ButtonLink>}
+    />
+  )
+}
 
-const StillAsking = () => (
-  <p className="mt-6 text-muted">
-    Not what you were looking for?{' '}
-    <Link to={contact} className={linkLook}>
-      Ask us
-    </Link>
-    .
-  </p>
-)
+const StillAsking = () => {
+  const t = useTranslate()
+  return (
+    <p className="mt-6 text-muted">
+      <RichText
+        text={t(texts.stillAsking)}
+        tags={{ link: (words) => <TextLink to={contact}>{words}</TextLink> }}
+      />
+    </p>
+  )
+}
 
 const contact = '/contact-us'

@@ -68,7 +68,7 @@ test('a failure of ours is told, and nothing typed is lost', async () => {
     const response = await tell({ ...written, email: anEmail() })
     const html = await response.text()
     expect([response.status, html]).toEqual([500, expect.stringContaining('I &lt;weave&gt; baskets.')])
-    expect(readable(html)).toContain('Your words could not be sent. Please try again.')
+    expect(readable(html)).toContain('Your message could not be sent. Please try again.')
   } finally {
     await db.execute('alter table interests_away rename to interests')
   }

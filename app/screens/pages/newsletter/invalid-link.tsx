@@ -1,16 +1,19 @@
-import { href, Link } from 'react-router'
-import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
+import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { FormPage } from '#app/parts/frame/form-page.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/newsletter-page.ts'
 
-export const InvalidLink = () => (
-  <FormPage title="This link is not complete">
-    <p className="mt-2">
-      Please open it again from the message, whole. If it stays like this, answer the message and we take you
-      off the list.
-    </p>
-    <p className="mt-6">
-      <Link to={href('/')} className={textLink}>
-        Go to the shop
-      </Link>
-    </p>
-  </FormPage>
-)
+export const InvalidLink = () => {
+  const t = useTranslate()
+  return (
+    <FormPage title={t(texts.invalidTitle)}>
+      <p className="mt-2">{t(texts.invalidHint)}</p>
+      <p className="mt-6">
+        <TextLink strong to={href('/')}>
+          {t(texts.goToShop)}
+        </TextLink>
+      </p>
+    </FormPage>
+  )
+}

@@ -1,29 +1,35 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   newsletterRefusals,
   type Preferences,
   preferenceLabels,
   preferenceNames,
-  type SubscriptionStatus,
 } from '#app/modules/outreach/newsletter/rules.ts'
 import {
   findSubscriptionByToken,
   savePreferences,
 } from '#app/modules/outreach/newsletter/subscriptions/save-preferences.server.ts'
-import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
+import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/newsletter-page.ts'
 import type { Route } from './+types/preferences'
 import { InvalidLink } from './invalid-link.tsx'
 import { readToken, withToken } from './token.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'What we write about | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.preferencesTitle)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -36,9 +42,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const token = readToken(request)
   const typed = await readForm(request)
-  if (typed.intent !== 'choose') return answerFailure({ message: 'Choose what we write about' }, 400)
+  if (typed.intent !== 'choose') return answerFailure({ message: t(texts.choose) }, 400)
   const preferences: Preferences = {
     newProducts: typed.newProducts === 'yes',
     specialOffers: typed.specialOffers === 'yes',
@@ -49,64 +56,60 @@ export async function action({ request }: Route.ActionArgs) {
   if (!chosen.ok) {
     const known = chosen.reason === 'not-on-the-list'
     return answerFailure(
-      { message: known ? notOnTheList : newsletterRefusals['link-unknown'] },
+      { message: known ? t(texts.notOnList) : spoken(t, newsletterRefusals['link-unknown']) },
       known ? 409 : 404,
     )
   }
   return redirect(withToken(href('/newsletter-preferences'), token), {
     status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Your choice is kept' }) },
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: t(texts.saved) }) },
   })
 }
 
-const notOnTheList = 'This address is not on our list any more.'
-
-const said: Record<SubscriptionStatus, string> = {
-  active: 'We send our newsletter to ',
-  unsubscribed: 'You unsubscribed: we send no newsletter to ',
-  bounced: 'Our newsletter came back, so we send no more of it to ',
-}
-
 export default function NewsletterPreferences({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { found, token } = loaderData
   if (!found) return <InvalidLink />
   const { email, subscription } = found
   const active = subscription?.status === 'active'
   return (
-    <FormPage title="What we write about" error={problem?.message}>
+    <FormPage title={t(texts.preferencesTitle)} error={problem?.message}>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        {subscription ? said[subscription.status] : 'We send no newsletter to '}
-        <strong>{email}</strong>.
+        <RichText
+          text={t(subscription ? texts.statuses[subscription.status] : texts.notSubscribed, { email })}
+          tags={{ email: (words) => <strong>{words}</strong> }}
+        />
       </p>
       {subscription && <Choices preferences={subscription.preferences} />}
       <p className="mt-6">
-        <Link to={withToken(href('/unsubscribe'), token)} className={textLink}>
-          {active ? 'Stop the whole newsletter' : 'Subscribe again'}
-        </Link>
+        <TextLink strong to={withToken(href('/unsubscribe'), token)}>
+          {active ? t(texts.stopAll) : t(texts.subscribeAgain)}
+        </TextLink>
       </p>
     </FormPage>
   )
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {
+  const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="mt-4">
       <fieldset>
-        <legend className="font-semibold">Write to me about</legend>
+        <legend className="font-semibold">{t(texts.writeAbout)}</legend>
         {preferenceNames.map((name) => (
           <Checkbox
             key={name}
             name={name}
             value="yes"
-            label={preferenceLabels[name]}
+            label={spoken(t, preferenceLabels[name])}
             defaultChecked={preferences[name]}
           />
         ))}
       </fieldset>
       <Button name="intent" value="choose" size="large" className="mt-4 w-full" pending={pending}>
-        Keep my choice
+        {t(texts.save)}
       </Button>
     </Form>
   )

@@ -1,24 +1,31 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
 import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import {
   findSubscription,
   unsubscribe,
 } from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
-import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
+import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/newsletter-page.ts'
 import type { Route } from './+types/unsubscribe'
 import { InvalidLink } from './invalid-link.tsx'
 import { readToken, withToken } from './token.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -33,6 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const form = await readForm(request)
   const from = { address: context.get(clientAddressContext), secret: appSecret() }
   const begins = form.intent === 'subscribe'
@@ -41,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await unsubscribe(db, readToken(request), from.secret, campaignOf(request))
   if (!done.ok)
     return answerFailure(
-      { message: newsletterRefusals[done.reason] },
+      { message: spoken(t, newsletterRefusals[done.reason]) },
       done.reason === 'link-unknown' ? 404 : 429,
     )
   // A mail program that does it for its reader (RFC 8058) follows no redirect.
   if (form['List-Unsubscribe'] === 'One-Click') return answerSuccess({})
-  const text = begins ? 'You get the newsletter again' : 'You get no more newsletters'
+  const text = t(begins ? texts.subscribed : texts.stopped)
   return redirect(withToken(href('/unsubscribe'), readToken(request)), {
     status: 303,
     headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
@@ -54,40 +62,43 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { subscription, token } = loaderData
   if (!subscription) return <InvalidLink />
   const { email, active } = subscription
   return (
-    <FormPage
-      title={active ? 'Stop the newsletter?' : 'You get no more newsletters'}
-      error={problemOf(actionData)?.message}
-    >
+    <FormPage title={active ? t(texts.stopTitle) : t(texts.stopped)} error={problemOf(actionData)?.message}>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        {active ? 'We send our newsletter to ' : 'We no longer send our newsletter to '}
-        <strong>{email}</strong>.
+        <RichText
+          text={t(active ? texts.statuses.active : texts.noLongerSent, { email })}
+          tags={{ email: (words) => <strong>{words}</strong> }}
+        />
       </p>
       {active ? (
-        <Answer intent="unsubscribe" text="Unsubscribe" />
+        <Answer intent="unsubscribe" text={t(texts.unsubscribe)} />
       ) : (
-        <Answer intent="subscribe" text="Subscribe again" />
+        <Answer intent="subscribe" text={t(texts.subscribeAgain)} />
       )}
       {active && (
         <p className="mt-6">
-          Too much of it?{' '}
-          <Link to={withToken(href('/newsletter-preferences'), token)} className={textLink}>
-            Choose what we write about
-          </Link>
+          <RichText
+            text={t(texts.tooMuch)}
+            tags={{ link: linkTo(withToken(href('/newsletter-preferences'), token)) }}
+          />
         </p>
       )}
       <p className="mt-6 text-muted">
-        Messages about your own orders are not part of it.{' '}
-        <Link to={href('/')} className={textLink}>
-          Go to the shop
-        </Link>
+        <RichText text={t(texts.orderMessages)} tags={{ link: linkTo(href('/')) }} />
       </p>
     </FormPage>
   )
 }
+
+const linkTo = (to: string) => (words: string) => (
+  <TextLink strong to={to}>
+    {words}
+  </TextLink>
+)
 
 function Answer({ intent, text }: { intent: 'subscribe' | 'unsubscribe'; text: string }) {
   const pending = useNavigation().state !== 'idle'

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
+import type { Message } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   convertShoeSize,
   type Scale,
@@ -10,6 +12,8 @@ import {
 } from '#app/modules/catalog/products/shoe-size-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/page-sizes.ts'
 import { ContentBody, ContentPage } from '../content-page.tsx'
 import { findPageContent } from '../find-page-content.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -34,27 +38,25 @@ const oneOf = <T extends string>(known: readonly T[], typed: string | null) =>
   known.find((value) => value === typed)
 const longestSize = 10
 
-const refusals: Record<SizeRefusal, string> = {
-  'no-number': 'Type a number, for example 42 or 42.5',
-  'out-of-range': 'There is no such size here. Check the number, and for whom it is.',
-}
+const refusals: Record<SizeRefusal, Message> = texts.refusals
 
 /** A converter that is a plain form, and with scripts answers while one types; tables to print; how to measure. */
 export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.ComponentProps) {
+  const t = useTranslate()
   const [{ wearer, scale, size }, setAsked] = useState(asked)
   const converted = size.trim() === '' ? undefined : convertShoeSize(wearer, scale, size)
 
   return (
     <ContentPage
       words={words}
-      contents={[...words.sections, ...sizeTableContents]}
+      contents={[...words.sections, ...sizeTableContents.map((part) => ({ ...part, title: t(part.title) }))]}
       first={
         <section
           aria-labelledby="converter"
           className="mb-6 rounded-card border border-line bg-card p-4 sm:p-6 print:hidden"
         >
           <h2 id="converter" className="text-xl">
-            Turn one size into the others
+            {t(texts.converterTitle)}
           </h2>
           <Form
             action={href('/shoe-size-guide')}
@@ -63,22 +65,22 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
             className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3"
           >
             <SelectField
-              label="For"
+              label={t(texts.wearer)}
               name="for"
               value={wearer}
               onChange={(event) => setAsked({ wearer: event.target.value as Wearer, scale, size })}
-              choices={wearers.map((value) => ({ value, text: wearerNames[value] }))}
+              choices={wearers.map((value) => ({ value, text: t(wearerNames[value]) }))}
             />
             <SelectField
-              label="I know"
+              label={t(texts.scale)}
               name="scale"
               value={scale}
               onChange={(event) => setAsked({ wearer, scale: event.target.value as Scale, size })}
-              choices={scales.map((value) => ({ value, text: scaleNames[value] }))}
+              choices={scales.map((value) => ({ value, text: t(scaleNames[value]) }))}
             />
             <TextField
               className="max-sm:col-span-2"
-              label={scale === 'cm' ? 'Length in cm' : 'Size'}
+              label={scale === 'cm' ? t(texts.length) : t(texts.size)}
               name="size"
               inputMode="decimal"
               autoComplete="off"
@@ -86,18 +88,21 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
               placeholder={scale === 'cm' ? '26.3' : ''}
               value={size}
               onChange={(event) => setAsked({ wearer, scale, size: event.target.value })}
-              error={converted && !converted.ok ? refusals[converted.reason] : undefined}
+              error={converted && !converted.ok ? t(refusals[converted.reason]) : undefined}
             />
-            <Button className="col-span-full justify-self-start with-script:sr-only">Convert</Button>
+            <Button className="col-span-full justify-self-start with-script:sr-only">
+              {t(texts.convert)}
+            </Button>
           </Form>
           <EquivalentSizes sizes={converted?.ok ? converted.value : undefined} />
           <p className="mt-4">
-            <Link
+            <TextLink
+              strong
+              tall
               to={`/products?${new URLSearchParams({ search: 'shoes', gender: wearer })}`}
-              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
             >
-              Look at shoes for {wearerNames[wearer].toLowerCase()}
-            </Link>
+              {t(texts.lookAtShoes[wearer])}
+            </TextLink>
           </p>
         </section>
       }

@@ -5,6 +5,9 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { resubmitShop } from '#app/modules/identity/shops/moderation/resubmit-shop.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
@@ -17,6 +20,7 @@ import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.se
 import { findShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
 import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/seller-dashboard.ts'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import type { Route } from './+types/dashboard'
 import { FiguresOverTime } from './figures-over-time.tsx'
@@ -30,10 +34,13 @@ import { ShopStatus } from './shop-status.tsx'
 
 const recentOrders = 5
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your shop | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const readAt = Date.now()
   const asked = new URL(request.url).searchParams.get('period')
   const period = periods.find((known) => known === asked) ?? 'day'
@@ -42,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findOwnShop(db, seller.userId),
     findShopOverview(db, seller),
     findEarningTotals(db, seller),
-    findShopFigures(db, seller, period, now),
+    findShopFigures(db, seller, period, now, translatorOf(request)),
     listSellerOrders(db, seller, { page: 1, limit: recentOrders }),
     findUnansweredDisputes(db, seller),
     currentSettings(),
@@ -50,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { emailVerified } = seller
   const productCount = Object.values(numbers.products).reduce((sum, some) => sum + some, 0)
   return {
-    name: shop?.businessName ?? 'Your shop',
+    name: shop?.businessName ?? t(texts.shopName),
     shop: shop && {
       id: seller.userId,
       status: shop.status,
@@ -59,9 +66,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     holiday: (shop && holidayStateOf(shop, now)) ?? null,
     emailVerified,
-    steps: setupSteps({ emailVerified, shop: shop ?? null, productCount }),
+    steps: setupSteps(t, { emailVerified, shop: shop ?? null, productCount }),
     numbers,
-    toDo: sellerSteps({ ...numbers, unanswered, available: totals.available, payoutMinimum }),
+    toDo: sellerSteps(t, { ...numbers, unanswered, available: totals.available, payoutMinimum }),
     totals,
     figures,
     period,
@@ -75,9 +82,10 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** Sends a rejected shop in again. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const sent = await resubmitShop(db, requireSeller(context, request), new Date())
-  if (!sent.ok) return answerFailure({ message: resubmitRefusals[sent.reason] }, 409)
-  const toast = await flashToast({ kind: 'success', text: 'Your shop is sent in again' })
+  if (!sent.ok) return answerFailure({ message: spoken(t, resubmitRefusals[sent.reason]) }, 409)
+  const toast = await flashToast({ kind: 'success', text: t(texts.sentInAgain) })
   return redirect(href('/dashboard'), { status: 303, headers: { 'Set-Cookie': toast } })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { sellerSteps } from './next-steps-rules.ts'
 
 const quiet = {
@@ -11,12 +12,12 @@ const quiet = {
 }
 
 test('a shop in which nothing waits has nothing to do', () => {
-  expect(sellerSteps(quiet)).toEqual([])
-  expect(sellerSteps({ ...quiet, available: 4_999 })).toEqual([])
+  expect(sellerSteps(t, quiet)).toEqual([])
+  expect(sellerSteps(t, { ...quiet, available: 4_999 })).toEqual([])
 })
 
 test('what waits is said with its number, the most pressing first', () => {
-  const steps = sellerSteps({
+  const steps = sellerSteps(t, {
     toAct: { pending: 1, confirmed: 2, processing: 3 },
     products: { rejected: 1 },
     runningOut: 2,

@@ -1,7 +1,9 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { NextStep } from '#app/kit/next-steps.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { next } from '#messages/seller-dashboard.ts'
 
 type Known = {
   toAct: OrderCounts
@@ -13,48 +15,46 @@ type Known = {
 }
 
 /** What a seller does now, the most pressing first. */
-export function sellerSteps(known: Known): NextStep[] {
+export function sellerSteps(t: Translate, known: Known): NextStep[] {
   const { toAct, products, runningOut, unanswered, available, payoutMinimum } = known
   const { pending = 0, confirmed = 0, processing = 0 } = toAct
   const { rejected = 0 } = products
   const steps: (NextStep | false)[] = [
     unanswered.orderNumber !== null && {
       to: `/seller/orders/${unanswered.orderNumber}/dispute`,
-      title: `Answer ${counted(unanswered.count, 'dispute')}`,
-      text: `You have 3 days. The oldest is about ${unanswered.orderNumber}.`,
+      title: t(next.dispute, { count: unanswered.count }),
+      text: t(next.disputeText, { number: unanswered.orderNumber }),
     },
     pending > 0 && {
       to: '/seller/orders?status=pending',
-      title: `Confirm ${counted(pending, 'order')}`,
-      text: 'Buyers wait to hear that you have it.',
+      title: t(next.confirm, { count: pending }),
+      text: t(next.confirmText),
     },
     confirmed > 0 && {
       to: '/seller/orders?status=confirmed',
-      title: `Prepare ${counted(confirmed, 'order')}`,
-      text: 'Confirmed: get the goods ready.',
+      title: t(next.prepare, { count: confirmed }),
+      text: t(next.prepareText),
     },
     processing > 0 && {
       to: '/seller/orders?status=processing',
-      title: `Send ${counted(processing, 'order')}`,
-      text: 'Hand over to the courier, or say that it is ready to collect.',
+      title: t(next.send, { count: processing }),
+      text: t(next.sendText),
     },
     rejected > 0 && {
       to: '/seller/products?status=rejected',
-      title: `Correct ${counted(rejected, 'product')}`,
-      text: 'Not approved. The reason stands beside each.',
+      title: t(next.correct, { count: rejected }),
+      text: t(next.correctText),
     },
     runningOut > 0 && {
       to: '/seller/products?stock=few',
-      title: `Restock ${counted(runningOut, 'product')}`,
-      text: '5 or fewer left.',
+      title: t(next.restock, { count: runningOut }),
+      text: t(next.restockText),
     },
     available >= payoutMinimum && {
       to: '/seller/earnings',
-      title: 'Ask for a payout',
-      text: `${formatKwacha(available)} is ready to be paid out.`,
+      title: t(next.payout),
+      text: t(next.payoutText, { amount: formatKwacha(available) }),
     },
   ]
   return steps.filter((step) => step !== false)
 }
-
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`

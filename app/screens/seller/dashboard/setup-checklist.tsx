@@ -1,33 +1,45 @@
 import { href, Link } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChevronRight, CircleCheck, Clock } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller-dashboard.ts'
 import type { SetupStep } from './setup-steps-rules.ts'
 
 /** What opens the shop, step by step; what can be done now is a whole row to press. */
-export const SetupChecklist = ({ steps }: { steps: SetupStep[] }) => (
-  <section aria-labelledby="checklist">
-    <h2 id="checklist" className="text-xl">
-      What opens your shop
-    </h2>
-    <p className="text-muted">
-      {steps.filter(({ done }) => done).length} of {steps.length} done
-    </p>
-    <ol className="mt-3 grid gap-2 lg:grid-cols-2">
-      {steps.map((step) => (
-        <Step key={step.title} {...step} />
-      ))}
-    </ol>
-    <p className="mt-3 text-muted">
-      Optional:{' '}
-      <TextLink strong to={href('/seller/profile/papers')}>
-        send identity papers
-      </TextLink>
-      , which help us to see who you are. Only our administrators open them.
-    </p>
-  </section>
-)
+export const SetupChecklist = ({ steps }: { steps: SetupStep[] }) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="checklist">
+      <h2 id="checklist" className="text-xl">
+        {t(texts.checklistTitle)}
+      </h2>
+      <p className="text-muted">
+        {t(texts.stepsDone, { done: steps.filter(({ done }) => done).length, all: steps.length })}
+      </p>
+      <ol className="mt-3 grid gap-2 lg:grid-cols-2">
+        {steps.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
+      </ol>
+      <p className="mt-3 text-muted">
+        <RichText
+          text={t(texts.sendPapers)}
+          tags={{
+            link: (words) => (
+              <TextLink strong to={href('/seller/profile/papers')}>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
+      </p>
+    </section>
+  )
+}
 
 function Step({ title, text, done, to }: SetupStep) {
+  const t = useTranslate()
   const open = !done && to
   const Icon = done ? CircleCheck : Clock
   return (
@@ -43,7 +55,7 @@ function Step({ title, text, done, to }: SetupStep) {
         ) : (
           <p className="font-semibold">{title}</p>
         )}
-        <p className="text-muted text-sm">{done ? 'Done' : text}</p>
+        <p className="text-muted text-sm">{done ? t(texts.done) : text}</p>
       </div>
       {open && <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />}
     </li>

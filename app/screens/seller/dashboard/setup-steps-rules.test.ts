@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { setupSteps } from './setup-steps-rules.ts'
 
 const whole = {
@@ -8,7 +9,7 @@ const whole = {
   paymentOperator: 'airtel_money',
 }
 const doneOf = (known: Partial<Parameters<typeof setupSteps>[0]>) =>
-  setupSteps({ emailVerified: true, shop: whole, productCount: 1, ...known }).map(({ done }) => done)
+  setupSteps(t, { emailVerified: true, shop: whole, productCount: 1, ...known }).map(({ done }) => done)
 
 test('the checklist is: email verified, profile complete, first product, approved', () => {
   expect(doneOf({})).toEqual([true, true, true, true])
@@ -21,7 +22,7 @@ test('the checklist is: email verified, profile complete, first product, approve
 
 test('a profile that is not complete says what is missing', () => {
   const bare = { ...whole, description: '', paymentNumber: null, paymentOperator: null }
-  const step = setupSteps({ emailVerified: true, shop: bare, productCount: 1 })[1]!
+  const step = setupSteps(t, { emailVerified: true, shop: bare, productCount: 1 })[1]!
   expect([step.done, step.to, step.text]).toEqual([
     false,
     '/seller/profile',
@@ -31,7 +32,7 @@ test('a profile that is not complete says what is missing', () => {
 
 test('what approval waits for is said as it is: for us, for the seller, or for nothing more §28.7', () => {
   const textOf = (status: 'pending' | 'rejected' | 'suspended') =>
-    setupSteps({ emailVerified: true, shop: { ...whole, status }, productCount: 1 })[3]!.text
+    setupSteps(t, { emailVerified: true, shop: { ...whole, status }, productCount: 1 })[3]!.text
   expect(textOf('pending')).toBe('We look at every new shop. You do not have to do anything for it.')
   expect(textOf('rejected')).toBe('Change what is wrong, then send your shop in again.')
   expect(textOf('suspended')).toBe('Your shop is suspended. Only we can open it again.')

@@ -1,4 +1,6 @@
+import type { Message, Translate } from '#app/messages/language.ts'
 import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import { setup } from '#messages/seller-dashboard.ts'
 
 export type SetupStep = { title: string; text: string; done: boolean; to?: string }
 
@@ -11,47 +13,50 @@ type Shop = {
 type Known = { emailVerified: boolean; shop: Shop | null; productCount: number }
 
 /** What a shop needs before buyers see its goods, in the order in which it is done. */
-export const setupSteps = ({ emailVerified, shop, productCount }: Known): SetupStep[] => [
+export const setupSteps = (t: Translate, { emailVerified, shop, productCount }: Known): SetupStep[] => [
   {
-    title: 'Confirm your email',
-    text: 'We can only open shops whose owner we can reach.',
+    title: t(setup.email),
+    text: t(setup.emailText),
     done: emailVerified,
     to: '/verify-email',
   },
   {
-    title: 'Complete your profile',
-    text: missingText(shop),
+    title: t(setup.profile),
+    text: missingText(t, shop),
     done: shop !== null && missingOf(shop).length === 0,
     to: '/seller/profile',
   },
   {
-    title: 'List your first product',
-    text: 'You can do this while your shop waits to be approved.',
+    title: t(setup.product),
+    text: t(setup.productText),
     done: productCount > 0,
     to: '/seller/products/new',
   },
   {
-    title: 'Be approved',
-    text: approvalText(shop),
+    title: t(setup.approval),
+    text: t(approvalText(shop)),
     done: shop?.status === 'approved',
   },
 ]
 
 function approvalText(shop: Shop | null) {
-  if (shop?.status === 'rejected') return 'Change what is wrong, then send your shop in again.'
-  if (shop?.status === 'suspended') return 'Your shop is suspended. Only we can open it again.'
-  return 'We look at every new shop. You do not have to do anything for it.'
+  if (shop?.status === 'rejected') return setup.rejectedText
+  if (shop?.status === 'suspended') return setup.suspendedText
+  return setup.approvalText
 }
 
-const missingOf = ({ description, paymentNumber, paymentOperator }: Shop) =>
-  [
-    !description && 'a few words about your shop',
-    !paymentNumber && 'a payment number',
-    paymentNumber && !paymentOperator && 'whether the payment number is Airtel Money or TNM Mpamba',
-  ].filter((entry): entry is string => Boolean(entry))
+function missingOf({ description, paymentNumber, paymentOperator }: Shop): Message[] {
+  const missing: Message[] = []
+  if (!description) missing.push(setup.missingDescription)
+  if (!paymentNumber) missing.push(setup.missingNumber)
+  else if (!paymentOperator) missing.push(setup.missingOperator)
+  return missing
+}
 
-function missingText(shop: Shop | null) {
-  if (!shop) return 'Still missing: a name, a district and a payment number.'
+function missingText(t: Translate, shop: Shop | null) {
+  if (!shop) return t(setup.missingAll)
   const missing = missingOf(shop)
-  return missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'Buyers know who you are.'
+  return missing.length === 0
+    ? t(setup.complete)
+    : t(setup.missing, { things: missing.map((thing) => t(thing)).join(', ') })
 }

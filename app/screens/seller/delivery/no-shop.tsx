@@ -1,15 +1,20 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import * as texts from '#messages/seller.ts'
 
 /** What a seller's things are brought from comes first. */
-export const NoShop = () => (
-  <EmptyState
-    heading="h1"
-    title="Tell us about your shop first"
-    text="Buyers are shown your shop's name and district with each way of delivery. Complete your seller profile, then come back here."
-    art={<ChitenjePattern cloth="leaves" className="size-full" />}
-    action={<ButtonLink to={href('/seller/profile')}>Complete your profile</ButtonLink>}
-  />
-)
+export const NoShop = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.noShopTitle)}
+      text={t(texts.noShopHint)}
+      art={<ChitenjePattern cloth="leaves" className="size-full" />}
+      action={<ButtonLink to={href('/seller/profile')}>{t(texts.completeYourProfile)}</ButtonLink>}
+    />
+  )
+}

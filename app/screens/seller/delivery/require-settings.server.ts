@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import {
   type DeliveryRefusal,
@@ -17,9 +18,14 @@ export async function requireDeliverySettings(seller: Seller) {
 }
 
 /** What a form answers when it cannot be saved. */
-export const deliveryRefused = (reason: DeliveryRefusal, typed: Record<string, string>, more = '') =>
+export const deliveryRefused = (
+  t: Translate,
+  reason: DeliveryRefusal,
+  typed: Record<string, string>,
+  more = '',
+) =>
   answerFailure(
-    { message: [deliveryRefusals[reason], more].filter(Boolean).join(' '), fields: {}, typed },
+    { message: [spoken(t, deliveryRefusals[reason]), more].filter(Boolean).join(' '), fields: {}, typed },
     reason.endsWith('-not-found') ? 404 : 409,
   )
 

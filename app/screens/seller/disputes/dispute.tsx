@@ -12,6 +12,11 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
@@ -24,13 +29,14 @@ import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/dispute'
 
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Dispute about order ${params.orderNumber} | Thumba` },
+export const meta: Route.MetaFunction = ({ params: { orderNumber: number }, matches }) => [
+  { title: `${metaTranslator(matches)(texts.disputePageTitle, { number })} | Thumba` },
 ]
 
 /** After a refusal too: the dispute may have gone on meanwhile. */
@@ -39,16 +45,16 @@ export const shouldRevalidate = () => true
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findSale(db, requireSeller(context, request), params.orderNumber)
   const [newest, ...earlier] = order ? await findDisputesOfOrder(db, order) : []
-  if (!order || !newest) throw data('Dispute not found', 404)
+  if (!order || !newest) throw data(translatorOf(request)(texts.disputeNotFound), 404)
   const { orderNumber, sellerName, contactInfo } = order
-  const next = disputeDeadlineText(newest, 'seller', new Date())
+  const next = spoken(translatorOf(request), disputeDeadlineText(newest, 'seller', new Date()))
   return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const order = await findSale(db, seller, params.orderNumber)
-  if (!order) throw data('Dispute not found', 404)
+  if (!order) throw data(translatorOf(request)(texts.disputeNotFound), 404)
   const sent = await readDisputeForm(request)
   if (sent.tooMuch) return failed(disputeFormTooLarge(sent))
   const form = parseDisputeMessage(sent)
@@ -56,26 +62,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const said = { orderId: order.id, as: 'seller', text: form.value.text, photos: sent.photos } as const
   const writing = writeMessage(db, fileStorage, { actor: seller }, said)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
-  const written = await handlePhotoUpload(sent.typed, writing, noteFault)
+  const written = await handlePhotoUpload(sent, writing, noteFault)
   if (!written.ok) return failed(written)
   const { orderNumber } = order
-  return redirectWithToast(href('/seller/orders/:orderNumber/dispute', { orderNumber }), 'Sent')
+  return redirectWithToast(
+    href('/seller/orders/:orderNumber/dispute', { orderNumber }),
+    translatorOf(request)(texts.sent),
+  )
 }
 
 const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => answerFailure(error, status)
 
 export default function SaleDispute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { orderNumber, sellerName, buyerName, newest, earlier, next } = loaderData
-  const names = { buyer: buyerName, seller: `${sellerName} (you)`, admin: 'Thumba' }
+  const names = { buyer: buyerName, seller: t(texts.youAsShop, { shop: sellerName }), admin: 'Thumba' }
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <PageTitle>
-        Dispute about order <span className="whitespace-nowrap">{orderNumber}</span>
+        <RichText
+          text={t(texts.disputeTitle, { number: orderNumber })}
+          tags={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
+        />
       </PageTitle>
       <p className="mt-2 mb-4">
         <TextLink tall to={href('/seller/orders/:orderNumber', { orderNumber })}>
-          Back to the order
+          {t(texts.backToTheOrder)}
         </TextLink>
       </p>
       {problem && (
@@ -88,9 +101,9 @@ export default function SaleDispute({ loaderData, actionData }: Route.ComponentP
       {isUnsettled(newest.status) && (
         <DisputeMessageForm
           key={newest.messages.length}
-          label={newest.status === 'open' ? 'Your answer' : 'Add to it'}
-          hint="Stay polite, and show what you have: the slip of the courier, pictures from before you packed."
-          button={newest.status === 'open' ? 'Answer' : 'Send'}
+          label={newest.status === 'open' ? t(texts.yourAnswer) : t(texts.addToIt)}
+          hint={t(texts.disputeHint)}
+          button={newest.status === 'open' ? t(texts.answer) : t(texts.send)}
           problem={problem}
         />
       )}

@@ -7,9 +7,13 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { readTableForm } from '#app/http/uploads/table-form.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listImports } from '#app/modules/catalog/import/find-import.server.ts'
 import { type ImportRefusal, importRefusals, maxFileBytes } from '#app/modules/catalog/import/rules.ts'
 import { uploadImportFile } from '#app/modules/catalog/import/upload-import-file.server.ts'
+import * as texts from '#messages/import.ts'
 import { ConfirmEmailNotice } from '../products/confirm-email-notice.tsx'
 import type { Route } from './+types/list'
 import { BackToProducts } from './back-to-products.tsx'
@@ -19,7 +23,9 @@ import { FileForm } from './upload/file-form.tsx'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxFileBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Import products | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -39,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await keep(seller, request)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: 'Failed to read the file. Please try again.' }, 500)
+    return answerFailure({ message: translatorOf(request)(texts.fileFailed) }, 500)
   }
 }
 
@@ -58,21 +64,23 @@ const statuses: Partial<Record<ImportRefusal, number>> = {
 async function keep(seller: Seller, request: Request) {
   const sent = await readTableForm(request)
   const kept = sent.ok ? await uploadImportFile(db, seller, sent.value) : sent
-  if (!kept.ok) return answerFailure({ message: importRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
+  if (!kept.ok)
+    return answerFailure(
+      { message: translatorOf(request)(importRefusals[kept.reason]) },
+      statuses[kept.reason] ?? 400,
+    )
   return redirect(href('/seller/products/import/:importId', { importId: kept.value.id }), 303)
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { imports, emailVerified } = loaderData
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <BackToProducts />
-      <h1 className="text-3xl">Import products</h1>
-      <p className="mt-2 text-muted">
-        List many products at once from a CSV or Excel file. You see what would happen to every row before
-        anything is changed, and you can take an import back for 7 days.
-      </p>
+      <h1 className="text-3xl">{t(texts.importProducts)}</h1>
+      <p className="mt-2 text-muted">{t(texts.intro)}</p>
       <ConfirmEmailNotice emailVerified={emailVerified} />
       <FileForm error={problem?.message} />
       <ImportList imports={imports} />

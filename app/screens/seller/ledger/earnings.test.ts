@@ -6,6 +6,7 @@ import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.s
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { db } from '#test/http.ts'
+import { t } from '#test/in-english.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
@@ -92,9 +93,15 @@ test('the chart stands in the address: days, weeks and months, also in figures Â
     ['/seller/earnings?period=century&page=-1', 'the last 12 weeks: MK 14,278'],
   ] as const)
     expect(await visitor.textOf(address)).toContain(words)
-  const trend = await findSalesTrend(db, shop.seller, 'month', new Date())
+  const trend = await findSalesTrend(db, shop.seller, 'month', new Date(), t)
   expect(trend.map(({ net }) => net)).toEqual([...Array(11).fill(0), 14_278])
-  const yearsLater = await findSalesTrend(db, shop.seller, 'day', new Date(Date.now() + 30 * 24 * 3_600_000))
+  const yearsLater = await findSalesTrend(
+    db,
+    shop.seller,
+    'day',
+    new Date(Date.now() + 30 * 24 * 3_600_000),
+    t,
+  )
   expect(yearsLater.every(({ net }) => net === 0)).toBe(true)
 })
 

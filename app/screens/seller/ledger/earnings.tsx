@@ -3,6 +3,9 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnCommissionRate } from '#app/modules/identity/shops/commission/find-own-commission-rate.server.ts'
 import {
   findBestProducts,
@@ -22,6 +25,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 import { DebtSection } from '../payouts/debt-section.tsx'
 import { findDebt, findPayoutFormData, handlePayoutForm } from '../payouts/handle-payout-form.server.ts'
 import { PayoutsSection } from '../payouts/payouts-section.tsx'
@@ -33,7 +37,9 @@ import { EarningsTrend } from './earnings-trend.tsx'
 import { earningsAddress } from './list-params.ts'
 import { MonthlyStatements } from './monthly-statements.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Earnings of your shop | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.earningsPageTitle)} | Thumba` },
+]
 
 const perPage = 10
 
@@ -46,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await Promise.all([
       listEarnings(db, seller, { page: wanted.page, limit: perPage }),
       findEarningTotals(db, seller),
-      findSalesTrend(db, seller, wanted.period, now),
+      findSalesTrend(db, seller, wanted.period, now, translatorOf(request)),
       findBestProducts(db, seller, wanted.period, now),
       findSalesMonths(db, seller),
       findOwnCommissionRate(db, seller),
@@ -79,12 +85,13 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true
 
 export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { earnings, total, totals, trend, best, months, rate, wanted, asking, debt, latest } = loaderData
   if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
   return (
     <div className="pb-12">
-      <PageTitle>Earnings</PageTitle>
+      <PageTitle>{t(texts.earnings)}</PageTitle>
       <EarningsTotals totals={totals} />
       <DebtSection debt={debt} problem={problem} />
       <PayoutsSection asking={asking} latest={latest} problem={problem} />
@@ -95,13 +102,10 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
       </div>
       <section aria-labelledby="orders" className="mt-8">
         <h2 id="orders" className="text-xl">
-          Order by order
+          {t(texts.orderByOrder)}
         </h2>
-        <p className="text-muted text-sm">
-          The commission is taken from the items, not from delivery, at the rate of the day the order was
-          placed. Today it is {commissionRateText(rate)}.
-        </p>
-        {earnings.length === 0 && <p className="mt-3">There are no orders on this page.</p>}
+        <p className="text-muted text-sm">{t(texts.commissionHint, { rate: commissionRateText(rate) })}</p>
+        {earnings.length === 0 && <p className="mt-3">{t(texts.emptyPage)}</p>}
         <EarningsTable earnings={earnings} />
         <div className="mt-6">
           <Pagination
@@ -114,7 +118,7 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
                 period: wanted.period === 'week' ? undefined : wanted.period,
               })
             }
-            label="Pages of earnings"
+            label={t(texts.pagesOfEarnings)}
           />
         </div>
       </section>
@@ -122,12 +126,15 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const NothingEarned = ({ rate }: { rate: number }) => (
-  <EmptyState
-    heading="h1"
-    title="Nothing earned yet"
-    text={`Your first order stands here: what it brings, what the commission of ${commissionRateText(rate)} is, and where the money is.`}
-    art={<ChitenjePattern cloth="suns" className="size-full" />}
-    action={<ButtonLink to="/seller-guide">How to sell more</ButtonLink>}
-  />
-)
+const NothingEarned = ({ rate }: { rate: number }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.nothingEarned)}
+      text={t(texts.nothingEarnedHint, { rate: commissionRateText(rate) })}
+      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      action={<ButtonLink to="/seller-guide">{t(texts.howToSellMore)}</ButtonLink>}
+    />
+  )
+}

@@ -2,14 +2,17 @@ import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { statementHead, statementRows } from '#app/modules/money/ledger/earnings/statement-rules.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { StatementLine } from '#app/modules/money/ledger/rules.ts'
+import * as texts from '#messages/seller-payouts.ts'
 
 type Statement = { site: string; shop: string; month: string; lines: StatementLine[] }
 
 /** A month's statement as an A4 PDF. */
-export const renderEarningsStatement = (statement: Statement) => renderPdf(StatementDocument(statement))
+export const renderEarningsStatement = (t: Translate, statement: Statement) =>
+  renderPdf(StatementDocument(t, statement))
 
 const styles = StyleSheet.create({
   page: {
@@ -28,20 +31,18 @@ const styles = StyleSheet.create({
 
 const widths = [15.5, 13, 11.5, 14, 11.5, 11.5, 11.5, 11.5]
 
-const StatementDocument = ({ site, shop, month, lines }: Statement) => {
-  const [, ...rows] = statementRows(lines)
+const StatementDocument = (t: Translate, { site, shop, month, lines }: Statement) => {
+  const [, ...rows] = statementRows(t, lines)
   return (
-    <Document title={`Statement ${month}`} author={site} language="en">
+    <Document title={t(texts.statementCaption, { month })} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
-          <Text style={styles.title}>Statement, {monthLabel(month)}</Text>
+          <Text style={styles.title}>{t(texts.statementOf, { month: monthLabel(month) })}</Text>
           <Text>{shop}</Text>
           <Text style={styles.muted}>{site}</Text>
         </View>
-        <PdfTable head={statementHead} rows={rows} widths={widths} figuresFrom={4} strong={1} />
-        <Text style={styles.remark}>
-          The commission is taken from the items, not from delivery. Of sales paid in cash it is owed.
-        </Text>
+        <PdfTable head={statementHead(t)} rows={rows} widths={widths} figuresFrom={4} strong={1} />
+        <Text style={styles.remark}>{t(texts.tableHint)}</Text>
         <PageNumbers name={month} side={36} />
       </Page>
     </Document>

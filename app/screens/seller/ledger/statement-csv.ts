@@ -1,6 +1,7 @@
 import { csvOf } from '#app/base/csv.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findMonthStatement } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
 import { statementRows } from '#app/modules/money/ledger/earnings/statement-rules.ts'
 import type { Route } from './+types/statement-csv'
@@ -10,11 +11,14 @@ import { readStatementMonth } from './statement-month.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const month = readStatementMonth(request)
-  return new Response(csvOf(statementRows(await findMonthStatement(db, seller, month))), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="thumba-statement-${month}.csv"`,
-      'Cache-Control': 'private, no-store',
+  return new Response(
+    csvOf(statementRows(translatorOf(request), await findMonthStatement(db, seller, month))),
+    {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="thumba-statement-${month}.csv"`,
+        'Cache-Control': 'private, no-store',
+      },
     },
-  })
+  )
 }

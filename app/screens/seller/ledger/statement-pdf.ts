@@ -1,6 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findMonthStatement } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
 import type { Route } from './+types/statement-pdf'
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = (await findOwnShop(db, seller.userId))?.businessName ?? seller.name
   const { name: site } = await currentSettings()
   const { renderEarningsStatement } = await import('./render-statement.server.tsx')
-  return new Response(await renderEarningsStatement({ site, shop, month, lines }), {
+  return new Response(await renderEarningsStatement(translatorOf(request), { site, shop, month, lines }), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="thumba-statement-${month}.pdf"`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementLine } from '#app/modules/money/ledger/rules.ts'
+import { t } from '#test/in-english.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { renderPayoutStatement } from '../payouts/render-statement.server.tsx'
 import { renderEarningsStatement } from './render-statement.server.tsx'
@@ -13,15 +14,15 @@ test('a long statement has every sale, its head on every page, and sums of milli
   const lines = numbers.map<StatementLine>((orderNumber) => ({
     at,
     orderNumber,
-    kind: 'Sale',
-    paid: 'Through Thumba',
+    kind: 'sale',
+    paid: 'through_thumba',
     items: 12_345_678,
     delivery: 2_350,
     commission: 617_284,
     net: 11_730_744,
   }))
   const text = await whole(
-    renderEarningsStatement({ site: 'Thumba', shop: 'Limbe Solar', month: '2026-11', lines }),
+    renderEarningsStatement(t, { site: 'Thumba', shop: 'Limbe Solar', month: '2026-11', lines }),
   )
   for (const number of numbers) expect(text).toContain(number)
   expect(times(text, 'Youkeep')).toBe(times(text, '2026-11,page'))
@@ -37,9 +38,16 @@ test('the statement of a payout says to whom, and every order, with its sums at 
     reference: 'PC-1',
     destination: { kind: 'wallet', operator: 'airtel_money', number: '+265990000503' },
   } as const
-  const lines = numbers.map((orderNumber) => ({ at, what: 'Released', orderNumber, amount: 12_345_678 }))
+  const lines = numbers.map((orderNumber) => ({
+    at,
+    what: 'released' as const,
+    orderNumber,
+    amount: 12_345_678,
+  }))
   const statement = { carried: 0, lines, balance: 864_197_460, amount: 864_197_460, left: 0 }
-  const text = await whole(renderPayoutStatement({ site: 'Thumba', shop: 'Limbe Solar', payout, statement }))
+  const text = await whole(
+    renderPayoutStatement(t, { site: 'Thumba', shop: 'Limbe Solar', payout, statement }),
+  )
   for (const number of numbers) expect(text).toContain(number)
   for (const part of ['AirtelMoney0990000503', 'Leftforthenextpayout0', '-864,197,460'])
     expect(text).toContain(part)

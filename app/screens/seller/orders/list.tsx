@@ -1,6 +1,8 @@
 import { data, useLocation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { countSalesByStatus, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { listSalesInput } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
@@ -8,13 +10,16 @@ import { OrderStatusChips, totalOrderCount } from '#app/parts/orders/status-chip
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/list'
 import { orderAddress, ordersPerPage, toSalesFilter } from './list-params.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders of your shop | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -27,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { counts, orders, wanted, readAt } = loaderData
   useLiveOrders(readAt)
   const { pathname } = useLocation()
@@ -35,7 +41,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   if (totalOrderCount(counts) === 0 && !filtered) return <NoOrders />
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Orders</h1>
+      <h1 className="text-3xl">{t(texts.orders)}</h1>
       <OrderSearch wanted={wanted} />
       <OrderStatusChips
         counts={counts}
@@ -52,31 +58,37 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           page={orders.page}
           pages={Math.ceil(orders.total / ordersPerPage)}
           hrefFor={(page) => orderAddress.write({ ...wanted, page })}
-          label="Pages of orders"
+          label={t(texts.pagesOfOrders)}
         />
       </div>
     </div>
   )
 }
 
-const NoOrders = () => (
-  <EmptyState
-    heading="h1"
-    title="No orders yet"
-    text="What buyers order from you stands here: whom it is for, what to do next, and the papers to print."
-    art={<ChitenjePattern cloth="suns" className="size-full" />}
-    action={<ButtonLink to="/seller-guide">How to sell more</ButtonLink>}
-  />
-)
+const NoOrders = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.noOrdersYet)}
+      text={t(texts.emptyHint)}
+      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      action={<ButtonLink to="/seller-guide">{t(texts.howToSellMore)}</ButtonLink>}
+    />
+  )
+}
 
-const NothingFound = ({ to }: { to: string }) => (
-  <EmptyState
-    title="No orders found"
-    text="No order of your shop fits this search, status and these days."
-    action={
-      <ButtonLink to={to} variant="secondary">
-        Show all orders
-      </ButtonLink>
-    }
-  />
-)
+const NothingFound = ({ to }: { to: string }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(texts.noOrdersFound)}
+      text={t(texts.noOrdersFoundHint)}
+      action={
+        <ButtonLink to={to} variant="secondary">
+          {t(texts.showAllOrders)}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -3,17 +3,21 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { mobileMoneyOperators } from '#app/base/phone.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorName } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 import type { Debt } from './handle-payout-form.server.ts'
 
 type Props = { debt: Debt; problem: FormError | undefined }
 
 /** What the shop owes, and a form to pay it by mobile money. Nothing where nothing is owed. */
 export function DebtSection({ debt, problem: given }: Props) {
+  const t = useTranslate()
   const paying = useNavigation().formData?.get('intent') === 'pay-debt'
   if (debt.owed === 0) return null
   const { last, wallet } = debt
@@ -21,30 +25,26 @@ export function DebtSection({ debt, problem: given }: Props) {
   return (
     <section aria-labelledby="debt" className="mt-8">
       <h2 id="debt" className="text-xl">
-        You owe {formatKwacha(debt.owed)}
+        {t(texts.debtTitle, { owed: formatKwacha(debt.owed) })}
       </h2>
       {debt.isCashPaused && (
         <Notice kind="error" className="mt-2">
-          Cash on delivery is off for your shop because you owed more than {formatKwacha(debt.debtLimit)}. It
-          is on again once you have settled all of it.
+          {t(texts.cashOff, { debtLimit: formatKwacha(debt.debtLimit) })}
         </Notice>
       )}
       <Card className="mt-2">
-        <p>
-          This is commission of sales in cash, or money that went back to buyers. Your next sales settle it
-          too.
-        </p>
+        <p>{t(texts.debtHint)}</p>
         {last && <LastTry last={last} />}
         <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
           <SelectField
-            label="Mobile money"
+            label={t(texts.mobileMoney)}
             name="operator"
-            choices={mobileMoneyOperators.map((value) => ({ value, text: operatorName(value) }))}
+            choices={mobileMoneyOperators.map((value) => ({ value, text: spoken(t, operatorName(value)) }))}
             defaultValue={problem?.typed.operator ?? wallet.operator}
             error={problem?.fields.operator}
           />
           <TextField
-            label="Number to pay from"
+            label={t(texts.numberToPayFrom)}
             name="number"
             type="tel"
             maxLength={30}
@@ -52,7 +52,7 @@ export function DebtSection({ debt, problem: given }: Props) {
             error={problem?.fields.number}
           />
           <Button name="intent" value="pay-debt" pending={paying}>
-            Pay {formatKwacha(debt.owed)}
+            {t(texts.pay, { owed: formatKwacha(debt.owed) })}
           </Button>
         </Form>
       </Card>
@@ -61,18 +61,11 @@ export function DebtSection({ debt, problem: given }: Props) {
 }
 
 function LastTry({ last }: { last: NonNullable<Debt['last']> }) {
+  const t = useTranslate()
   const sum = formatKwacha(last.amount)
   if (last.status === 'created' || last.status === 'pending')
-    return (
-      <p className="mt-2">
-        Confirm {sum} on {formatPhone(last.number)}. Then load this page again.
-      </p>
-    )
+    return <p className="mt-2">{t(texts.confirmPayment, { sum, number: formatPhone(last.number) })}</p>
   if (last.status === 'failed')
-    return (
-      <p className="mt-2">
-        {sum} did not arrive. {last.failure}.
-      </p>
-    )
+    return <p className="mt-2">{t(texts.paymentFailed, { sum, failure: last.failure ?? '' })}</p>
   return null
 }

@@ -8,7 +8,7 @@ import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
@@ -28,6 +28,7 @@ import {
   requestPayout,
 } from '#app/modules/money/payouts/requesting/request-payout.server.ts'
 import { isOpen, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import * as texts from '#messages/seller-payouts.ts'
 
 /** What the form that asks for a payout needs to know. */
 export async function findPayoutFormData(seller: Seller) {
@@ -75,15 +76,16 @@ export type PayoutFormData = Awaited<ReturnType<typeof findPayoutFormData>>
 
 /** Takes the form; it stands on two pages. */
 export async function handlePayoutForm(request: Request, seller: Seller) {
+  const t = translatorOf(request)
   const typed = await readForm(request)
-  if (typed.intent === 'pay-debt') return settleDebt(seller, typed, translatorOf(request))
-  const asked = await ask(seller, typed, translatorOf(request))
+  if (typed.intent === 'pay-debt') return settleDebt(seller, typed, t)
+  const asked = await ask(seller, typed, t)
   if ('error' in asked) return answerFailure(asked.error, 400)
   if (!asked.ok) {
-    const message = payoutRefusalText(asked)
+    const message = spoken(t, payoutRefusalText(asked))
     return answerFailure({ message, fields: { amount: message }, typed }, 409)
   }
-  const text = `You asked for ${formatKwacha(asked.value.amount)}`
+  const text = t(texts.asked, { amount: formatKwacha(asked.value.amount) })
   const path = href('/seller/earnings/payouts/:payoutId', { payoutId: asked.value.id })
   return redirectWithToast(path, text)
 }
@@ -95,10 +97,10 @@ async function settleDebt(seller: Seller, typed: Record<string, string>, t: Tran
   const { operator, number } = form.value
   const begun = await startDebtPayment(seller, { operator, number })
   if (!begun.ok) {
-    const message = debtRefusals[begun.reason]
+    const message = spoken(t, debtRefusals[begun.reason])
     return answerFailure({ message, fields: { number: message }, typed }, 409)
   }
-  const text = begun.value.status === 'failed' ? begun.value.failure! : 'Confirm the payment on your phone'
+  const text = begun.value.status === 'failed' ? begun.value.failure! : t(texts.confirmOnPhone)
   const kind = begun.value.status === 'failed' ? 'error' : 'success'
   const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
   return redirect(href('/seller/earnings'), { status: 303, headers })

@@ -2,16 +2,21 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { numberedAddress } from '#app/kit/list/list-address.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 import type { Route } from './+types/list'
 import { findPayoutFormData, handlePayoutForm } from './handle-payout-form.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { RequestPayoutForm } from './request-payout-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payouts of your shop | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
+]
 
 const perPage = 20
 const address = numberedAddress({})
@@ -33,27 +38,28 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { payouts, total, asking, page } = loaderData
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Payouts</h1>
+      <h1 className="text-3xl">{t(texts.payouts)}</h1>
       <section aria-labelledby="ask" className="mt-4 rounded-card border border-line bg-card p-4">
         <h2 id="ask" className="mb-2 text-xl">
-          Ask for a payout
+          {t(texts.askForAPayout)}
         </h2>
         <RequestPayoutForm asking={asking} problem={problem} />
       </section>
       {total === 0 ? (
         <EmptyState
-          title="No payouts yet"
-          text="What you ask for stands here, with where the money is and what it consists of."
+          title={t(texts.noPayoutsYet)}
+          text={t(texts.emptyHint)}
           art={<ChitenjePattern cloth="suns" className="size-full" />}
         />
       ) : (
         <section aria-labelledby="before" className="mt-8">
           <h2 id="before" className="text-xl">
-            {total === 1 ? '1 payout' : `${total} payouts`}
+            {t(texts.total, { total })}
           </h2>
           <PayoutList payouts={payouts} />
           <div className="mt-6">
@@ -61,7 +67,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               page={page}
               pages={Math.ceil(total / perPage)}
               hrefFor={(to) => address.write({ page: to })}
-              label="Pages of payouts"
+              label={t(texts.pagesOfPayouts)}
             />
           </div>
         </section>

@@ -5,6 +5,10 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { withdrawPayout } from '#app/modules/money/payouts/requesting/withdraw-payout.server.ts'
@@ -16,25 +20,29 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 import type { Route } from './+types/payout'
 import { payoutStateText } from './payout-state-text.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payout | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.payoutPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
-  if (!found) throw data(payoutRefusals['no-such-payout'], 404)
+  if (!found) throw data(spoken(translatorOf(request), payoutRefusals['no-such-payout']), 404)
   return found
 }
 
 /** The one thing that its seller does with a payout: to withdraw it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const withdrawn = await withdrawPayout(db, requireSeller(context, request), params.payoutId)
   if (!withdrawn.ok) {
     const status = withdrawn.reason === 'no-such-payout' ? 404 : 409
-    return answerFailure({ message: payoutRefusals[withdrawn.reason] }, status)
+    return answerFailure({ message: spoken(t, payoutRefusals[withdrawn.reason]) }, status)
   }
-  const text = `Withdrawn: ${formatKwacha(withdrawn.value.amount)} is back on your balance`
+  const text = t(texts.withdrawn, { amount: formatKwacha(withdrawn.value.amount) })
   return redirectWithToast(href('/seller/earnings/payouts/:payoutId', params), text)
 }
 
@@ -42,12 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Payout({ loaderData: { payout, statement }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const path = { payoutId: payout.id }
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <BackLink to={href('/seller/earnings/payouts')}>All payouts</BackLink>
-      <PageTitle>Payout of {formatKwacha(payout.amount)}</PageTitle>
+      <BackLink to={href('/seller/earnings/payouts')}>{t(texts.allPayouts)}</BackLink>
+      <PageTitle>{t(texts.payoutOf, { amount: formatKwacha(payout.amount) })}</PageTitle>
       <div className="mt-2">
         <PayoutStatusBadge status={payout.status} />
       </div>
@@ -56,28 +65,28 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
           {problem.message}
         </Notice>
       )}
-      <p className="mt-4">{payoutStateText(payout)}</p>
+      <p className="mt-4">{t(payoutStateText(payout))}</p>
       <Card as="dl" className="mt-4 grid gap-2">
-        <Fact name="Goes to">{destinationText(payout.destination)}</Fact>
-        <Fact name="Asked for">
+        <Fact name={t(texts.goesTo)}>{spoken(t, destinationText(payout.destination))}</Fact>
+        <Fact name={t(texts.askedFor)}>
           <Timestamp at={payout.createdAt.toISOString()} />
         </Fact>
-        {payout.reference && <Fact name="Reference">{payout.reference}</Fact>}
+        {payout.reference && <Fact name={t(texts.reference)}>{payout.reference}</Fact>}
         {payout.closedAt && (
-          <Fact name={payout.status === 'paid' ? 'Arrived' : 'Closed'}>
+          <Fact name={payout.status === 'paid' ? t(texts.arrived) : t(texts.closed)}>
             <Timestamp at={payout.closedAt.toISOString()} />
           </Fact>
         )}
       </Card>
       {canMove(payout.status, 'withdraw') && (
         <Form method="post" className="mt-4">
-          <Button variant="secondary">Withdraw it</Button>
+          <Button variant="secondary">{t(texts.withdraw)}</Button>
         </Form>
       )}
       {statement && (
         <section aria-labelledby="statement" className="mt-8">
           <h2 id="statement" className="text-xl">
-            What it consists of
+            {t(texts.contents)}
           </h2>
           <PayoutStatementTable statement={statement} />
           <div className="mt-4 flex flex-wrap gap-3">
@@ -86,14 +95,14 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
               reloadDocument
               variant="secondary"
             >
-              Download as CSV
+              {t(texts.downloadAsCsv)}
             </ButtonLink>
             <ButtonLink
               to={href('/seller/earnings/payouts/:payoutId/statement.pdf', path)}
               reloadDocument
               variant="secondary"
             >
-              Download as PDF
+              {t(texts.downloadAsPdf)}
             </ButtonLink>
           </div>
         </section>

@@ -4,6 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutStateLabels } from '#app/modules/money/payouts/rules.ts'
@@ -12,12 +13,13 @@ import {
   payoutStatementHead,
   payoutStatementRows,
 } from '#app/modules/money/payouts/statements/statement-rules.ts'
+import * as texts from '#messages/seller-payouts.ts'
 
 type Paid = Pick<OwnPayout, 'amount' | 'destination' | 'createdAt' | 'status' | 'closedAt' | 'reference'>
 type Drawn = { site: string; shop: string; payout: Paid; statement: PayoutStatement }
 
 /** A payout's statement as an A4 PDF. */
-export const renderPayoutStatement = (drawn: Drawn) => renderPdf(PayoutDocument(drawn))
+export const renderPayoutStatement = (t: Translate, drawn: Drawn) => renderPdf(PayoutDocument(t, drawn))
 
 const styles = StyleSheet.create({
   page: {
@@ -35,28 +37,31 @@ const styles = StyleSheet.create({
 
 const widths = [20, 42, 18, 20]
 
-const PayoutDocument = ({ site, shop, payout, statement }: Drawn) => {
-  const [, ...rows] = payoutStatementRows(statement)
+const PayoutDocument = (t: Translate, { site, shop, payout, statement }: Drawn) => {
+  const [, ...rows] = payoutStatementRows(t, statement)
   const day = sortableMoment(payout.createdAt)
   return (
-    <Document title={`Payout ${day}`} author={site} language="en">
+    <Document title={t(texts.payoutTitle, { day })} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
-          <Text style={styles.title}>Payout of {formatKwacha(payout.amount)}</Text>
+          <Text style={styles.title}>{t(texts.payoutOf, { amount: formatKwacha(payout.amount) })}</Text>
           <Text>{shop}</Text>
-          <Text>To {destinationText(payout.destination)}</Text>
-          <Text style={styles.muted}>{standingOf(payout)}</Text>
+          <Text>{t(texts.to, { destination: spoken(t, destinationText(payout.destination)) })}</Text>
+          <Text style={styles.muted}>{stateText(t, payout)}</Text>
           <Text style={styles.muted}>{site}</Text>
         </View>
-        <PdfTable head={payoutStatementHead} rows={rows} widths={widths} figuresFrom={3} strong={3} />
-        <PageNumbers name={`Payout of ${day}`} side={36} />
+        <PdfTable head={payoutStatementHead(t)} rows={rows} widths={widths} figuresFrom={3} strong={3} />
+        <PageNumbers name={t(texts.pageName, { day })} side={36} />
       </Page>
     </Document>
   )
 }
 
-function standingOf({ createdAt, status, closedAt, reference }: Paid) {
-  const closed = closedAt ? ` ${sortableMoment(closedAt)}` : ''
-  const known = reference ? `, reference ${reference}` : ''
-  return `Asked for ${sortableMoment(createdAt)}. ${payoutStateLabels[status]}${closed}${known}`
+function stateText(t: Translate, { createdAt, status, closedAt, reference }: Paid) {
+  const asked = sortableMoment(createdAt)
+  const label = spoken(t, payoutStateLabels[status])
+  const state = closedAt
+    ? t(texts.stateClosed, { asked, state: label, closed: sortableMoment(closedAt) })
+    : t(texts.state, { asked, state: label })
+  return reference ? t(texts.stateReference, { state, reference }) : state
 }

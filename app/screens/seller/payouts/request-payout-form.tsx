@@ -1,10 +1,13 @@
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 import { DestinationField, NoDestination } from './destination-field.tsx'
 import { FinalPayoutForm } from './final-payout-form.tsx'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
@@ -13,24 +16,27 @@ type Props = { asking: PayoutFormData; problem: FormError | undefined }
 
 /** Asks for all that is there or a part, or says why that can't be now. */
 export function RequestPayoutForm({ asking, problem }: Props) {
+  const t = useTranslate()
   const { available, reserved, minimum, destinations, isApproved, open, selling } = asking
   const sending = useNavigation().formData?.get('intent') === 'ask-payout'
   if (open)
     return (
       <p>
-        {payoutRefusals['one-open']}{' '}
+        {spoken(t, payoutRefusals['one-open'])}{' '}
         <TextLink tall strong to={href('/seller/earnings/payouts/:payoutId', { payoutId: open })}>
-          Look at it
+          {t(texts.lookAtIt)}
         </TextLink>
       </p>
     )
-  if (!isApproved) return <p>{payoutRefusals['shop-not-approved']}.</p>
+  if (!isApproved) return <p>{spoken(t, payoutRefusals['shop-not-approved'])}.</p>
   if (available < minimum)
     return (
       <>
         <p>
-          You can ask from {formatKwacha(minimum)} on. {formatKwacha(Math.max(available, 0))} is ready to be
-          paid out.
+          {t(texts.tooLittle, {
+            minimum: formatKwacha(minimum),
+            available: formatKwacha(Math.max(available, 0)),
+          })}
         </p>
         {reserved > 0 && <Reserved reserved={reserved} />}
         {selling && <FinalPayoutForm asking={{ ...asking, selling }} problem={problem} />}
@@ -40,8 +46,11 @@ export function RequestPayoutForm({ asking, problem }: Props) {
   return (
     <Form method="post" noValidate className="flex flex-col items-start gap-4">
       <TextField
-        label="Amount in MK"
-        hint={`From ${formatKwacha(minimum)} to ${formatKwacha(available)}`}
+        label={t(texts.amountInMk)}
+        hint={t(texts.amountHint, {
+          minimum: formatKwacha(minimum),
+          available: formatKwacha(available),
+        })}
         name="amount"
         inputMode="numeric"
         autoComplete="off"
@@ -52,15 +61,13 @@ export function RequestPayoutForm({ asking, problem }: Props) {
       {reserved > 0 && <Reserved reserved={reserved} />}
       <DestinationField destinations={destinations} problem={problem} />
       <Button name="intent" value="ask-payout" pending={sending}>
-        Ask for this payout
+        {t(texts.askThisPayout)}
       </Button>
     </Form>
   )
 }
 
-const Reserved = ({ reserved }: { reserved: number }) => (
-  <p className="text-muted text-sm">
-    {formatKwacha(reserved)} more was released only days ago. It can be paid out a few days after release, and
-    in new shops after two weeks.
-  </p>
-)
+const Reserved = ({ reserved }: { reserved: number }) => {
+  const t = useTranslate()
+  return <p className="text-muted text-sm">{t(texts.reservedHint, { reserved: formatKwacha(reserved) })}</p>
+}

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { updateCartItemInput } from '#app/modules/sales/cart/cart-input-rules.ts'
 import { cartRefusalMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { clearCart, updateCartItem } from '#app/modules/sales/cart/change-cart.server.ts'
@@ -18,7 +19,7 @@ export async function handleCartForm(db: Db, t: Translate, owner: CartOwner, typ
   if (!line) return refused(404, t(texts.refusals['item-not-found']))
   const { quantity, notes } = typed
   const form = updateCartItemInput.safeParse({ ...line, quantity, notes })
-  if (!form.success) return refused(400, form.error.issues[0]!.message)
+  if (!form.success) return refused(400, issueText(t, form.error.issues[0]!))
   return changed(t, owner, await updateCartItem(db, owner, form.data))
 }
 

@@ -3,8 +3,10 @@ import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { openOrder } from '#app/http/orders/open-order.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findDisputePhoto } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import * as texts from '#messages/dispute-page.ts'
 import type { Route } from './+types/dispute-photo'
 
 /** A photo of a dispute, for the order's buyer and seller and for administrators: a link that was passed on is not enough. */
@@ -16,7 +18,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isPart = opened && opened.parts.length > 0
   const photo = isPart && (await findDisputePhoto(db, fileStorage, { orderId: opened.order.id, photoId }))
   if (!photo)
-    return new Response('Photo not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    return new Response(translatorOf(request)(texts.photoNotFound), {
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    })
   return new Response(photo.bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       ...opened.remember,

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -8,6 +8,11 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   checkMayOpenDispute,
   findDisputesOfOrder,
@@ -22,6 +27,9 @@ import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/dispute-page.ts'
+import * as orderTexts from '#messages/orders.ts'
 import type { Route } from './+types/dispute'
 import { handleDisputeForm } from './handle-dispute-form.server.ts'
 import { OpenDisputeForm } from './open-dispute-form.tsx'
@@ -30,8 +38,8 @@ import { WithdrawForm } from './withdraw-form.tsx'
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: 'party' },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Dispute about order ${params.orderNumber} | Thumba` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: `${metaTranslator(matches)(texts.title, params)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -42,9 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openOrder({ request, context, orderNumber })
   // Whoever comes from a message is asked there whose order it is.
   if (!opened && !isMember(actorOf(context))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
-  if (!opened) throw data('Order not found', 404)
+  if (!opened) throw data(translatorOf(request)(orderTexts.orderNotFound), 404)
   const { order, remember } = opened
-  if (!opened.parts.includes('buyer')) throw await elsewhere(opened)
+  if (!opened.parts.includes('buyer')) throw await elsewhere(translatorOf(request), opened)
   const [disputes, may] = await Promise.all([findDisputesOfOrder(db, order), checkMayOpenDispute(db, order)])
   const { sellerName, contactInfo } = order
   const found = {
@@ -52,28 +60,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sellerName,
     buyerName: contactInfo.fullName,
     disputes,
-    whyNot: may.ok ? undefined : disputeRefusals[may.reason],
+    whyNot: may.ok ? undefined : translatorOf(request)(disputeRefusals[may.reason]),
     query: queryOf(opened),
     escalates: !!disputes[0] && mayEscalate(disputes[0], new Date()),
-    next: disputes[0] && disputeDeadlineText(disputes[0], 'buyer', new Date()),
+    next: disputes[0] && translatorOf(request)(disputeDeadlineText(disputes[0], 'buyer', new Date())),
   }
   return data(found, { headers: remember })
 }
 
 const queryOf = ({ order, asker }: OrderAccess) => (holdsKey(order, asker) ? keyQuery(order) : '')
 
-async function elsewhere({ order, parts }: OrderAccess) {
+async function elsewhere(t: Translate, { order, parts }: OrderAccess) {
   const { orderNumber } = order
   if (parts.includes('seller')) return redirect(href('/seller/orders/:orderNumber/dispute', { orderNumber }))
   const [newest] = parts.includes('admin') ? await findDisputesOfOrder(db, order) : []
   return newest
     ? redirect(href('/admin/disputes/:disputeId', { disputeId: newest.id }))
-    : data('Dispute not found', 404)
+    : data(t(texts.notFound), 404)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
-  if (!opened) throw data('Order not found', 404)
+  if (!opened) throw data(translatorOf(request)(orderTexts.orderNotFound), 404)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const taken = await handleDisputeForm(request, opened, noteFault)
   if (!taken.ok) return answerFailure(taken.error, taken.status)
@@ -87,21 +95,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next, escalates } = loaderData
-  const names = { buyer: `${buyerName} (you)`, seller: sellerName, admin: 'Thumba' }
+  const names = { buyer: t(texts.you, { name: buyerName }), seller: sellerName, admin: 'Thumba' }
   const [newest, ...earlier] = disputes
   const unsettled = newest && isUnsettled(newest.status)
   const action = query || undefined
   return (
     <div className="mx-auto max-w-3xl pt-2 pb-12">
       <h1 className="text-3xl">
-        Dispute about order <span className="whitespace-nowrap">{orderNumber}</span>
+        <RichText
+          text={t(texts.heading, { number: orderNumber })}
+          tags={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
+        />
       </h1>
       <p className="mt-2 mb-4">
-        <Link to={href('/orders/:orderNumber', { orderNumber }) + query} className={linkLook}>
-          Back to the order
-        </Link>
+        <TextLink tall to={href('/orders/:orderNumber', { orderNumber }) + query}>
+          {t(texts.backToOrder)}
+        </TextLink>
       </p>
       {problem && (
         <Notice kind="error" className="mb-4">
@@ -118,9 +130,9 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         <>
           <DisputeMessageForm
             key={newest.messages.length}
-            label="Add to it"
-            hint={`${sellerName} and Thumba read it.`}
-            button="Send"
+            label={t(texts.addMessage)}
+            hint={t(texts.addMessageHint, { sellerName })}
+            button={t(texts.send)}
             action={action}
             problem={problem}
           />
@@ -139,12 +151,10 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <p className="mt-6 text-muted">
-        <Link to={href('/disputes')} className={linkLook}>
-          How disputes are decided
-        </Link>
+        <TextLink tall to={href('/disputes')}>
+          {t(texts.guide)}
+        </TextLink>
       </p>
     </div>
   )
 }
-
-const linkLook = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'

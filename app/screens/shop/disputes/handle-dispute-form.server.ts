@@ -9,10 +9,12 @@ import {
   readDisputeForm,
 } from '#app/http/disputes/dispute-form.server.ts'
 import type { OrderAccess } from '#app/http/orders/open-order.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
 import { withdrawDispute } from '#app/modules/money/disputes/opening/withdraw-dispute.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import * as texts from '#messages/dispute-page.ts'
 
 type Taken = { ok: true; value: string } | ({ ok: false } & DisputeFormFailure)
 
@@ -22,6 +24,7 @@ export async function handleDisputeForm(
   { order, asker }: OrderAccess,
   noteFault: (error: unknown) => void,
 ): Promise<Taken> {
+  const t = translatorOf(request)
   const sent = await readDisputeForm(request)
   const { typed, photos } = sent
   if (sent.tooMuch) return { ok: false, ...disputeFormTooLarge(sent) }
@@ -29,19 +32,19 @@ export async function handleDisputeForm(
   if (typed.intent === 'withdraw') {
     const withdrawn = await withdrawDispute(db, asker, { orderId })
     return withdrawn.ok
-      ? { ok: true, value: 'Dispute withdrawn' }
-      : { ok: false, ...disputeFormFailureOf(withdrawn, typed) }
+      ? { ok: true, value: t(texts.withdrawn) }
+      : { ok: false, ...disputeFormFailureOf(t, withdrawn, typed) }
   }
   if (typed.intent === 'write') {
     const form = parseDisputeMessage(sent)
     if (!form.ok) return { ok: false, status: 400, error: form.error }
     const said = { orderId, as: 'buyer', text: form.value.text, photos } as const
-    const written = await handlePhotoUpload(typed, writeMessage(db, fileStorage, asker, said), noteFault)
-    return written.ok ? { ok: true, value: 'Sent' } : written
+    const written = await handlePhotoUpload(sent, writeMessage(db, fileStorage, asker, said), noteFault)
+    return written.ok ? { ok: true, value: t(texts.sent) } : written
   }
   const form = parseDisputeOpening(sent)
   if (!form.ok) return { ok: false, status: 400, error: form.error }
   const wanted = { ...form.value, orderId, photos }
-  const opened = await handlePhotoUpload(typed, openDispute(db, fileStorage, asker, wanted), noteFault)
-  return opened.ok ? { ok: true, value: 'Dispute opened: the seller is told' } : opened
+  const opened = await handlePhotoUpload(sent, openDispute(db, fileStorage, asker, wanted), noteFault)
+  return opened.ok ? { ok: true, value: t(texts.opened) } : opened
 }

@@ -1,19 +1,17 @@
 import { Form, useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { disputeReasonLabels, disputeReasons, maxMessageLength } from '#app/modules/money/disputes/rules.ts'
 import type { MessageFormProblem } from '#app/parts/disputes/message-form.tsx'
 import { PhotoField } from '#app/parts/disputes/photo-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/dispute-page.ts'
 
 type Props = { sellerName: string; action: string | undefined; problem: MessageFormProblem | undefined }
 
-const choices = [
-  { value: '', text: 'Choose' },
-  ...disputeReasons.map((value) => ({ value, text: disputeReasonLabels[value] })),
-]
-
 /** What is wrong, and what shows it. Files come last: a large one loses no words. */
 export function OpenDisputeForm({ sellerName, action, problem }: Props) {
+  const t = useTranslate()
   const sending = useNavigation().formData?.get('intent') === 'open'
   const tried = problem?.typed.intent === 'open' ? problem : undefined
   return (
@@ -23,22 +21,22 @@ export function OpenDisputeForm({ sellerName, action, problem }: Props) {
       encType="multipart/form-data"
       className="mb-6 flex flex-col gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
     >
-      <p>
-        {sellerName} reads this and answers. If you do not agree then, Thumba decides. Try a phone call first:
-        it is often quicker.
-      </p>
+      <p>{t(texts.openIntro, { sellerName })}</p>
       <input type="hidden" name="intent" value="open" />
       <SelectField
-        label="What is wrong?"
+        label={t(texts.reason)}
         name="reason"
-        choices={choices}
+        choices={[
+          { value: '', text: t(texts.chooseReason) },
+          ...disputeReasons.map((value) => ({ value, text: t(disputeReasonLabels[value]) })),
+        ]}
         required
         defaultValue={tried?.typed.reason ?? ''}
         error={tried?.fields.reason}
       />
       <TextArea
-        label="What happened?"
-        hint="What you got, when, and what would put it right: repair, another one, all of your money or part of it."
+        label={t(texts.whatHappened)}
+        hint={t(texts.whatHappenedHint)}
         name="text"
         rows={6}
         required
@@ -48,7 +46,7 @@ export function OpenDisputeForm({ sellerName, action, problem }: Props) {
       />
       <PhotoField error={tried?.fields.photos} />
       <Button pending={sending} className="self-start">
-        Open the dispute
+        {t(texts.open)}
       </Button>
     </Form>
   )

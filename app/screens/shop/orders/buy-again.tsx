@@ -7,7 +7,9 @@ import { openOrder } from '#app/http/orders/open-order.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Price } from '#app/kit/price.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { buyAgain, previewBuyAgain } from '#app/modules/sales/cart/buy-again/buy-again.server.ts'
 import { buyAgainItems, buyAgainSummary, linesOfOrder } from '#app/modules/sales/orders/buy-again-rules.ts'
@@ -16,10 +18,11 @@ import { ItemPicture } from '#app/parts/orders/items.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as cartTexts from '#messages/cart.ts'
+import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/buy-again'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Buy again | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.buyAgain)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -53,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function mustOpen(asked: Parameters<typeof openOrder>[0]) {
   const opened = await openOrder(asked)
-  if (!opened) throw data('Order not found', 404)
+  if (!opened) throw data(translatorOf(asked.request)(texts.orderNotFound), 404)
   return opened
 }
 
@@ -65,10 +68,8 @@ export default function BuyAgain({ loaderData: { orderNumber, items }, actionDat
   const total = items.reduce((sum, { added, price }) => sum + added * price, 0)
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-12">
-      <h1 className="text-3xl">Buy again</h1>
-      <p className="mt-2 text-muted">
-        What you bought with order {orderNumber}, at today’s prices. The choices you made are kept.
-      </p>
+      <h1 className="text-3xl">{t(texts.buyAgain)}</h1>
+      <p className="mt-2 text-muted">{t(texts.buyAgainIntro, { orderNumber })}</p>
       {(problem?.message || pieces === 0) && (
         <Notice kind="error" className="mt-4">
           {problem?.message ?? t(cartTexts.boughtAgain.none)}
@@ -82,15 +83,18 @@ export default function BuyAgain({ loaderData: { orderNumber, items }, actionDat
       {pieces > 0 ? (
         <Form method="post" className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <p>
-            Together <Price amount={total} className="text-xl" />
+            <RichText
+              text={t(texts.buyAgainTogether, { total: formatKwacha(total) })}
+              tags={{ total: () => <Price amount={total} className="text-xl" /> }}
+            />
           </p>
           <Button size="large" pending={pending}>
-            {pieces === 1 ? 'Add 1 piece to cart' : `Add ${pieces} pieces to cart`}
+            {t(texts.addPieces, { pieces })}
           </Button>
         </Form>
       ) : (
         <ButtonLink to={href('/products')} className="mt-6">
-          Find something like it
+          {t(texts.findSimilar)}
         </ButtonLink>
       )}
     </div>
@@ -99,29 +103,32 @@ export default function BuyAgain({ loaderData: { orderNumber, items }, actionDat
 
 type ItemProps = Route.ComponentProps['loaderData']['items'][number]
 
-const Item = ({ item, added, price, notes, onSale }: ItemProps) => (
-  <li className={`flex gap-3 py-3 ${added === 0 ? 'text-muted' : ''}`}>
-    <ItemPicture src={item.productImage} className="size-16" />
-    <div className="min-w-0 grow">
-      {onSale ? (
-        <Link
-          to={href('/product/:productId', { productId: item.productId })}
-          className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
-        >
-          {item.name}
-        </Link>
-      ) : (
-        <p className="line-clamp-2 font-semibold">{item.name}</p>
-      )}
-      {item.customOptions && <p className="text-muted text-sm">{optionsText(item.customOptions)}</p>}
-      <p className="text-sm">
-        {added > 0 ? `${added} × ${formatKwacha(price)}` : `You bought ${item.quantity}`}
-      </p>
-      {notes.map((note) => (
-        <p key={note} className="font-medium text-clay text-sm">
-          {note}
+const Item = ({ item, added, price, notes, onSale }: ItemProps) => {
+  const t = useTranslate()
+  return (
+    <li className={`flex gap-3 py-3 ${added === 0 ? 'text-muted' : ''}`}>
+      <ItemPicture src={item.productImage} className="size-16" />
+      <div className="min-w-0 grow">
+        {onSale ? (
+          <Link
+            to={href('/product/:productId', { productId: item.productId })}
+            className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+          >
+            {item.name}
+          </Link>
+        ) : (
+          <p className="line-clamp-2 font-semibold">{item.name}</p>
+        )}
+        {item.customOptions && <p className="text-muted text-sm">{optionsText(item.customOptions)}</p>}
+        <p className="text-sm">
+          {added > 0 ? `${added} × ${formatKwacha(price)}` : t(texts.bought, { quantity: item.quantity })}
         </p>
-      ))}
-    </div>
-  </li>
-)
+        {notes.map((note) => (
+          <p key={note} className="font-medium text-clay text-sm">
+            {note}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

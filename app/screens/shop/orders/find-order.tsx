@@ -6,26 +6,29 @@ import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { says } from '#app/messages/validation.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { findOrder } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/find-order'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Find your order | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.findTitle)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const findInput = z.object({
-  orderNumber: z.string().trim().min(1, 'Enter the order number').max(30, 'This is not an order number'),
-  contact: z.string().trim().min(1, 'Enter the phone number or email').max(254, 'This is too long'),
+  orderNumber: z.string().trim().min(1, says(texts.enterOrderNumber)).max(30, says(texts.orderNumberWrong)),
+  contact: z.string().trim().min(1, says(texts.enterContact)).max(254, says(texts.contactTooLong)),
 })
-const notFound =
-  'We found no order with this number and this phone number or email. Please check both: they are on the page and the message you got when you ordered.'
-const tooMany = 'Too many failed attempts. Please try again later.'
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const form = await parseForm(request, findInput)
   if (!form.ok) return answerFailure(form.error, 400)
   const typed = form.value
@@ -33,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (own) return redirect(href('/orders/:orderNumber', { orderNumber: own.orderNumber }), 303)
   const looked = await lookUpOrder(db, typed, context.get(clientAddressContext))
   if (!looked.ok && looked.reason === 'too-many-tries') {
-    return answerFailure({ message: tooMany, fields: {}, typed }, 429)
+    return answerFailure({ message: t(texts.tooManyAttempts), fields: {}, typed }, 429)
   }
-  if (!looked.ok) return answerFailure({ message: notFound, fields: {}, typed }, 404)
+  if (!looked.ok) return answerFailure({ message: t(texts.notFound), fields: {}, typed }, 404)
   const { orderNumber } = looked.value
   return redirect(href('/orders/:orderNumber', { orderNumber }), {
     status: 303,
@@ -44,12 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FindOrder({ actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().state !== 'idle'
   const { fields = {}, typed = {}, message } = problem ?? {}
   return (
     <FindOrderPage
-      text="With the number of the order, and the phone number or email you gave for it."
+      text={t(texts.findIntro)}
       typed={typed}
       fields={fields}
       message={Object.keys(fields).length === 0 ? message : undefined}

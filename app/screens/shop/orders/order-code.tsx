@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import {
@@ -10,7 +10,10 @@ import {
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   codeLifetimeMinutes,
   orderCodeInput,
@@ -22,10 +25,13 @@ import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.t
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as formTexts from '#messages/forms.ts'
+import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order-code'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Open order ${params.orderNumber} | Thumba` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: `${metaTranslator(matches)(texts.openOrderTitle, params)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -43,17 +49,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await mayAsk(request, orderNumber)))
     throw redirect(href('/orders/:orderNumber', { orderNumber }), 303)
   const address = context.get(clientAddressContext)
+  const t = translatorOf(request)
   const typed = await readForm(request)
   if (typed.intent === 'send') return send(request, { orderNumber, address })
-  const form = parseFields(typed, orderCodeInput, translatorOf(request))
+  const form = parseFields(typed, orderCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   const codeRequest = await rememberedCodeRequest(request, orderNumber)
   const entered = await verifyOrderCode(db, { request: codeRequest, orderNumber, address, ...form.value })
   if (!entered.ok) {
-    const text = orderCodeRefusals[entered.reason]
-    if (entered.reason === 'too-many-tries') return refused(429, `${text} ${retryAfterText(entered.detail)}`)
+    const text = t(orderCodeRefusals[entered.reason])
+    if (entered.reason === 'too-many-tries')
+      return refused(429, `${text} ${retryAfterText(entered.detail, t)}`)
     return answerFailure(
-      { message: 'Please check the field marked below', fields: { code: text }, typed: {} },
+      { message: t(formTexts.checkField), fields: { code: text } as Record<string, string>, typed: {} },
       400,
     )
   }
@@ -64,8 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function send(request: Request, asked: { orderNumber: string; address: string }) {
+  const t = translatorOf(request)
   const sent = await sendOrderCode(db, asked)
-  if (!sent.ok) return refused(429, `${orderCodeRefusals[sent.reason]} ${retryAfterText(sent.detail)}`)
+  if (!sent.ok) return refused(429, `${t(orderCodeRefusals[sent.reason])} ${retryAfterText(sent.detail, t)}`)
   const { orderNumber } = asked
   return redirect(href('/orders/:orderNumber/code', { orderNumber }), {
     status: 303,
@@ -80,20 +89,21 @@ const refused = (status: number, message: string) =>
   answerFailure({ message, fields: {} as Record<string, string>, typed: {} }, status)
 
 export default function OrderCode({ loaderData: { orderNumber, sent }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto max-w-lg pt-2 pb-12">
       <h1 className="text-3xl">
-        Open order <span className="whitespace-nowrap">{orderNumber}</span>
+        <RichText
+          text={t(texts.openOrderHeading, { number: orderNumber })}
+          tags={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
+        />
       </h1>
       {sent ? (
-        <p className="mt-2 mb-6">
-          If this order has an email, a code is on its way to it. The code works for {codeLifetimeMinutes}{' '}
-          minutes, in this browser.
-        </p>
+        <p className="mt-2 mb-6">{t(texts.codeSent, { codeLifetimeMinutes })}</p>
       ) : (
-        <p className="mt-2 mb-6">We send a code to the email of the order, if it has one.</p>
+        <p className="mt-2 mb-6">{t(texts.codeIntro)}</p>
       )}
       {problem && (
         <Notice kind="error" className="mb-4">
@@ -107,8 +117,8 @@ export default function OrderCode({ loaderData: { orderNumber, sent }, actionDat
           className="mb-4 flex flex-col gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
         >
           <TextField
-            label="Code"
-            hint="6 digits, in the email."
+            label={t(texts.code)}
+            hint={t(texts.codeHint)}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -116,22 +126,19 @@ export default function OrderCode({ loaderData: { orderNumber, sent }, actionDat
             error={problem?.fields.code}
           />
           <Button pending={pending} className="self-start">
-            Open the order
+            {t(texts.openOrder)}
           </Button>
         </Form>
       )}
       <Form method="post">
         <Button name="intent" value="send" variant="secondary">
-          {sent ? 'Send another code' : 'Send a code by email'}
+          {sent ? t(texts.sendCodeAgain) : t(texts.sendCode)}
         </Button>
       </Form>
       <p className="mt-6">
-        <Link
-          to={href('/orders/:orderNumber', { orderNumber })}
-          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-        >
-          Back to the order
-        </Link>
+        <TextLink tall to={href('/orders/:orderNumber', { orderNumber })}>
+          {t(texts.backToOrder)}
+        </TextLink>
       </p>
     </div>
   )

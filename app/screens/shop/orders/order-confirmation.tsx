@@ -5,16 +5,21 @@ import { db } from '#app/db/index.server.ts'
 import { rememberCheckout, rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { isCheckoutKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { findOrdersOfCheckout } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order-confirmation'
 import { PlacedOrders } from './placed-orders.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.orders.length ? 'Order placed | Thumba' : 'Find your order | Thumba' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: `${metaTranslator(matches)(loaderData?.orders.length ? texts.placedPageTitle : texts.findTitle)} | Thumba`,
+  },
   { name: 'robots', content: 'noindex' },
 ]
 const headersOfPage = { 'Cache-Control': 'private, no-store' }
@@ -38,12 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OrderConfirmation({ loaderData: { orders } }: Route.ComponentProps) {
+  const t = useTranslate()
   if (orders.length > 0) return <PlacedOrders orders={orders} />
-  return (
-    <FindOrderPage
-      text="This page opens only in the browser that placed the order. With its number you can see how far it is."
-      typed={{}}
-      fields={{}}
-    />
-  )
+  return <FindOrderPage text={t(texts.confirmationElsewhere)} typed={{}} fields={{}} />
 }

@@ -1,9 +1,14 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
+import { formatMoment } from '#app/kit/timestamp.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames, walletWarning } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/payments-page.ts'
 import { BankTransferDetails } from './bank-transfer-details.tsx'
 import type { AttemptView, PayScreen } from './pay-screen.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -12,6 +17,7 @@ type Props = { screen: PayScreen; choosesWay: boolean }
 
 /** What the buyer does now, and what happens then. Without scripts the page looks anew by itself. */
 export function AwaitingPayment({ screen, choosesWay }: Props) {
+  const t = useTranslate()
   const { attempt, payBy, now, trial, checkoutId, query } = screen
   if (!attempt) return null
   const again = attempt.way === 'bank_account' ? '15' : '5'
@@ -22,43 +28,46 @@ export function AwaitingPayment({ screen, choosesWay }: Props) {
           <meta httpEquiv="refresh" content={again} />
         </noscript>
       )}
-      <p className="text-muted">To pay</p>
+      <p className="text-muted">{t(texts.toPay)}</p>
       <Price amount={attempt.amount} className="text-3xl" />
       <h2 id="steps" className="mt-4 mb-2 text-xl">
-        What to do now
+        {t(texts.whatToDoNow)}
       </h2>
       <Steps attempt={attempt} now={now} />
       {trial && (
-        <Notice className="mt-4" title="Trial: no real money moves">
-          <a href={trial.url} target="_blank" rel="noreferrer" className={linkClasses}>
+        <Notice className="mt-4" title={t(texts.trialTitle)}>
+          <a href={trial.url} target="_blank" rel="noreferrer" className={textLinkClasses({ tall: true })}>
             {trial.text}
           </a>
         </Notice>
       )}
       {payBy && attempt.way !== 'bank_account' && (
         <p className="mt-4">
-          Your order waits until <TimeLeft until={payBy} now={now} />.
+          <RichText
+            text={t(texts.waitsUntil, { until: formatMoment(payBy) })}
+            tags={{ time: () => <TimeLeft until={payBy} now={now} /> }}
+          />
         </p>
       )}
       {!choosesWay && (
         <p className="mt-2">
-          <Link
+          <TextLink
+            tall
             to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}
             preventScrollReset
-            className={linkClasses}
           >
-            {attempt.wallet ? 'Nothing came? Use another number or way' : 'Pay another way'}
-          </Link>
+            {attempt.wallet ? t(texts.otherNumberOrWay) : t(texts.otherWay)}
+          </TextLink>
         </p>
       )}
     </section>
   )
 }
 
-export const linkClasses = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
 export const otherMethodQuery = (query: string) => (query ? `${query}&other` : '?other')
 
 function Steps({ attempt, now }: { attempt: AttemptView; now: string }) {
+  const t = useTranslate()
   const { wallet, instructions, amount } = attempt
   if (wallet) return <OnThePhone wallet={wallet} amount={amount} />
   if (instructions?.kind === 'account')
@@ -66,43 +75,56 @@ function Steps({ attempt, now }: { attempt: AttemptView; now: string }) {
   if (instructions?.kind === 'page') {
     return (
       <p>
-        <a href={instructions.url} className={linkClasses}>
-          Open the payment page
-        </a>{' '}
-        and pay there by card or wallet. It leads back here.
+        <RichText
+          text={t(texts.goToPage)}
+          tags={{
+            link: (words) => (
+              <a href={instructions.url} className={textLinkClasses({ tall: true })}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     )
   }
-  return <p>We are asking for it. On a bad line this takes a moment.</p>
+  return <p>{t(texts.asking)}</p>
 }
 
 function OnThePhone({ wallet, amount }: { wallet: NonNullable<AttemptView['wallet']>; amount: number }) {
-  const doubt = walletWarning(wallet.number, wallet.operator)
-  const number = <strong className="whitespace-nowrap">{formatPhone(wallet.number)}</strong>
+  const t = useTranslate()
+  const doubt = walletWarning(t, wallet.number, wallet.operator)
+  const operator = operatorNames[wallet.operator]
   return (
     <>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        <li>Take the phone with {number}. Unlock it.</li>
         <li>
-          {operatorNames[wallet.operator]} asks there for{' '}
-          <span className="whitespace-nowrap">{formatKwacha(amount)}</span>. Enter your PIN on that phone, and
-          nowhere else.
+          <RichText
+            text={t(texts.unlockPhone, { number: formatPhone(wallet.number) })}
+            tags={{ number: (words) => <strong className="whitespace-nowrap">{words}</strong> }}
+          />
         </li>
-        <li>Wait here. This page goes on by itself when the money has come.</li>
+        <li>
+          <RichText
+            text={t(texts.enterPin, { operator, amount: formatKwacha(amount) })}
+            tags={{ amount: (words) => <span className="whitespace-nowrap">{words}</span> }}
+          />
+        </li>
+        <li>{t(texts.waitHere)}</li>
       </ol>
       {doubt && (
-        <Notice className="mt-4" title="Is this the right network?">
+        <Notice className="mt-4" title={t(texts.networkTitle)}>
           {doubt}
         </Notice>
       )}
       <details className="mt-4">
         <summary className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-          Nothing comes up on the phone?
+          {t(texts.nothingOnPhone)}
         </summary>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-          <li>See that it has signal, and that no other message stands open on it.</li>
-          <li>It can take a minute. After about two minutes the message is gone, and you can ask again.</li>
-          <li>The wallet needs the whole sum, and what {operatorNames[wallet.operator]} takes on top.</li>
+          <li>{t(texts.checkSignal)}</li>
+          <li>{t(texts.takesAMinute)}</li>
+          <li>{t(texts.wholeSum, { operator })}</li>
         </ul>
       </details>
     </>

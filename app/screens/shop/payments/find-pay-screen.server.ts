@@ -4,6 +4,7 @@ import { mobileMoneyOperators } from '#app/base/phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { simulatorPageUrl } from '#app/http/payments/simulator-link.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { isPending } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import type { CheckoutPayment } from '#app/modules/money/payments/attempts/find-checkout-payment.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
@@ -11,11 +12,16 @@ import { noMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts
 import { transferAccountOf } from '#app/modules/platform/settings/rules.ts'
 import { keyQuery, orderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { paymentClosedText } from '#app/parts/payments/payment-messages.ts'
+import * as texts from '#messages/payments-page.ts'
 import { checkoutVersion, type OwnCheckout } from './find-own-checkout.server.ts'
 import type { AttemptView, PayScreen } from './pay-screen.ts'
 
 /** Everything that the page to pay shows, as it is now. */
-export async function findPayScreen({ payment, query }: OwnCheckout, now = new Date()): Promise<PayScreen> {
+export async function findPayScreen(
+  t: Translate,
+  { payment, query }: OwnCheckout,
+  now = new Date(),
+): Promise<PayScreen> {
   const settings = await currentSettings()
   const { paymentMethods: enabled } = settings
   const attempt = attemptShown(payment)
@@ -40,13 +46,13 @@ export async function findPayScreen({ payment, query }: OwnCheckout, now = new D
     attempt,
     back: money.back,
     part: money.part,
-    over: paymentClosedText(money, 'buyer'),
+    over: paymentClosedText(t, money, 'buyer'),
     operators: mobileMoneyOperators.filter((operator) => enabled[operator]),
     takesBank: enabled.bank_transfer,
     ownAccount: enabled.bank_transfer ? transferAccountOf(settings) : undefined,
     method: payment.method,
     number: formatPhone(attempt?.wallet?.number ?? payment.contactInfo.phoneNumber),
-    trial: trialOf(attempt),
+    trial: trialOf(t, attempt),
   }
 }
 
@@ -65,16 +71,16 @@ function attemptShown({ attempts }: CheckoutPayment): AttemptView | undefined {
 }
 
 /** Where the simulator plays what the buyer would do. */
-function trialOf(attempt: AttemptView | undefined): PayScreen['trial'] {
+function trialOf(t: Translate, attempt: AttemptView | undefined): PayScreen['trial'] {
   if (!attempt || !isPending(attempt.status)) return undefined
   const { wallet, instructions, amount } = attempt
   if (wallet) {
     const number = formatPhone(wallet.number).replaceAll(' ', '')
-    return linked(simulatorPageUrl(`/phone/${number}`), 'Open the phone that would ring')
+    return linked(simulatorPageUrl(`/phone/${number}`), t(texts.openTrialPhone))
   }
   if (instructions?.kind !== 'account') return undefined
   const url = simulatorPageUrl(`/bank/${instructions.accountNumber}`, { amount: `${amount}` })
-  return linked(url, 'Open the bank that would pay')
+  return linked(url, t(texts.openTrialBank))
 }
 
 const linked = (url: string | undefined, text: string) => (url ? { url, text } : undefined)

@@ -1,11 +1,14 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/payments-page.ts'
 import { Detail } from './bank-transfer-details.tsx'
 import type { FormProblem, PayScreen } from './pay-screen.ts'
 
@@ -18,25 +21,23 @@ export function ManualTransfer({
   account,
   problem,
 }: Props) {
+  const t = useTranslate()
   const sending = useNavigation().formData?.get('way') === 'manual'
   const typed = problem?.typed.way === 'manual' ? problem : undefined
   return (
     <section aria-labelledby="by-hand" className="rounded-card border border-line bg-card p-4 sm:p-6">
       <h2 id="by-hand" className="text-xl">
-        Transfer to Thumba's account by hand
+        {t(texts.manualTitle)}
       </h2>
-      <p className="mt-2">
-        Transfer the sum, then send a picture of it here. A person looks for the money, which can take until
-        the next working day; so long your order waits.
-      </p>
+      <p className="mt-2">{t(texts.manualIntro)}</p>
       <dl className="my-3 divide-y divide-line rounded-card border border-line px-4">
-        <Detail name="Bank">{account.bankName}</Detail>
-        <Detail name="Account name">{account.accountName}</Detail>
-        <Detail name="Account number">
+        <Detail name={t(texts.bank)}>{account.bankName}</Detail>
+        <Detail name={t(texts.accountName)}>{account.accountName}</Detail>
+        <Detail name={t(texts.accountNumber)}>
           <span className="select-all tabular-nums">{account.accountNumber}</span>
         </Detail>
-        <Detail name="Sum">{formatKwacha(part ? part.missing : due)}</Detail>
-        <Detail name="Write as the reference">
+        <Detail name={t(texts.sum)}>{formatKwacha(part ? part.missing : due)}</Detail>
+        <Detail name={t(texts.reference)}>
           <span className="select-all">{orders[0]!.orderNumber}</span>
         </Detail>
       </dl>
@@ -49,7 +50,7 @@ export function ManualTransfer({
         <input type="hidden" name="way" value="manual" />
         <ProofField error={typed?.fields.proof} />
         <Button variant="secondary" pending={sending} className="self-start max-sm:w-full">
-          Send the picture
+          {t(texts.sendProof)}
         </Button>
       </Form>
     </section>
@@ -58,20 +59,17 @@ export function ManualTransfer({
 
 /** What is sent is made smaller first where scripts run. */
 function ProofField({ error }: { error: string | undefined }) {
+  const t = useTranslate()
   const [fault, setFault] = useState<string>()
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     await shrinkPictures(input, maxPhotoSize)
     const file = input.files?.[0]
-    const refusal = file && faultOf(file)
+    const refusal = file && faultOf(t, file)
     if (refusal) input.value = ''
     setFault(refusal)
   }
   return (
-    <Field
-      label="Picture of the transfer"
-      hint="A screenshot or a photo of the slip: JPEG, PNG or WebP of up to 5 MB. Only Thumba sees it."
-      error={fault ?? error}
-    >
+    <Field label={t(texts.proof)} hint={t(texts.proofHint)} error={fault ?? error}>
       {(wiring) => (
         <input
           type="file"
@@ -86,8 +84,9 @@ function ProofField({ error }: { error: string | undefined }) {
   )
 }
 
-function faultOf({ type, size }: File): string | undefined {
+function faultOf(t: Translate, { type, size }: File): string | undefined {
   const known: readonly string[] = allowedPictureTypes
-  if (!known.includes(type)) return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
-  return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+  if (!known.includes(type))
+    return t(pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' }))
+  return size > maxPictureBytes ? t(pictureMessage({ reason: 'picture-too-large', detail: size })) : undefined
 }

@@ -1,9 +1,15 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { formatMoment } from '#app/kit/timestamp.tsx'
+import { fill, type Message } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
 import { refundText } from '#app/parts/payments/payment-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { AwaitingPayment, linkClasses, otherMethodQuery } from './awaiting-payment.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/payments-page.ts'
+import { AwaitingPayment, otherMethodQuery } from './awaiting-payment.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
 import { OrdersToPay } from './orders-to-pay.tsx'
 import type { FormProblem, PayScreen } from './pay-screen.ts'
@@ -16,6 +22,7 @@ type Props = { screen: PayScreen; asksOther: boolean; problem: FormProblem | und
 
 /** What a buyer sees between placing an order and its payment. */
 export function PayPage({ screen, asksOther, problem }: Props) {
+  const t = useTranslate()
   const { state, checkoutId, query, mark, attempt } = screen
   const isUndecided = undecided.includes(state)
   const isOver = state === 'late' || state === 'cancelled'
@@ -25,14 +32,17 @@ export function PayPage({ screen, asksOther, problem }: Props) {
   return (
     <div className="mx-auto max-w-5xl pt-2 pb-12">
       <div role="status">
-        <h1 className="text-3xl">{titleOf(screen)}</h1>
-        {state === 'open' && attempt && <p className="mt-2">{whyAgain(attempt)}</p>}
-        {state === 'open' && !attempt && <p className="mt-2">Your order is placed. Choose how you pay.</p>}
-        {isDown && <p className="mt-2 text-muted">No connection just now. We keep looking.</p>}
+        <h1 className="text-3xl">{t(titleOf(screen))}</h1>
+        {state === 'open' && attempt && <p className="mt-2">{t(whyAgain(attempt))}</p>}
+        {state === 'open' && !attempt && <p className="mt-2">{t(texts.placedChoose)}</p>}
+        {isDown && <p className="mt-2 text-muted">{t(texts.noConnection)}</p>}
       </div>
       {state === 'open' && screen.payBy && (
         <p className="mt-2">
-          Your order waits until <TimeLeft until={screen.payBy} now={screen.now} />.
+          <RichText
+            text={t(texts.waitsUntil, { until: formatMoment(screen.payBy) })}
+            tags={{ time: () => <TimeLeft until={screen.payBy!} now={screen.now} /> }}
+          />
         </p>
       )}
       {problem && (
@@ -44,14 +54,14 @@ export function PayPage({ screen, asksOther, problem }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           {state === 'waiting' && <AwaitingPayment screen={screen} choosesWay={choosesWay} />}
           {state === 'checking' && <Checking screen={screen} choosesWay={choosesWay} />}
-          {state === 'review' && <Notice>{reviewText}</Notice>}
+          {state === 'review' && <Notice>{t(texts.reviewHint)}</Notice>}
           {state === 'part' && <InPart screen={screen} choosesWay={choosesWay} />}
           {state === 'part' && !choosesWay && screen.ownAccount && (
             <ManualTransfer key={mark} screen={screen} account={screen.ownAccount} problem={problem} />
           )}
           {isOver && <PaymentClosed screen={screen} />}
           {screen.back.map((back) => (
-            <Notice key={`${back.since} ${back.amount}`}>{refundText(back, 'buyer')}</Notice>
+            <Notice key={`${back.since} ${back.amount}`}>{refundText(t, back, 'buyer')}</Notice>
           ))}
           {isOver && <OrderAgain screen={screen} />}
           {choosesWay && <PaymentMethods key={mark} screen={screen} problem={problem} />}
@@ -59,9 +69,7 @@ export function PayPage({ screen, asksOther, problem }: Props) {
         <OrdersToPay screen={screen} />
       </div>
       <p className="mt-6">
-        <Link to={href('/contact-us')} className="text-leaf underline underline-offset-4">
-          Ask us for help
-        </Link>
+        <TextLink to={href('/contact-us')}>{t(texts.askForHelp)}</TextLink>
       </p>
     </div>
   )
@@ -70,25 +78,14 @@ export function PayPage({ screen, asksOther, problem }: Props) {
 /** While one of these holds, something may happen that the buyer waits for. */
 const undecided: readonly CheckoutState[] = ['waiting', 'checking', 'review', 'part', 'open']
 
-const titles: Record<CheckoutState, string> = {
-  open: 'Pay for your order',
-  waiting: 'Waiting for your payment',
-  checking: 'We look for your transfer',
-  review: 'Your payment is being checked',
-  part: 'A part of your payment is missing',
-  late: 'The time to pay is over',
-  cancelled: 'There is nothing to pay',
-  paid: 'Paid',
-  cash: 'Paid in cash',
-}
-const titleOf = ({ state, attempt }: PayScreen) =>
-  state === 'open' && attempt?.status === 'failed' ? 'The payment did not work' : titles[state]
+const titleOf = ({ state, attempt }: PayScreen): Message =>
+  state === 'open' && attempt?.status === 'failed' ? texts.failedTitle : texts.titles[state]
 
-function whyAgain({ way, status, failure }: NonNullable<PayScreen['attempt']>): string {
-  if (status === 'failed' && failure) return `${failure}. Your order is safe: try again below.`
-  if (status === 'succeeded') return 'What came paid no order. Your order is safe: pay for it below.'
-  if (status === 'expired' && way === 'manual') return 'Your order is safe: choose how you pay.'
-  return 'Nobody confirmed it in time. Your order is safe: try again below.'
+function whyAgain({ way, status, failure }: NonNullable<PayScreen['attempt']>): Message {
+  if (status === 'failed' && failure) return fill(texts.failedWhy, { why: failure })
+  if (status === 'succeeded') return texts.strayPayment
+  if (status === 'expired' && way === 'manual') return texts.proofExpired
+  return texts.notConfirmed
 }
 
 /** A transfer by hand came that does not suffice. */
@@ -98,30 +95,34 @@ const InPart = ({
 }: {
   screen: PayScreen
   choosesWay: boolean
-}) => (
-  <Notice title={`${formatKwacha(part?.came ?? 0)} came, ${formatKwacha(part?.missing ?? 0)} is missing`}>
-    <p>
-      Transfer the rest as you did before, and your order goes on.
-      {payBy && (
-        <>
-          {' '}
-          Your order waits until <TimeLeft until={payBy} now={now} />. If the rest does not come, what came
-          goes back to you.
-        </>
-      )}
-    </p>
-    {choosesWay ? (
-      <p className="mt-2">
-        Any other way than a transfer by hand asks for all of {formatKwacha(due)}: then what came goes back to
-        you.
+}) => {
+  const t = useTranslate()
+  return (
+    <Notice
+      title={t(texts.partTitle, {
+        came: formatKwacha(part?.came ?? 0),
+        missing: formatKwacha(part?.missing ?? 0),
+      })}
+    >
+      <p>
+        {t(texts.partIntro)}{' '}
+        {payBy && (
+          <RichText
+            text={t(texts.partWaits, { until: formatMoment(payBy) })}
+            tags={{ time: () => <TimeLeft until={payBy} now={now} /> }}
+          />
+        )}
       </p>
-    ) : (
-      <Link to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)} className={linkClasses}>
-        Pay all of it another way
-      </Link>
-    )}
-  </Notice>
-)
+      {choosesWay ? (
+        <p className="mt-2">{t(texts.partOtherWay, { due: formatKwacha(due) })}</p>
+      ) : (
+        <TextLink tall to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}>
+          {t(texts.partPayAll)}
+        </TextLink>
+      )}
+    </Notice>
+  )
+}
 
 /** The picture of a transfer was sent; a person looks for the money. */
 const Checking = ({
@@ -130,19 +131,16 @@ const Checking = ({
 }: {
   screen: PayScreen
   choosesWay: boolean
-}) => (
-  <Notice title="The picture of your transfer is with us">
-    <p>
-      A person at Thumba looks for the money, which can take until the next working day. Your order waits so
-      long, and we write to you. You may close this page.
-    </p>
-    {!choosesWay && (
-      <Link to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)} className={linkClasses}>
-        Send another picture, or pay another way
-      </Link>
-    )}
-  </Notice>
-)
-
-const reviewText =
-  'Money came, but not the sum that was asked for. A person at Thumba looks at it and writes to you. Please do not pay again.'
+}) => {
+  const t = useTranslate()
+  return (
+    <Notice title={t(texts.checkingTitle)}>
+      <p>{t(texts.checkingIntro)}</p>
+      {!choosesWay && (
+        <TextLink tall to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}>
+          {t(texts.checkingOtherWay)}
+        </TextLink>
+      )}
+    </Notice>
+  )
+}

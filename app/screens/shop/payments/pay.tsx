@@ -9,13 +9,17 @@ import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { tooManyPayments } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
+import * as orderTexts from '#messages/orders.ts'
+import { tooManyTries } from '#messages/payments.ts'
+import * as texts from '#messages/payments-page.ts'
 import type { Route } from './+types/pay'
 import { findOwnCheckout } from './find-own-checkout.server.ts'
 import { findPayScreen } from './find-pay-screen.server.ts'
@@ -25,8 +29,8 @@ import { proofTooLarge, uploadProof } from './upload-proof.server.ts'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: 'payer' },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [
-  { title: 'Pay for your order | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.titles.open)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -37,16 +41,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { state } = opened.payment
   if (state === 'paid' || state === 'cash') throw redirect(opened.ordersPath)
   const asksOther = new URL(request.url).searchParams.has('other')
-  return data({ screen: await findPayScreen(opened), asksOther })
+  return data({ screen: await findPayScreen(translatorOf(request), opened), asksOther })
 }
 
 const statuses: Partial<Record<PayRefusal, number>> = { 'too-many-attempts': 429, 'number-needed': 400 }
 
 /** A second press finds the attempt of the first. What is paid meanwhile leads on from the page itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const { checkoutId } = params
   const opened = await findOwnCheckout({ request, context, checkoutId })
-  if (!opened) throw data('Order not found', 404)
+  if (!opened) throw data(t(orderTexts.orderNotFound), 404)
   const sent = await readPictureForm(request, 'proof')
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const visitor = await visitorOf(request, context)
@@ -54,12 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!sent.ok || fields.way === 'manual') {
     const picture = sent.ok ? sent.value.file?.bytes : undefined
     const taken = sent.ok
-      ? await uploadProof({ asker: opened.asker, visitor }, { checkoutId, picture }, noteFault)
-      : proofTooLarge(sent)
+      ? await uploadProof(t, { asker: opened.asker, visitor }, { checkoutId, picture }, noteFault)
+      : proofTooLarge(t, sent)
     if (!taken.ok) return answerFailure(taken.error, taken.status)
     return redirect(href('/pay/:checkoutId', { checkoutId }) + opened.query, 303)
   }
-  const form = parseFields(fields, payInput, translatorOf(request))
+  const form = parseFields(fields, payInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   const { asker, query } = opened
   const payPath = href('/pay/:checkoutId', { checkoutId }) + query
@@ -70,33 +75,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return 'failed' as const
   })
   if (started === 'failed') {
-    const error = { message: startFailed, fields: {}, typed: form.typed }
+    const error = { message: t(texts.providerDown), fields: {}, typed: form.typed }
     return answerFailure(error, 503)
   }
   if (started?.ok === false && started.reason !== 'paid-already') {
     const message = started.detail
-      ? `${tooManyPayments} ${retryAfterText(started.detail)}`
-      : `${payRefusals[started.reason]}`
+      ? `${t(tooManyTries)} ${retryAfterText(started.detail, t)}`
+      : t(payRefusals[started.reason])
     const error = { message, fields: {}, typed: form.typed }
     return answerFailure(error, statuses[started.reason] ?? 409)
   }
   return redirect(payPath, 303)
 }
 
-const startFailed =
-  'We cannot reach the payment provider just now. Your order is safe: try again in a moment.'
-
 /** After a refusal too: it may be paid or over meanwhile. */
 export const shouldRevalidate = () => true
 
 export default function Pay({ loaderData: { screen, asksOther }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   if (screen) return <PayPage screen={screen} asksOther={asksOther} problem={problem} />
-  return (
-    <FindOrderPage
-      text="This page opens only for whoever placed the order: in the browser that ordered, or by the link from the confirmation."
-      typed={{}}
-      fields={{}}
-    />
-  )
+  return <FindOrderPage text={t(texts.notYours)} typed={{}} fields={{}} />
 }

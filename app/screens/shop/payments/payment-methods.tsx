@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import * as texts from '#messages/payments-page.ts'
 import { levyText } from './levy-text.ts'
 import { ManualTransfer } from './manual-transfer.tsx'
 import type { FormProblem, PayScreen } from './pay-screen.ts'
@@ -12,53 +14,61 @@ import type { FormProblem, PayScreen } from './pay-screen.ts'
 type Props = { screen: PayScreen; problem: FormProblem | undefined }
 
 /** Every way to pay that is open, each a form of its own. */
-export const PaymentMethods = ({ screen, problem }: Props) => (
-  <>
-    {screen.operators.length > 0 && <ByPhone screen={screen} problem={problem} />}
-    {screen.takesBank && (
-      <Way
-        screen={screen}
-        way="bank_account"
-        title="By bank transfer"
-        button="Get an account number"
-        levy={levyText('bank_transfer', screen.due)}
-      >
-        You get an account number that takes exactly {formatKwacha(screen.due)} for one hour.
+export const PaymentMethods = ({ screen, problem }: Props) => {
+  const t = useTranslate()
+  return (
+    <>
+      {screen.operators.length > 0 && <ByPhone screen={screen} problem={problem} />}
+      {screen.takesBank && (
+        <Way
+          screen={screen}
+          way="bank_account"
+          title={t(texts.bankAccountTitle)}
+          button={t(texts.getAccount)}
+          levy={levyText(t, 'bank_transfer', screen.due)}
+        >
+          {t(texts.bankAccountIntro, { due: formatKwacha(screen.due) })}
+        </Way>
+      )}
+      {screen.ownAccount && <ManualTransfer screen={screen} account={screen.ownAccount} problem={problem} />}
+      <Way screen={screen} way="hosted" title={t(texts.hostedTitle)} button={t(texts.goToHosted)}>
+        {t(texts.hostedIntro)}
       </Way>
-    )}
-    {screen.ownAccount && <ManualTransfer screen={screen} account={screen.ownAccount} problem={problem} />}
-    <Way screen={screen} way="hosted" title="By card, or on another page" button="Go to the payment page">
-      PayChangu, our payment provider, takes cards and wallets on its own page.
-    </Way>
-  </>
-)
+    </>
+  )
+}
 
 function ByPhone({ screen, problem }: Props) {
+  const t = useTranslate()
   const { operators, due, number, attempt, method } = screen
   const typed = problem?.typed.way === 'mobile_money' ? problem : undefined
   const chosen = typed?.typed.operator ?? attempt?.wallet?.operator ?? method
-  const levy = levyText('airtel_money', due)
+  const levy = levyText(t, 'airtel_money', due)
   return (
-    <Card title={attempt ? 'By mobile money, from this or another number' : 'By mobile money'}>
-      <PayForm screen={screen} way="mobile_money" button={`Send the request for ${formatKwacha(due)}`}>
-        <RadioGroup legend="Whose wallet pays?" error={typed?.fields.operator}>
+    <Card title={attempt ? t(texts.mobileMoneyAgain) : t(texts.mobileMoney)}>
+      <PayForm
+        screen={screen}
+        way="mobile_money"
+        button={t(texts.sendRequest, { amount: formatKwacha(due) })}
+      >
+        <RadioGroup legend={t(texts.whoseWallet)} error={typed?.fields.operator}>
           {operators.map((operator) => (
             <RadioCard
               key={operator}
               name="operator"
               value={operator}
-              title={paymentMethodLabels[operator]}
+              title={t(paymentMethodLabels[operator])}
               defaultChecked={operator === chosen || operators.length === 1}
             />
           ))}
         </RadioGroup>
         <TextField
-          label="Number to pay from"
+          label={t(texts.payFrom)}
           name="number"
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          hint="A message asks for your PIN on this phone."
+          hint={t(texts.payFromHint)}
           defaultValue={typed?.typed.number ?? number}
           error={typed?.fields.number}
         />

@@ -1,7 +1,9 @@
 import { db } from '#app/db/index.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findTransferProof } from '#app/modules/money/payments/review/find-transfer-proof.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import * as texts from '#messages/payments-page.ts'
 import type { Route } from './+types/transfer-proof'
 import { findOwnCheckout } from './find-own-checkout.server.ts'
 
@@ -18,7 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAllowed =
     actorOf(context).role === 'admin' || !!(await findOwnCheckout({ request, context, checkoutId }))
   const picture = isAllowed && (await findTransferProof(db, fileStorage, { checkoutId, paymentId }))
-  if (!picture) return new Response('Picture not found', { status: 404, headers: closed })
+  if (!picture)
+    return new Response(translatorOf(request)(texts.pictureNotFound), { status: 404, headers: closed })
   return new Response(picture.bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       ...closed,

@@ -3,11 +3,13 @@ import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
-import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
@@ -16,20 +18,27 @@ import type { Route } from './+types/product'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? productMeta(loaderData.product, root.loaderData?.origin ?? '')
-    : [{ title: `${catalogRefusals['product-not-found']} | Thumba` }, { name: 'robots', content: 'noindex' }]
+    ? productMeta(loaderData.product, matches[0].loaderData?.origin ?? '')
+    : [
+        { title: `${metaTranslator(matches)(catalogRefusals['product-not-found'])} | Thumba` },
+        { name: 'robots', content: 'noindex' },
+      ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await findProduct(db, actorOf(context), params.productId)
-  if (!product) throw data(catalogRefusals['product-not-found'], 404)
+  if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location
   const [related, choices] = await Promise.all([
     listRelated(db, product.id, 6),
-    findDeliveryPrices(db, product.sellerId, district, product.price),
+    findDeliveryPrices(db, translatorOf(request), {
+      sellerId: product.sellerId,
+      district,
+      subtotal: product.price,
+    }),
   ])
   const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
   const until = product.awayUntil

@@ -3,16 +3,20 @@ import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { receiptCheckInput } from '#app/modules/sales/receipts/check-input-rules.ts'
 import { findReceiptToken } from '#app/modules/sales/receipts/check-receipt.server.ts'
 import { checkRefusals } from '#app/modules/sales/receipts/check-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/receipts.ts'
 import type { Route } from './+types/check-receipt'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Is a receipt genuine? | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.checkTitle)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -23,22 +27,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await findReceiptToken(db, form.value, context.get(clientAddressContext))
   if (found.ok) return redirect(href('/receipts/:token', { token: found.value }), 303)
   const status = found.reason === 'too-many-tries' ? 429 : 404
-  return answerFailure({ message: checkRefusals[found.reason], fields: {}, typed: form.typed }, status)
+  const message = translatorOf(request)(checkRefusals[found.reason])
+  return answerFailure({ message, fields: {}, typed: form.typed }, status)
 }
 
 /** For whoever holds a receipt and cannot scan its code. */
 export default function CheckReceipt({ actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().state !== 'idle'
   const fields: Record<string, string> = problem?.fields ?? {}
   const typed: Record<string, string> = problem?.typed ?? {}
   return (
     <div className="mx-auto max-w-lg pt-2 pb-12">
-      <h1 className="text-3xl">Is a receipt genuine?</h1>
-      <p className="mt-2 mb-6 text-muted">
-        Scan the code at the bottom of the receipt with your phone's camera. If you cannot, type what stands
-        on it.
-      </p>
+      <h1 className="text-3xl">{t(texts.checkTitle)}</h1>
+      <p className="mt-2 mb-6 text-muted">{t(texts.checkIntro)}</p>
       <Form
         method="post"
         noValidate
@@ -46,8 +49,8 @@ export default function CheckReceipt({ actionData }: Route.ComponentProps) {
       >
         {problem && Object.keys(fields).length === 0 && <Notice kind="error">{problem.message}</Notice>}
         <TextField
-          label="Number of the receipt"
-          hint="It begins with TR, for example TR-2026-000123."
+          label={t(texts.number)}
+          hint={t(texts.numberHint)}
           name="number"
           autoComplete="off"
           autoCapitalize="characters"
@@ -56,8 +59,8 @@ export default function CheckReceipt({ actionData }: Route.ComponentProps) {
           error={fields.number}
         />
         <TextField
-          label="Total"
-          hint="In kwacha, as it stands on the receipt: for example 17,500."
+          label={t(texts.total)}
+          hint={t(texts.totalHint)}
           name="total"
           autoComplete="off"
           inputMode="numeric"
@@ -66,7 +69,7 @@ export default function CheckReceipt({ actionData }: Route.ComponentProps) {
           error={fields.total}
         />
         <Button pending={pending} className="self-start">
-          Check the receipt
+          {t(texts.check)}
         </Button>
       </Form>
     </div>

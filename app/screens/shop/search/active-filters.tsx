@@ -29,7 +29,7 @@ function entriesOf(t: Translate, chosen: ChosenFilters): { text: string; without
         gender in texts.genderNames ? t(texts.genderNames[gender as keyof typeof texts.genderNames]) : gender,
       without: { gender: undefined },
     },
-    condition && { text: conditionLabels[condition], without: { condition: undefined } },
+    condition && { text: t(conditionLabels[condition]), without: { condition: undefined } },
     district && { text: district, without: { district: undefined } },
     minPrice !== undefined && {
       text: t(texts.fromPrice, { price: formatKwacha(minPrice) }),

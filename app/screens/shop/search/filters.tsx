@@ -97,7 +97,7 @@ const Conditions = ({ form, params, facets, go }: Props) => {
             onChange={() => go({ condition })}
             className="size-5"
           />
-          <span className="grow">{condition ? conditionLabels[condition] : t(texts.anyCondition)}</span>
+          <span className="grow">{t(condition ? conditionLabels[condition] : texts.anyCondition)}</span>
           <span className="text-muted text-sm tabular-nums">
             {condition && (facets.conditions.find(({ value }) => value === condition)?.count ?? 0)}
           </span>

@@ -1,10 +1,13 @@
 import type { ChangeEvent } from 'react'
 import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
+import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { FacetCount } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, inputClasses, SelectField } from '#app/ui/form/field.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
+import * as texts from '#messages/shops.ts'
 import { SyncedInput } from '../search/synced-input.tsx'
 import { isFiltered } from './list-params.ts'
 
@@ -12,15 +15,16 @@ type Facets = Record<'categories' | 'conditions' | 'genders', FacetCount[]>
 type Props = { sellerId: string; facets: Facets }
 
 const sorts = [
-  { value: 'newest', text: 'Newest' },
-  { value: 'price_low', text: 'Price: Low to High' },
-  { value: 'price_high', text: 'Price: High to Low' },
-  { value: 'name', text: 'Name' },
+  { value: 'newest', text: texts.sortNewest },
+  { value: 'price_low', text: texts.sortPriceLow },
+  { value: 'price_high', text: texts.sortPriceHigh },
+  { value: 'name', text: texts.sortName },
 ]
-const genderNames: Record<string, string> = { men: 'Men', women: 'Women', kids: 'Kids' }
+const genderNames: Record<string, Text> = texts.genders
 
 /** One plain form: a choice takes effect at once where there are scripts, else by the button. */
 export function ShopFilters({ sellerId, facets }: Props) {
+  const t = useTranslate()
   // What was just chosen shows at once, before its products are here.
   const here = useLocation()
   const coming = useNavigation().location
@@ -32,11 +36,13 @@ export function ShopFilters({ sellerId, facets }: Props) {
   const select = (name: string, label: string, choices: Choice[]) => (
     <SelectField label={label} name={name} choices={choices} value={chosen(name)} onChange={choose} />
   )
+  const choicesOf = (name: string, facet: keyof Facets, all: Message, names: Record<string, Text> = {}) =>
+    offeredChoices(t, facets[facet], chosen(name), { all, names })
   return (
     <Form
       action={href('/shop/:sellerId', { sellerId })}
       role="search"
-      aria-label="In this shop"
+      aria-label={t(texts.inThisShop)}
       preventScrollReset
       className="my-3 flex flex-col gap-3"
     >
@@ -45,18 +51,18 @@ export function ShopFilters({ sellerId, facets }: Props) {
         <SyncedInput
           type="search"
           name="search"
-          aria-label="Search in this shop"
-          placeholder="Search in this shop"
+          aria-label={t(texts.searchInThisShop)}
+          placeholder={t(texts.searchInThisShop)}
           enterKeyHint="search"
           value={chosen('search')}
           className={`${inputClasses} min-w-0 flex-1`}
         />
         <Button type="submit" variant="secondary">
-          Search
+          {t(texts.search)}
         </Button>
       </div>
       <label className="flex items-center gap-2 self-start">
-        Sort by
+        {t(texts.sortBy)}
         <select
           name="sortBy"
           value={chosen('sortBy') || 'newest'}
@@ -65,7 +71,7 @@ export function ShopFilters({ sellerId, facets }: Props) {
         >
           {sorts.map(({ value, text }) => (
             <option key={value} value={value}>
-              {text}
+              {t(text)}
             </option>
           ))}
         </select>
@@ -73,22 +79,32 @@ export function ShopFilters({ sellerId, facets }: Props) {
       <details open={isFiltered(params)} className="group">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-leaf">
           <SlidersHorizontal className="size-5" aria-hidden="true" />
-          Filters
+          {t(texts.filters)}
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="mt-1 grid gap-3 sm:grid-cols-3">
-          {select('category', 'Category', choicesOf(facets.categories, 'All categories', chosen('category')))}
-          {select('gender', 'For', choicesOf(facets.genders, 'Everybody', chosen('gender'), genderNames))}
+          {select('category', t(texts.category), choicesOf('category', 'categories', texts.allCategories))}
+          {select('gender', t(texts.gender), choicesOf('gender', 'genders', texts.everybody, genderNames))}
           {select(
             'condition',
-            'Condition',
-            choicesOf(facets.conditions, 'Any condition', chosen('condition'), conditionLabels),
+            t(texts.condition),
+            choicesOf('condition', 'conditions', texts.anyCondition, conditionLabels),
           )}
           <fieldset>
-            <legend className="mb-1 font-semibold">Price (MK)</legend>
+            <legend className="mb-1 font-semibold">{t(texts.price)}</legend>
             <div className="flex gap-2">
-              <Price name="minPrice" label="Lowest price" placeholder="From" value={chosen('minPrice')} />
-              <Price name="maxPrice" label="Highest price" placeholder="To" value={chosen('maxPrice')} />
+              <Price
+                name="minPrice"
+                label={t(texts.lowestPrice)}
+                placeholder={t(texts.from)}
+                value={chosen('minPrice')}
+              />
+              <Price
+                name="maxPrice"
+                label={t(texts.highestPrice)}
+                placeholder={t(texts.to)}
+                value={chosen('maxPrice')}
+              />
             </div>
           </fieldset>
           <label className="flex min-h-11 items-center gap-3 self-end">
@@ -100,10 +116,10 @@ export function ShopFilters({ sellerId, facets }: Props) {
               onChange={choose}
               className="size-5"
             />
-            In stock only
+            {t(texts.inStockOnly)}
           </label>
           <Button type="submit" className="self-end justify-self-start">
-            Show products
+            {t(texts.showProducts)}
           </Button>
         </div>
       </details>
@@ -123,18 +139,21 @@ const Price = ({ label, ...typed }: PriceProps) => (
 )
 
 /** What the shop has, with how many; what is chosen stays offered. */
-function choicesOf(
+function offeredChoices(
+  t: Translate,
   counts: FacetCount[],
-  all: string,
   chosen: string,
-  names: Record<string, string> | Record<Condition, string> = {},
+  { all, names }: { all: Message; names: Readonly<Record<string, Text>> },
 ): Choice[] {
-  const nameOf = (value: string) => (names as Record<string, string>)[value] ?? value
+  const choice = ({ value, count }: FacetCount) => ({
+    value,
+    text: t(texts.choiceCount, { name: spoken(t, names[value] ?? value), count }),
+  })
   const offered = counts.filter(({ count }) => count > 0)
   const gone = chosen !== '' && !offered.some(({ value }) => value === chosen)
   return [
-    { value: '', text: all },
-    ...offered.map(({ value, count }) => ({ value, text: `${nameOf(value)} (${count})` })),
-    ...(gone ? [{ value: chosen, text: `${nameOf(chosen)} (0)` }] : []),
+    { value: '', text: t(all) },
+    ...offered.map(choice),
+    ...(gone ? [choice({ value: chosen, count: 0 })] : []),
   ]
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/shops.ts'
 import { isFiltered, shopHref } from './list-params.ts'
 
 type Shown = {
@@ -6,11 +8,11 @@ type Shown = {
 }
 
 /** What search engines and messengers read of a shop. */
-export function shopMeta({ shop, page }: Shown, origin: string, params: URLSearchParams) {
+export function shopMeta(t: Translate, { shop, page }: Shown, origin: string, params: URLSearchParams) {
   const { id, name, location } = shop
   const title = `${name}, ${location}`
   const said = shop.description.replaceAll(/\s+/g, ' ').trim()
-  const description = said ? said.slice(0, 160) : `${name} sells from ${location}, with prices in kwacha.`
+  const description = said ? said.slice(0, 160) : t(texts.metaDescription, { name, location })
   const card = `${origin}/share-card/shop/${id}.jpg`
   return [
     { title: `${name} | Thumba` },

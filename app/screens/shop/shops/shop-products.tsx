@@ -1,9 +1,11 @@
 import { href, useSearchParams } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { ProductGrid } from '#app/parts/products/grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/shops.ts'
 import { isFiltered, shopHref } from './list-params.ts'
 
 type Props = { sellerId: string; products: ProductCardView[]; now: number; page: number; pages: number }
@@ -22,14 +24,16 @@ export function ShopProducts({ sellerId, products, now, page, pages }: Props) {
   )
 }
 
-const None = ({ sellerId, narrowed }: { sellerId: string; narrowed: boolean }) =>
-  narrowed ? (
+const None = ({ sellerId, narrowed }: { sellerId: string; narrowed: boolean }) => {
+  const t = useTranslate()
+  return narrowed ? (
     <EmptyState
       heading="h2"
-      title="No products found"
-      text="Nothing here fits all of that. Take a filter away, or try other words."
-      action={<ButtonLink to={href('/shop/:sellerId', { sellerId })}>Clear Filters</ButtonLink>}
+      title={t(texts.noneFoundTitle)}
+      text={t(texts.noneFound)}
+      action={<ButtonLink to={href('/shop/:sellerId', { sellerId })}>{t(texts.clearFilters)}</ButtonLink>}
     />
   ) : (
-    <EmptyState heading="h2" title="No products yet" text="This seller has nothing on sale at the moment." />
+    <EmptyState heading="h2" title={t(texts.noneYetTitle)} text={t(texts.noneYet)} />
   )
+}

@@ -3,13 +3,17 @@ import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
-import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/shops.ts'
 import { DeliveryEstimate } from '../products/delivery-estimate.tsx'
 import { ShareLinks } from '../products/share-links.tsx'
 import type { Route } from './+types/shop'
@@ -20,14 +24,18 @@ import { ShopHeading } from './shop-heading.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopProducts } from './shop-products.tsx'
 
-export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location }) =>
-  loaderData
-    ? shopMeta(loaderData, root.loaderData?.origin ?? '', new URLSearchParams(location.search))
-    : [{ title: 'Shop not found | Thumba' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const t = metaTranslator(matches)
+  const origin = matches[0].loaderData?.origin ?? ''
+  return loaderData
+    ? shopMeta(t, loaderData, origin, new URLSearchParams(location.search))
+    : [{ title: `${t(texts.shopNotFound)} | Thumba` }, { name: 'robots', content: 'noindex' }]
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const shop = await findShop(db, params.sellerId)
-  if (!shop) throw data('Shop not found', 404)
+  if (!shop) throw data(t(texts.shopNotFound), 404)
   const search = new URL(request.url).searchParams
   const asked = search.get('district')
   const district = isDistrict(asked) ? asked : shop.location
@@ -35,7 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
   const [found, delivery, record] = await Promise.all([
     listProducts(db, query, productCounter()),
-    findShopDelivery(shop.id, district),
+    findShopDelivery(t, shop.id, district),
     findSellerRecord(db, shop.id),
   ])
   const { facets, total, page, limit } = found
@@ -63,13 +71,14 @@ export default function ShopPage({
   matches: [root],
   params: { sellerId },
 }: Route.ComponentProps) {
+  const t = useTranslate()
   const { shop, away, products, facets, total, page, pages, delivery, record, now } = loaderData
   return (
     <div className="pb-12">
       <ShopHeading shop={shop} record={record} />
       {away && (
         <Notice title={away.until} className="mt-4">
-          {shop.name} is on holiday. You can still look around and save what you like. {away.back}.
+          {t(texts.onHoliday, { name: shop.name, back: away.back })}
         </Notice>
       )}
       <div className="mt-4">
@@ -79,10 +88,10 @@ export default function ShopPage({
         <section aria-labelledby="goods" className="min-w-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="goods" className="text-2xl">
-              Products
+              {t(texts.products)}
             </h2>
             <p role="status" className="text-muted">
-              {total === 1 ? '1 product' : `${total.toLocaleString('en')} products`}
+              {t(texts.count, { total, value: total.toLocaleString('en') })}
             </p>
           </div>
           <ShopFilters sellerId={sellerId} facets={facets} />

@@ -1,8 +1,10 @@
 import { idPattern } from '#app/base/ids.ts'
+import type { Message, Text } from '#app/messages/language.ts'
 import { standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
+import * as texts from '#messages/import.ts'
 
-/** A field of a product that a column may fill. `names` are what people call such a column. */
-export type ImportField = { name: string; label: string; hint?: string; names: readonly string[] }
+/** A field of a product that a column may fill. `names` are what people and our own files call such a column. */
+export type ImportField = { name: string; label: Text; hint?: Message; names: readonly string[] }
 
 const detailNames: Record<string, string[]> = {
   size: ['size', 'sizes'],
@@ -15,15 +17,27 @@ const detailNames: Record<string, string[]> = {
 export const importFields: readonly ImportField[] = [
   {
     name: 'name',
-    label: 'Name',
+    label: texts.fieldLabels.name,
     names: ['name', 'title', 'product', 'product name', 'item', 'item name', 'dzina'],
   },
-  { name: 'price', label: 'Price', names: ['price', 'unit price', 'selling price', 'mtengo', 'cost'] },
-  { name: 'description', label: 'Description', names: ['description', 'product description', 'about'] },
-  { name: 'category', label: 'Category', names: ['category', 'product category', 'department'] },
+  {
+    name: 'price',
+    label: texts.fieldLabels.price,
+    names: ['price', 'unit price', 'selling price', 'mtengo', 'cost'],
+  },
+  {
+    name: 'description',
+    label: texts.fieldLabels.description,
+    names: ['description', 'product description', 'about'],
+  },
+  {
+    name: 'category',
+    label: texts.fieldLabels.category,
+    names: ['category', 'product category', 'department'],
+  },
   {
     name: 'stock',
-    label: 'Stock',
+    label: texts.fieldLabels.stock,
     names: [
       'stock',
       'quantity',
@@ -36,12 +50,12 @@ export const importFields: readonly ImportField[] = [
       'pieces',
     ],
   },
-  { name: 'condition', label: 'Condition', names: ['condition'] },
-  { name: 'tags', label: 'Tags', names: ['tags', 'tag', 'keywords'] },
+  { name: 'condition', label: texts.fieldLabels.condition, names: ['condition'] },
+  { name: 'tags', label: texts.fieldLabels.tags, names: ['tags', 'tag', 'keywords'] },
   {
     name: 'reference',
-    label: 'Your own code',
-    hint: 'With a code of its own for each product, sending the file again changes what is there instead of listing it twice.',
+    label: texts.fieldLabels.reference,
+    hint: texts.fieldHints.reference,
     names: [
       'reference',
       'ref',
@@ -52,44 +66,46 @@ export const importFields: readonly ImportField[] = [
       'product code',
       'barcode',
       'own code',
+      'your own code',
     ],
   },
   {
     name: 'id',
-    label: 'Thumba’s id',
-    hint: 'As it stands in a file of your products that you took from here.',
-    names: ['id', 'product id', 'thumba id'],
+    label: texts.fieldLabels.id,
+    hint: texts.fieldHints.id,
+    names: ['id', 'product id', 'thumba id', 'thumba s id'],
   },
   ...standardDetails.map(({ name, label }) => ({
     name: `field.${name}`,
     label,
-    names: detailNames[name] ?? [name],
+    names: [...(detailNames[name] ?? [name]), plain(label)],
   })),
   {
     name: 'pictures',
-    label: 'Pictures',
-    hint: 'Names of files in your ZIP, with commas or | between; the first is the cover',
+    label: texts.fieldLabels.pictures,
+    hint: texts.fieldHints.pictures,
     names: ['pictures', 'picture', 'images', 'image', 'photos', 'photo', 'picture files', 'image files'],
   },
   {
     name: 'facts',
-    label: 'Other facts',
-    hint: '“Weight: 2 kg”, one on a line',
+    label: texts.fieldLabels.facts,
+    hint: texts.fieldHints.facts,
     names: ['other facts', 'other details', 'facts'],
   },
   {
     name: 'choices',
-    label: 'Other choices for the buyer',
-    hint: '“Length: 1 m, 2 m”, one on a line',
+    label: texts.fieldLabels.choices,
+    hint: texts.fieldHints.choices,
     names: ['other choices', 'choices', 'other choices for the buyer'],
   },
 ]
 
-const plain = (name: string) =>
-  name
+function plain(name: string): string {
+  return name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
 
 /** Which column fills which field, as far as names tell; `firstRows` say whose ids an `id` column holds. */
 export function guessMapping(columns: string[], firstRows: string[][]): Record<string, string> {
@@ -101,7 +117,7 @@ export function guessMapping(columns: string[], firstRows: string[][]): Record<s
     if (at >= 0) mapping[field] = `${at}`
   }
   for (const field of importFields)
-    for (const known of field.names) take(field.name, (name) => name === known || name === plain(field.label))
+    for (const known of field.names) take(field.name, (name) => name === known)
   for (const { name: field, names: known } of importFields.filter(({ name }) => hasUnits.has(name)))
     take(field, (name) => known.some((word) => name.startsWith(`${word} `)))
   return withTrueIds(mapping, firstRows)
@@ -119,8 +135,8 @@ function withTrueIds({ id, ...mapping }: Record<string, string>, firstRows: stri
 }
 
 const kinds = new Map(importFields.map((field) => [field.name, field]))
-export const fieldLabel = (name: string) => kinds.get(name)?.label ?? name
+const fieldLabel = (name: string): Text => kinds.get(name)?.label ?? name
 
 /** The column's name as the file has it; the field's own where no column fills it. */
-export const columnOf = (field: string, columns: string[], mapping: Record<string, string>) =>
+export const columnOf = (field: string, columns: string[], mapping: Record<string, string>): Text =>
   columns[Number(mapping[field] ?? -1)] ?? fieldLabel(field)

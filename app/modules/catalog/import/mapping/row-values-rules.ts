@@ -1,5 +1,7 @@
 import { unescapeCsvCell } from '#app/base/csv.ts'
-import { conditionLabels, conditions } from '#app/modules/catalog/products/rules.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import { conditions } from '#app/modules/catalog/products/rules.ts'
+import * as texts from '#messages/import.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { categoryOf } from './category-rules.ts'
 
@@ -25,7 +27,7 @@ export function readRow(cells: string[], { columns, mapping, defaults }: ColumnP
 /** Spreadsheets are kept from running a text as a formula by an apostrophe before it. */
 export const unguardedCell = (cell: string) => unescapeCsvCell(cell.trim())
 
-type Reader = (text: string, defaults: Record<string, string>) => string | { message: string }
+type Reader = (text: string, defaults: Record<string, string>) => string | { message: Message }
 const asItIs: Reader = (text) => text
 
 const ownMoney = /^(?:mwk|mk|k|kwacha)?$/i
@@ -41,7 +43,7 @@ function readPrice(text: string, { factor = '' }: Record<string, string>) {
   const times = Number(factor || 1)
   if (words[0] && times === 1)
     return {
-      message: `This price is in ${words[0]}. Say under “Change the columns” by what to multiply prices to get kwacha.`,
+      message: fill(texts.foreignPrice, { money: words[0] }),
     }
   return times === 1 ? number : `${Math.round(Number(number) * times)}`
 }
@@ -53,7 +55,7 @@ const readStock: Reader = (text, { stock = '' }) =>
 
 const conditionWords: Record<string, string> = {
   ...Object.fromEntries(conditions.map((condition) => [condition, condition])),
-  ...Object.fromEntries(conditions.map((condition) => [conditionLabels[condition].toLowerCase(), condition])),
+  'like new': 'like_new',
   'brand new': 'new',
   'second hand': 'used',
   secondhand: 'used',
@@ -73,7 +75,7 @@ const readGender: Reader = (text) => audienceWords.find(([fits]) => fits.test(te
 
 const readCategory: Reader = (text, defaults) =>
   categoryOf(text, defaults) ?? {
-    message: `You left out the category “${text}”. Choose one of ours for it under “Change the columns”.`,
+    message: fill(texts.categoryLeftOut, { category: text }),
   }
 
 const readers: Record<string, Reader> = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { type AvailablePictures, pathOfUrl, picturesOf } from './picture-rules.ts'
 
 const stored = (path: string) => ({ path, width: 10, height: 10, placeholder: '' })
@@ -13,8 +14,9 @@ const shelf: AvailablePictures = {
 }
 const pathsOf = (...names: string[]) => {
   const found = picturesOf(names, shelf, [stored('products/a/shown')])
-  return found.ok ? found.images?.map(({ path }) => path) : found.message
+  return found.ok ? found.images?.map(({ path }) => path) : t(found.message)
 }
+const problemOf = (found: ReturnType<typeof picturesOf>) => (found.ok ? undefined : t(found.message))
 
 test('a row names pictures by their files, the first is the cover, one named twice counts once', () => {
   expect(pathsOf('Lamp.JPG', 'hoe.jpg', 'pictures/lamp.jpg')).toEqual(['products/a/lamp', '/hoe.jpg'])
@@ -36,9 +38,9 @@ test('what cannot be used is told in words', () => {
     '“tent.jpg” is not in your ZIP. Mend the name, or send a ZIP that holds it.',
   )
   expect(pathsOf('gif.jpg')).toBe('gif.jpg: File type image/gif is not allowed.')
-  expect(picturesOf(['lamp.jpg'], { ...shelf, zipped: new Map(), sent: false })).toMatchObject({
-    message: expect.stringContaining('there is no ZIP yet'),
-  })
+  expect(problemOf(picturesOf(['lamp.jpg'], { ...shelf, zipped: new Map(), sent: false }))).toContain(
+    'there is no ZIP yet',
+  )
   expect(picturesOf(['lamp.jpg'], { ...shelf, stored: new Map() })).toMatchObject({ ok: false })
 })
 
@@ -46,8 +48,8 @@ test('a product has at most 8 pictures', () => {
   const zipped = new Map(
     Array.from({ length: 9 }, (_, at) => [`${at}.jpg`, { name: `${at}.jpg`, path: null, problem: null }]),
   )
-  expect(picturesOf([...zipped.keys()], { ...shelf, zipped })).toMatchObject({
-    message: 'A product has at most 8 pictures. Name fewer in this cell.',
-  })
+  expect(problemOf(picturesOf([...zipped.keys()], { ...shelf, zipped }))).toBe(
+    'A product has at most 8 pictures. Name fewer in this cell.',
+  )
   expect(picturesOf([...zipped.keys()].slice(1), { ...shelf, zipped })).toMatchObject({ ok: true })
 })

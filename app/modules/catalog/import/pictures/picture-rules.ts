@@ -1,5 +1,7 @@
+import { compose, fill, type Message } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { normalizedFileName, type ZippedPicture, zipWords } from './zip-rules.ts'
+import * as texts from '#messages/import.ts'
+import { normalizedFileName, type ZippedPicture } from './zip-rules.ts'
 
 export const maxPictures = 8
 
@@ -15,7 +17,8 @@ export type AvailablePictures = {
 export const pathOfUrl = (name: string) =>
   /\/media\/(products\/[^?#\s]+)\/\d+\.(?:webp|avif)$/.exec(name)?.[1]
 
-type Found = { ok: true; images: StoredPicture[] | undefined } | { ok: false; message: string }
+type Found = { ok: true; images: StoredPicture[] | undefined } | { ok: false; message: Message }
+type Problem = { problem: Message }
 
 /** The pictures that a row names, the first of them the cover; nothing where it names none. */
 export function picturesOf(names: string[], shelf: AvailablePictures, shown: StoredPicture[] = []): Found {
@@ -24,29 +27,32 @@ export function picturesOf(names: string[], shelf: AvailablePictures, shown: Sto
   for (const name of names) {
     const path = pathOfUrl(name)
     const found = path === undefined ? fromZip(name, shelf) : fromShop(path, shelf, shown)
-    if (typeof found === 'string') return { ok: false, message: found }
+    if ('problem' in found) return { ok: false, message: found.problem }
     images.set(found.path, found)
   }
   if (images.size > maxPictures)
-    return { ok: false, message: `A product has at most ${maxPictures} pictures. Name fewer in this cell.` }
+    return { ok: false, message: fill(texts.tooManyPictures, { most: maxPictures }) }
   return { ok: true, images: [...images.values()] }
 }
 
-const fromShop = (path: string, { stored }: AvailablePictures, shown: StoredPicture[]) =>
-  shown.find((picture) => picture.path === path) ??
-  stored.get(path) ??
-  'One of these addresses is of no picture of yours. Take it out of this cell, or name a file of your ZIP.'
+const fromShop = (
+  path: string,
+  { stored }: AvailablePictures,
+  shown: StoredPicture[],
+): StoredPicture | Problem =>
+  shown.find((picture) => picture.path === path) ?? stored.get(path) ?? { problem: texts.pictureNotYours }
 
-function fromZip(typed: string, { zipped, stored, sent }: AvailablePictures): StoredPicture | string {
+function fromZip(typed: string, { zipped, stored, sent }: AvailablePictures): StoredPicture | Problem {
   const name = normalizedFileName(typed)
   const found = zipped.get(name)
-  if (!found)
-    return sent
-      ? `“${name}” is not in your ZIP. Mend the name, or send a ZIP that holds it.`
-      : `“${name}” is a picture, and there is no ZIP yet. Send one under “Pictures”, or empty this cell.`
-  if (found.problem) return `${name}: ${found.problem}`
+  if (!found) return { problem: fill(sent ? texts.pictureNotInZip : texts.pictureWithoutZip, { name }) }
+  if (found.problem) return { problem: fill(texts.namedProblem, { name, problem: found.problem }) }
   if (found.path === null) return waiting(name)
-  return stored.get(found.path) ?? `${name}: ${zipWords.gone}`
+  return (
+    stored.get(found.path) ?? {
+      problem: compose((t) => t(texts.namedProblem, { name, problem: t(texts.zipGone) })),
+    }
+  )
 }
 
 /** Still in its ZIP. */

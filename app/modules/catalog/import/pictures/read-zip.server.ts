@@ -1,11 +1,17 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { defaultTranslate, spoken } from '#app/messages/language.ts'
 import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
-import { maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture, zipWords } from './zip-rules.ts'
+import * as texts from '#messages/import.ts'
+import { maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture } from './zip-rules.ts'
 
 type ZipFault = 'zip-unreadable' | 'zip-outside' | 'zip-too-many' | 'zip-empty'
+
+// What is wrong with a picture is kept beside its name, and whoever reads it later is not known here.
+const t = defaultTranslate
+const refusalText = (refusal: Parameters<typeof pictureMessage>[0]) => spoken(t, pictureMessage(refusal))
 
 /** The pictures that a ZIP holds, by its directory and the first bytes of each. Where two share a name the first counts. */
 export async function listZippedPictures(file: string): Promise<Result<ZippedPicture[], ZipFault>> {
@@ -20,7 +26,10 @@ export async function listZippedPictures(file: string): Promise<Result<ZippedPic
         found.push({ name, problem: await problemOf(zip, entry) })
       } else {
         // No name has a slash, so this one collides with none.
-        found.push({ name: `/${entry.fileName} ${found.length}`, problem: zipWords.twice(name, first) })
+        found.push({
+          name: `/${entry.fileName} ${found.length}`,
+          problem: t(texts.zipTwice, { name, first }),
+        })
       }
     }
   } catch (error) {
@@ -44,14 +53,14 @@ export async function* unpackPictures(file: string, wanted: string[]): AsyncGene
 }
 
 async function unpack(zip: ZipFile, entry: Entry, name: string): Promise<UnpackedPicture> {
-  if (entry.isEncrypted()) return { name, problem: zipWords.encrypted }
+  if (entry.isEncrypted()) return { name, problem: t(texts.zipEncrypted) }
   try {
     const bytes = await startOf(zip, entry, maxPictureBytes + 1)
     if (bytes.length <= maxPictureBytes) return { name, bytes }
     return { name, problem: tooLarge(Math.max(bytes.length, entry.uncompressedSize)) }
   } catch (error) {
     if (isSystemError(error)) throw error
-    return { name, problem: pictureMessage({ reason: 'picture-unreadable' }) }
+    return { name, problem: refusalText({ reason: 'picture-unreadable' }) }
   }
 }
 
@@ -69,18 +78,18 @@ async function* entriesOf(file: string): AsyncGenerator<Named> {
   }
 }
 
-const tooLarge = (bytes: number) => pictureMessage({ reason: 'picture-too-large', detail: bytes })
+const tooLarge = (bytes: number) => refusalText({ reason: 'picture-too-large', detail: bytes })
 
 async function problemOf(zip: ZipFile, entry: Entry): Promise<string | null> {
-  if (entry.isEncrypted()) return zipWords.encrypted
+  if (entry.isEncrypted()) return t(texts.zipEncrypted)
   if (entry.uncompressedSize > maxPictureBytes) return tooLarge(entry.uncompressedSize)
   try {
     const type = detectFileType(await startOf(zip, entry, 512))
     const allowed = (allowedPictureTypes as readonly string[]).includes(type)
-    return allowed ? null : pictureMessage({ reason: 'type-not-allowed', detail: type })
+    return allowed ? null : refusalText({ reason: 'type-not-allowed', detail: type })
   } catch (error) {
     if (isSystemError(error)) throw error
-    return pictureMessage({ reason: 'picture-unreadable' })
+    return refusalText({ reason: 'picture-unreadable' })
   }
 }
 

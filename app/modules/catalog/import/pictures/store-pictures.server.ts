@@ -2,13 +2,15 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ImportZips } from '#app/gateways/storage/import-zips.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { defaultTranslate, spoken } from '#app/messages/language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
+import * as texts from '#messages/import.ts'
 import type { ProductImport } from '../find-import.server.ts'
 import { readRow } from '../mapping/row-values-rules.ts'
 import { productImportPictures, productImportRows } from '../tables.ts'
 import { isSystemError, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
-import { normalizedFileName, zipWords } from './zip-rules.ts'
+import { normalizedFileName } from './zip-rules.ts'
 
 export type PictureStores = { storage: Storage; zips: ImportZips }
 
@@ -31,14 +33,16 @@ export async function storePictures(
     const { path, problem } = await keepOne(db, storage, seller, picture)
     await note(db, held.id, [picture.name], { path, problem })
   }
-  await note(db, held.id, [...left], { path: null, problem: zipWords.gone })
+  await note(db, held.id, [...left], { path: null, problem: defaultTranslate(texts.zipGone) })
 }
 
 async function keepOne(db: Db, storage: Storage, seller: { userId: string }, picture: UnpackedPicture) {
   const { name, bytes, problem = null } = picture
   if (!bytes) return { path: null, problem }
   const kept = await uploadPicture(db, storage, seller, { name, bytes })
-  return kept.ok ? { path: kept.value.path, problem: null } : { path: null, problem: pictureMessage(kept) }
+  return kept.ok
+    ? { path: kept.value.path, problem: null }
+    : { path: null, problem: spoken(defaultTranslate, pictureMessage(kept)) }
 }
 
 /** Of a ZIP that is not there any more nothing comes. */

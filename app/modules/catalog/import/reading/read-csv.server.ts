@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/import.ts'
 import { FileTooLarge, sheetLimits } from './sheet-rules.ts'
 
 /** A row of a file, counted as a spreadsheet counts it. `broken` says why its cells cannot be told apart. */
@@ -44,9 +46,9 @@ function readRecord(bytes: Buffer, { from, delimiter, width }: Start): Read {
   return { cells, next: lineEnd, broken: alone ? tooWide(alone.length, width) : torn }
 }
 
-const torn = 'A quotation mark in this row is not closed. Close it or take it out, then send this row again.'
-const tooWide = (cells: number, width: number) =>
-  `This row has ${cells} cells, but the first line names ${width} columns. Look for a comma too many, or put the text with commas into quotation marks.`
+// Kept beside its row, for a reader who is not known here.
+const torn = defaultTranslate(texts.tornRow)
+const tooWide = (cells: number, width: number) => defaultTranslate(texts.wideRow, { cells, width })
 
 const [newLine, quotation] = [10, 34]
 

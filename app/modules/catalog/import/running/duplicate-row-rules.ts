@@ -1,3 +1,5 @@
+import { fill } from '#app/messages/language.ts'
+import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { ColumnPlan } from '../rules.ts'
 
@@ -24,18 +26,18 @@ export function keysOfRow(texts: Record<string, string>): { field: string; key: 
 /** Of rows that mean the same product the first counts. */
 export function duplicateOf(
   row: number,
-  texts: Record<string, string>,
+  said: Record<string, string>,
   plan: ColumnPlan,
   earlier: FirstRowByKey,
 ) {
-  for (const { field, key } of keysOfRow(texts)) {
+  for (const { field, key } of keysOfRow(said)) {
     const first = earlier.get(key)
     if (first === undefined || first >= row) continue
     const column = columnOf(field, plan.columns, plan.mapping)
     const message =
       field === 'name'
-        ? `This row repeats row ${first}: the same name and price. Take it out, or change its name if it is another product.`
-        : `“${texts[field]}” stands in row ${first} already. Keep one of the two rows, or write another one here.`
+        ? fill(texts.repeatedRow, { first })
+        : fill(texts.repeatedCode, { code: said[field] ?? '', first })
     return { outcome: 'refused' as const, problems: [{ column, message }] }
   }
   return undefined

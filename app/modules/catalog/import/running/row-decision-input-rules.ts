@@ -1,3 +1,4 @@
+import type { Message } from '#app/messages/language.ts'
 import {
   changedFields,
   type ProductContent,
@@ -5,6 +6,7 @@ import {
 } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { RowValues } from '../mapping/row-values-rules.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
@@ -39,9 +41,9 @@ type Given<Product> = {
 /** What becomes of a row: a new product, a change of the one it names, or nothing and why. */
 export function decideRow<Product extends Known>(given: Given<Product>): RowDecision<Product> {
   const { said, plan, named, product, images } = given
-  if (named.id && product?.id !== named.id) return refusedAt('id', noSuchId, plan)
+  if (named.id && product?.id !== named.id) return refusedAt('id', texts.unknownId, plan)
   if (named.reference && named.reference.length > longestReference)
-    return refusedAt('reference', 'A code has at most 100 characters. Shorten it.', plan)
+    return refusedAt('reference', texts.codeTooLong, plan)
   if (product) return decideKnown(given, product)
   const judged = validateNewProduct(said, plan)
   if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
@@ -54,9 +56,8 @@ export function decideRow<Product extends Known>(given: Given<Product>): RowDeci
 }
 
 const longestReference = 100
-const noSuchId = 'No product of yours has this id. Empty the cell to list it as a new product.'
 
-const refusedAt = (field: string, message: string, { columns, mapping }: ColumnPlan) => ({
+const refusedAt = (field: string, message: Message, { columns, mapping }: ColumnPlan) => ({
   outcome: 'refused' as const,
   problems: [{ column: columnOf(field, columns, mapping), message }],
 })

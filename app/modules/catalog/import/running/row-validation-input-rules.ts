@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { compose, fill, type Message } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import {
   detailField,
   fieldsOfTexts,
@@ -11,6 +13,7 @@ import {
   updateProductInput,
 } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import type { CategoryFields } from '#app/modules/catalog/products/rules.ts'
+import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { RowValues } from '../mapping/row-values-rules.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
@@ -25,8 +28,8 @@ const isDetail = (field: string) =>
 /** Judges a row as the editor judges a new product; what it leaves out is what the seller chose for all. */
 export function validateNewProduct(said: RowValues, plan: ColumnPlan): RowValidation<ImportedContent> {
   const { category, condition, stock } = plan.defaults
-  const texts = { ...filled({ category, condition, stock }), ...said.texts }
-  const typed = { ...plainOf(texts), categoryFields: fieldsOfTexts(texts) }
+  const written = { ...filled({ category, condition, stock }), ...said.texts }
+  const typed = { ...plainOf(written), categoryFields: fieldsOfTexts(written) }
   return judged(createProductInput.safeParse(typed), said, plan)
 }
 
@@ -62,18 +65,21 @@ function judged<Value>(
 ): RowValidation<Value> {
   const problems = [...said.problems]
   const told = new Set(problems.map(({ column }) => column))
-  const tell = (field: string, message: string) => {
+  const tell = (field: string, problem: Message) => {
     const column = columnOf(field, plan.columns, plan.mapping)
-    if (!told.has(column)) problems.push({ column, message: `${message}. ${advice[field] ?? shorten}` })
+    if (!told.has(column)) problems.push({ column, message: withAdvice(problem, field) })
     told.add(column)
   }
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [field, detail] = path.map(String)
-    tell(field === 'categoryFields' && detail ? detailColumn(detail, said) : field!, message)
+  for (const issue of parsed.error?.issues ?? []) {
+    const [field, detail] = issue.path.map(String)
+    tell(
+      field === 'categoryFields' && detail ? detailColumn(detail, said) : field!,
+      compose((t) => issueText(t, issue)),
+    )
   }
   for (const field of ['facts', 'choices']) {
-    const odd = malformedDetailLine(said.texts[field])
-    if (odd) tell(field, `This line is not “Name: value”: ${odd.slice(0, 80)}`)
+    const line = malformedDetailLine(said.texts[field])
+    if (line) tell(field, fill(texts.lineMalformed, { line: line.slice(0, 80) }))
   }
   return parsed.success && problems.length === 0
     ? { ok: true, content: parsed.data }
@@ -81,22 +87,16 @@ function judged<Value>(
 }
 
 /** The column that a detail came from, by itself or on a line among others. */
-const detailColumn = (detail: string, { texts }: RowValues) =>
-  texts[detailField(detail)] !== undefined
+const detailColumn = (detail: string, { texts: said }: RowValues) =>
+  said[detailField(detail)] !== undefined
     ? detailField(detail)
-    : (texts.choices ?? '').includes(detail)
+    : (said.choices ?? '').includes(detail)
       ? 'choices'
       : 'facts'
 
-const shorten = 'Shorten or mend what this cell says.'
-const advice: Record<string, string> = {
-  name: 'Write a name of 1 to 200 characters in this cell.',
-  description: 'Write in this cell what it is, in at most 5,000 characters.',
-  price: 'Write whole kwacha in this cell, for example 12500.',
-  category: 'Write one of our categories in this cell, or choose one for it under “Change the columns”.',
-  stock: 'Write a whole number in this cell, for example 5.',
-  condition: 'Write New, Like new, Good, Acceptable, Used or Refurbished in this cell.',
-  tags: 'Write at most 15 short words with commas between them.',
-  facts: 'Write each line as “Weight: 2 kg”.',
-  choices: 'Write each line as “Length: 1 m, 2 m”.',
-}
+const advice: Partial<Record<string, Message>> = texts.advice
+
+const withAdvice = (problem: Message, field: string): Message =>
+  compose((t) =>
+    t(texts.problemAndAdvice, { problem: t(problem), advice: t(advice[field] ?? texts.shorten) }),
+  )

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import * as texts from '#messages/import.ts'
 import type { ProductImport } from '../find-import.server.ts'
 import { type PictureStores, storePictures } from '../pictures/store-pictures.server.ts'
 import { zips } from '../pictures/upload-zip.server.ts'
@@ -100,12 +102,7 @@ async function workRowByRow(db: Db, id: string, opened: Opened) {
   }
 }
 
-const oddRow = [
-  {
-    column: '',
-    message: 'Something went wrong with this row on our side. Send it again in a file of its own.',
-  },
-]
+const oddRow = [{ column: '', message: defaultTranslate(texts.rowFailed) }]
 
 /** Gives up the row whose turn it is. */
 async function passOver(db: Db, id: string) {

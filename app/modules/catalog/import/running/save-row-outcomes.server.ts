@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import type { ImportOutcome, RowProblem } from '../rules.ts'
+import { defaultTranslate, spoken } from '#app/messages/language.ts'
+import type { ImportOutcome, RowProblem, StoredProblem } from '../rules.ts'
 import type { ImportedChange } from './undo-rules.ts'
 
 export type RowOutcome = {
@@ -11,13 +12,19 @@ export type RowOutcome = {
   problems?: RowProblem[]
 }
 
+/** Kept for whoever reads it later, whose language is not known here. */
+const stored = ({ column, message }: RowProblem): StoredProblem => ({
+  column: spoken(defaultTranslate, column),
+  message: spoken(defaultTranslate, message),
+})
+
 /** Notes what became of rows, all in one statement. */
 export async function saveRowOutcomes(tx: Tx, importId: string, judgements: RowOutcome[]): Promise<void> {
   const rows = JSON.stringify(
     judgements.map(({ row, outcome, productId, change, problems = [] }) => ({
       row,
       outcome,
-      problems,
+      problems: problems.map(stored),
       product_id: productId ?? null,
       before: change ?? null,
     })),

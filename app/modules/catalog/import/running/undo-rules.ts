@@ -1,4 +1,6 @@
+import type { Message } from '#app/messages/language.ts'
 import type { ProductContent } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import * as texts from '#messages/import.ts'
 
 /** What an import did to a product: what stood there before, and what must still stand to take it back. */
 export type ImportedChange = {
@@ -9,7 +11,7 @@ export type ImportedChange = {
   was: Partial<ProductContent> & { status?: string; statusReason?: string | null }
 }
 type Standing = { version: number; stock: number; status: string }
-export type UndoAction = 'delete' | 'give-back' | { keep: string }
+export type UndoAction = 'delete' | 'give-back' | { keep: Message }
 
 /** Whether what an import made or changed can be taken back: not over the head of whoever touched it since. */
 export function undoActionOf(
@@ -17,11 +19,10 @@ export function undoActionOf(
   change: ImportedChange,
   now: Standing | undefined,
 ): UndoAction {
-  if (!now) return { keep: 'This product is not there any more.' }
-  if (now.version !== change.version) return { keep: 'Edited since the import: it stays as it is now.' }
-  if (now.stock !== change.stock) return { keep: 'Sold since the import: it stays as it is now.' }
+  if (!now) return { keep: texts.kept.gone }
+  if (now.version !== change.version) return { keep: texts.kept.edited }
+  if (now.stock !== change.stock) return { keep: texts.kept.sold }
   if (outcome === 'created') return 'delete'
-  if (change.was.status !== undefined && now.status !== change.status)
-    return { keep: 'Reviewed since the import: it stays as it is now.' }
+  if (change.was.status !== undefined && now.status !== change.status) return { keep: texts.kept.reviewed }
   return 'give-back'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { contactAdvice, findContactDetails } from './contact-details-rules.ts'
 
 const product = (description: string, more = {}) => ({
@@ -9,7 +10,7 @@ const product = (description: string, more = {}) => ({
   ...more,
 })
 const wordsIn = (description: string) =>
-  findContactDetails(product(description)).flatMap(({ words }) => words)
+  findContactDetails(t, product(description)).flatMap(({ words }) => words)
 
 test.each([
   'Call 0999 123 456 now',
@@ -49,6 +50,7 @@ test.each([
 
 test('every field is looked at, and what was found is marked', () => {
   const found = findContactDetails(
+    t,
     product('Good', { name: 'Lamp 0999 123 456', categoryFields: { Note: ['no refund'] } }),
   )
   expect(found.map(({ field }) => field)).toEqual(['Name', 'Note'])
@@ -57,7 +59,7 @@ test('every field is looked at, and what was found is marked', () => {
 
 test('its seller is told what to leave out, and nothing where there is nothing §51.20', () => {
   expect(contactAdvice(product('A good lamp'))).toBeUndefined()
-  expect(contactAdvice(product('Pay me at 0999 123 456, no refund'))).toBe(
+  expect(t(contactAdvice(product('Pay me at 0999 123 456, no refund'))!)).toBe(
     'Please leave out requests to pay you directly, phone numbers and "no refund": buyers order and pay through Thumba, ' +
       'and may get their money back. We may reject it otherwise.',
   )

@@ -1,16 +1,12 @@
+import type { Message } from '#app/messages/language.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/moderation.ts'
 
 /** What an administrator is told beside a product. */
 export const findingKinds = ['pictures', 'text', 'price', 'words', 'contact'] as const
 export type FindingKind = (typeof findingKinds)[number]
-export const findingLabels: Record<FindingKind, string> = {
-  pictures: 'pictures of another shop',
-  text: 'text of another shop',
-  price: 'price far from its like',
-  words: 'forbidden words',
-  contact: 'leads past the shop',
-}
+export const findingLabels: Record<FindingKind, Message> = texts.findings
 
 export type OtherProduct = {
   id: string

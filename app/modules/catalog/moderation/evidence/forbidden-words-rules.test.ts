@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { findForbiddenTexts, findForbiddenWords, markText } from './forbidden-words-rules.ts'
 
 const found = (text: string, words: string[]) =>
@@ -42,10 +43,10 @@ test('name, description, tags and details are looked through, and nothing is sai
     tags: ['gift', 'pangolin'],
     categoryFields: { material: ['wood', 'ivory'], size: 'M' },
   }
-  expect(findForbiddenTexts(product, ['ivory', 'pangolin'])).toMatchObject([
+  expect(findForbiddenTexts(t, product, ['ivory', 'pangolin'])).toMatchObject([
     { field: 'Name', words: ['ivory'] },
     { field: 'Tags', words: ['pangolin'] },
     { field: 'material', words: ['ivory'] },
   ])
-  expect(findForbiddenTexts(product, ['chamba'])).toEqual([])
+  expect(findForbiddenTexts(t, product, ['chamba'])).toEqual([])
 })

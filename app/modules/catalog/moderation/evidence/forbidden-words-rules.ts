@@ -1,3 +1,5 @@
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/moderation.ts'
 import type { FlaggedField, TextPiece } from './evidence-rules.ts'
 
 /** A text without accents and case, and where in the text each of its characters begins. */
@@ -69,10 +71,10 @@ export type ProductTexts = {
 }
 
 /** Every field that its seller wrote, by the name it has on the page. */
-export const productTextFields = (product: ProductTexts): [field: string, text: string][] => [
-  ['Name', product.name],
-  ['Description', product.description],
-  ['Tags', product.tags.join(', ')],
+export const productTextFields = (t: Translate, product: ProductTexts): [field: string, text: string][] => [
+  [t(texts.fields.name), product.name],
+  [t(texts.fields.description), product.description],
+  [t(texts.fields.tags), product.tags.join(', ')],
   ...Object.entries(product.categoryFields).map(([name, value]): [string, string] => [
     name,
     [value].flat().join(', '),
@@ -80,8 +82,8 @@ export const productTextFields = (product: ProductTexts): [field: string, text: 
 ]
 
 /** The fields of a product in which forbidden words stand. */
-export function findForbiddenTexts(product: ProductTexts, words: string[]): FlaggedField[] {
-  return productTextFields(product).flatMap(([field, text]) => {
+export function findForbiddenTexts(t: Translate, product: ProductTexts, words: string[]): FlaggedField[] {
+  return productTextFields(t, product).flatMap(([field, text]) => {
     const places = findForbiddenWords(text, words)
     if (places.length === 0) return []
     const found = [...new Set(places.map(({ word }) => word))]

@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { findContactDetails } from './contact-details-rules.ts'
@@ -10,14 +11,19 @@ import { findUnusualPrice } from './find-unusual-price.server.ts'
 import { findForbiddenTexts } from './forbidden-words-rules.ts'
 import { textFingerprint } from './text-similarity-rules.ts'
 
-/** Everything that speaks for looking at a product more closely, as of now. */
-export async function collectEvidence(db: Db, product: Product, forbiddenWords: string[]): Promise<Evidence> {
+/** Everything that speaks for looking at a product more closely, as of now; `t` names the fields it is in. */
+export async function collectEvidence(
+  db: Db,
+  t: Translate,
+  product: Product,
+  forbiddenWords: string[],
+): Promise<Evidence> {
   return {
     pictures: await findSamePictures(db, product),
     texts: await findSimilarTexts(db, product),
     price: await findUnusualPrice(db, product),
-    words: findForbiddenTexts(product, forbiddenWords),
-    contact: findContactDetails(product),
+    words: findForbiddenTexts(t, product, forbiddenWords),
+    contact: findContactDetails(t, product),
   }
 }
 
@@ -46,7 +52,10 @@ export async function screenChangedProducts(
       if (isLate()) return done
       const waits = product.status === 'pending'
       const found = waits
-        ? findingKindsOf(await collectEvidence(db, product, forbiddenWords), product.sellerId)
+        ? findingKindsOf(
+            await collectEvidence(db, defaultTranslate, product, forbiddenWords),
+            product.sellerId,
+          )
         : []
       await noteFindings(db, product.id, { kinds: found, looked: wanted })
       done += 1

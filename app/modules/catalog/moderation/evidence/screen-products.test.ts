@@ -5,6 +5,7 @@ import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { findEvidence } from './find-evidence.server.ts'
 import { screenChangedProducts } from './screen-products.server.ts'
@@ -15,7 +16,7 @@ const shown = (path: string) => ({ path, width: 4, height: 3, placeholder: 'data
 const none = { pictures: [], texts: [], price: null, words: [], contact: [] }
 const look = (db: Db, words: string[] = []) => screenChangedProducts(db, words)
 const evidenceOf = async (db: Db, product: Product, words: string[] = []) =>
-  findEvidence(db, await anAdmin(db), product, words)
+  findEvidence(db, t, await anAdmin(db), product, words)
 const kindsOf = async (db: Db, { id }: Product) =>
   (await db.select().from(productFindings).where(eq(productFindings.productId, id)))[0]?.kinds
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { productStatuses } from '../rules.ts'
 import { changeProductsInput } from './bulk-input-rules.ts'
-import { bulkActions, bulkItemOutcomeOf, outcomeText } from './bulk-rules.ts'
+import { bulkActions, bulkItemOutcomeOf, outcomeMessage } from './bulk-rules.ts'
 
 test('every status and every action for many: pending and rejected products are neither paused nor resumed', () => {
   const fates = bulkActions.map((action) =>
@@ -18,17 +20,19 @@ test('every status and every action for many: pending and rejected products are 
 test('what became of many products is one sentence', () => {
   const left = [{ name: 'Lamp', reason: 'pending' as const }]
   const outcome = { done: 5, already: 0, left: [...left, ...left], unknown: 0 }
-  expect(outcomeText('pause', outcome)).toBe('5 products paused, 2 could not be')
-  expect(outcomeText('resume', { done: 1, already: 2, left: [], unknown: 1 })).toBe(
+  expect(t(outcomeMessage('pause', outcome))).toBe('5 products paused, 2 could not be')
+  expect(t(outcomeMessage('resume', { done: 1, already: 2, left: [], unknown: 1 }))).toBe(
     '1 product resumed, 2 were on sale already, 1 could not be',
   )
-  expect(outcomeText('delete', { done: 3, already: 0, left: [], unknown: 0 })).toBe('3 products deleted')
+  expect(t(outcomeMessage('delete', { done: 3, already: 0, left: [], unknown: 0 }))).toBe(
+    '3 products deleted',
+  )
 })
 
 test('at least one and at most 100 products are chosen at once, each counted once §24.2', () => {
   const messageFor = (ids: string[], action = 'pause') => {
     const checked = changeProductsInput.safeParse({ action, ids })
-    return checked.success ? checked.data.ids.length : checked.error.issues[0]?.message
+    return checked.success ? checked.data.ids.length : issueText(t, checked.error.issues[0]!)
   }
   const many = Array.from({ length: 101 }, (_, at) => `product${at}`)
   expect(messageFor([])).toBe('Tick the products first')

@@ -1,3 +1,5 @@
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/product-list.ts'
 import type { ProductStatus } from '../rules.ts'
 
 export const bulkActions = ['pause', 'resume', 'delete'] as const
@@ -24,20 +26,8 @@ export function bulkItemOutcomeOf(status: ProductStatus, action: BulkAction): Bu
   return status === bulkTargets[action] ? 'already' : 'done'
 }
 
-const past: Record<BulkAction, string> = { pause: 'paused', resume: 'resumed', delete: 'deleted' }
-const counted = (count: number) => `${count} product${count === 1 ? '' : 's'}`
-
 /** "5 products paused, 2 could not be" */
-export function outcomeText(action: BulkAction, { done, already, left, unknown }: BulkOutcome): string {
-  const could = left.length + unknown
-  const was = already === 1 ? 'was' : 'were'
-  return [
-    `${counted(done)} ${past[action]}`,
-    already > 0 && `${already} ${was} ${action === 'pause' ? 'paused' : 'on sale'} already`,
-    could > 0 && `${could} could not be`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+export const outcomeMessage = (action: BulkAction, { done, already, left, unknown }: BulkOutcome): Message =>
+  fill(texts.outcomes[action], { done, already, left: left.length + unknown })
 
-export const leftReasons = { pending: 'waiting for review', rejected: 'rejected' } as const
+export const leftReasons = texts.leftReasons

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/product-editor.ts'
 import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
@@ -89,17 +90,7 @@ export function checkNotStale({ version, stock }: Known, seen: Seen): Result<tru
 }
 type StaleRefusal = 'product-changed' | 'stock-moved'
 
-export const productRefusals = {
-  'not-yours': 'Product not found or access denied',
-  'not-toggled': 'Cannot change status of rejected or pending products',
-  'email-unverified': 'Please confirm your email first: selling needs a confirmed email.',
-  'shop-missing': 'Please complete your seller profile first: your shop needs a name and a district.',
-  'picture-unknown': 'One of the pictures is not yours or is gone. Please upload it again.',
-  'product-changed':
-    'This product was changed meanwhile, perhaps in another tab. Nothing was saved: look at it as it is now, then save again.',
-  'stock-moved':
-    'The stock changed meanwhile: some were sold or came back. Please say again how many you have.',
-} as const
+export const productRefusals = texts.refusals
 export type ProductRefusal = keyof typeof productRefusals
 
 export type ProductCounts = Record<ProductStatus, number> & { total: number }

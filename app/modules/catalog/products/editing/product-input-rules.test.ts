@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { createProductInput, updateProductInput } from './product-input-rules.ts'
 
 const hoe = { name: 'Hoe', description: 'For the field', price: 9_000, category: 'Other', stock: 3 }
 const taken = (more: object) => createProductInput.parse({ ...hoe, ...more })
 function refused(more: object): Record<string, string> {
   const parsed = createProductInput.safeParse({ ...hoe, ...more })
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+  return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path[0], issueText(t, issue)]))
 }
 
 test('the condition is new, and lists are empty, unless said otherwise §18.8', () => {

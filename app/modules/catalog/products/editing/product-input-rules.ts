@@ -2,20 +2,30 @@ import { z } from 'zod'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/product-editor.ts'
+import { input } from '#messages/search.ts'
 import { categories, conditions, productStatuses } from '../rules.ts'
 import { maxImages, sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15
 export const maxStock = 1_000_000
-const most = { tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
+const most = { name: 200, tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
+const tooManyTags = says(fill(texts.tagsTooMany, { most: maxTags }))
+const tooManyChoices = says(fill(texts.choicesTooMany, { most: most.choices }))
 
 /** One line without control characters; a half of a pair of surrogates would be refused by the database. */
 const tidy = (typed: string) => cleanText(typed.toWellFormed().replaceAll(/\s+/g, ' '))
-const lineOf = (longest: number, missing: string, what: string) =>
-  z
-    .string({ error: missing })
-    .transform(tidy)
-    .pipe(z.string().min(1, missing).max(longest, `${what} can have at most ${longest} characters`))
+const nameField = z
+  .string(says(texts.nameMissing))
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .min(1, says(texts.nameMissing))
+      .max(most.name, says(fill(texts.nameTooLong, { most: most.name }))),
+  )
 
 /** People write 12,500 and 12 500 and MK 12500. */
 function wholeNumber(typed: unknown): unknown {
@@ -29,18 +39,18 @@ function wholeNumber(typed: unknown): unknown {
 export const priceField = z.preprocess(
   wholeNumber,
   z
-    .number('Enter a price in kwacha')
-    .int('Prices are whole kwacha, without decimals')
-    .min(1, 'The price is at least MK 1')
-    .max(maxAmount, 'The price is at most MK 1,000,000,000'),
+    .number(says(texts.priceMissing))
+    .int(says(texts.priceWhole))
+    .min(1, says(texts.priceTooLow))
+    .max(maxAmount, says(texts.priceTooHigh)),
 )
 export const stockField = z.preprocess(
   wholeNumber,
   z
-    .number('Enter how many you have')
-    .int('Stock is a whole number')
-    .min(0, 'Stock cannot be less than 0')
-    .max(maxStock, 'Stock is at most 1,000,000'),
+    .number(says(texts.stockMissing))
+    .int(says(texts.stockWhole))
+    .min(0, says(texts.stockTooLow))
+    .max(maxStock, says(texts.stockTooHigh)),
 )
 
 const isTwin = (text: string, at: number, all: string[]) =>
@@ -52,71 +62,69 @@ const withoutTwins = (texts: string[]) =>
 const tags = z.preprocess(
   (typed) => (typeof typed === 'string' ? typed.split(',') : typed),
   z
-    .array(z.string('Tags are words'), { error: 'Tags are a list of words' })
-    .max(200, `Use at most ${maxTags} tags`)
+    .array(z.string(says(texts.tagsWords)), says(texts.tagsList))
+    .max(200, tooManyTags)
     .transform((typed) => withoutTwins(typed.map((tag) => tag.replace(/^[\s#]+/, ''))))
     .pipe(
       z
-        .array(z.string().max(most.tag, `A tag can have at most ${most.tag} characters`))
-        .max(maxTags, `Use at most ${maxTags} tags`),
+        .array(z.string().max(most.tag, says(fill(texts.tagTooLong, { most: most.tag }))))
+        .max(maxTags, tooManyTags),
     ),
 )
 
 const choices = z
-  .array(z.string('Choices are texts'))
-  .max(200, `A detail offers at most ${most.choices} choices`)
+  .array(z.string(says(texts.choicesTexts)))
+  .max(200, tooManyChoices)
   .transform(withoutTwins)
   .pipe(
     z
-      .array(z.string().max(most.choice, `A choice can have at most ${most.choice} characters`))
-      .max(most.choices, `A detail offers at most ${most.choices} choices`),
+      .array(z.string().max(most.choice, says(fill(texts.choiceTooLong, { most: most.choice }))))
+      .max(most.choices, tooManyChoices),
   )
 const fact = z
-  .string('A detail is a text or a list of texts')
+  .string(says(texts.detailKind))
   .transform(tidy)
-  .pipe(z.string().max(most.fact, `A detail can have at most ${most.fact} characters`))
+  .pipe(z.string().max(most.fact, says(fill(texts.detailTooLong, { most: most.fact }))))
 
 /** A free map. A list is a choice that the buyer makes, a single text a fact; what is empty is left out. */
 const categoryFields = z
   .record(
-    z.string().transform(tidy).pipe(z.string().max(most.fieldName, 'The name of a detail is too long')),
-    z.union([fact, choices], { error: 'A detail is a text or a short list of short texts' }),
-    { error: 'Details are names, each with a text or a list of texts' },
+    z
+      .string()
+      .transform(tidy)
+      .pipe(z.string().max(most.fieldName, says(texts.detailNameTooLong))),
+    z.union([fact, choices], says(texts.detailShort)),
+    says(texts.detailsKind),
   )
   .transform((fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name, value]) => name && value.length > 0)),
   )
   .refine(
     (fields) => Object.keys(fields).length <= most.fields,
-    `A product has at most ${most.fields} details`,
+    says(fill(texts.detailsTooMany, { most: most.fields })),
   )
 
-const longPath = z.string('A picture is named by its path').max(300, 'A picture is named by its path')
+const longPath = z.string(says(texts.picturePath)).max(300, says(texts.picturePath))
 const images = z
-  .array(longPath, { error: 'Pictures are a list of paths' })
-  .max(maxImages, `A product has at most ${maxImages} pictures`)
+  .array(longPath, says(texts.picturesList))
+  .max(maxImages, says(fill(texts.picturesTooMany, { most: maxImages })))
   .transform((paths) => [...new Set(paths)])
 
 const content = {
-  name: lineOf(200, 'Give the product a name', 'The name'),
+  name: nameField,
   description: z
-    .string('Describe the product')
+    .string(says(texts.descriptionMissing))
     .transform((typed) => cleanText(typed.toWellFormed().replaceAll('\r\n', '\n')))
-    .pipe(
-      z
-        .string()
-        .min(1, 'Describe the product')
-        .max(5000, 'The description can have at most 5,000 characters'),
-    ),
+    .pipe(z.string().min(1, says(texts.descriptionMissing)).max(5000, says(texts.descriptionTooLong))),
   price: priceField,
-  category: z.enum(categories, 'Choose one of the categories'),
+  category: z.enum(categories, says(texts.categoryChoice)),
   stock: stockField,
-  condition: z.enum(conditions, 'Choose one of the conditions'),
+  condition: z.enum(conditions, says(texts.conditionChoice)),
   tags,
   categoryFields,
   images,
 }
-const whole = (what: string) => z.preprocess(wholeNumber, z.int({ error: what }))
+const whole = (missing: Message) => z.preprocess(wholeNumber, z.int(says(missing)))
 
 export const createProductInput = z.object({
   ...content,
@@ -128,14 +136,14 @@ export const createProductInput = z.object({
 export type CreateProduct = z.output<typeof createProductInput>
 
 /** Not as a pattern: an id that cannot be one is answered like one that is another's. */
-export const productId = z.string('Which product?').max(100, 'Which product?')
+export const productId = z.string(says(texts.productMissing)).max(100, says(texts.productMissing))
 
 /** `version` and `stockWas` are what the seller saw; without them the edit is made on whatever is there. */
 export const updateProductInput = z.object({
   ...z.object(content).partial().shape,
   id: productId,
-  version: whole('This is no version').optional(),
-  stockWas: whole('Stock is a whole number').optional(),
+  version: whole(texts.versionWrong).optional(),
+  stockWas: whole(texts.stockWhole).optional(),
 })
 export type UpdateProduct = z.output<typeof updateProductInput>
 
@@ -143,30 +151,26 @@ export type UpdateProduct = z.output<typeof updateProductInput>
 export const draftIdOf = (typed: string | undefined) => (typed && idPattern.test(typed) ? typed : undefined)
 
 const rangePrice = z
-  .number('Enter a price')
-  .int('Prices have no decimals')
-  .min(0, 'Enter a price from 0')
-  .max(maxAmount, 'Enter a lower price')
+  .number(says(input.price))
+  .int(says(input.wholePrice))
+  .min(0, says(input.priceTooLow))
+  .max(maxAmount, says(input.priceTooHigh))
 
 export const listSellerProductsInput = z.object({
   category: content.category.optional(),
   minPrice: rangePrice.optional(),
   maxPrice: rangePrice.optional(),
   searchQuery: z
-    .string('Enter text to search for')
+    .string(says(input.text))
     .transform((typed) => tidy(typed).slice(0, 200))
     .default(''),
-  status: z.enum(productStatuses, 'There is no such status').optional(),
-  sortBy: z.enum(sellerSorts, 'Choose one of the sort orders').default('newest'),
-  page: z
-    .int('Enter a page number')
-    .min(1, 'Pages start at 1')
-    .max(1_000_000, 'There are not that many pages')
-    .default(1),
+  status: z.enum(productStatuses, says(input.status)).optional(),
+  sortBy: z.enum(sellerSorts, says(input.sort)).default('newest'),
+  page: z.int(says(input.page)).min(1, says(input.firstPage)).max(1_000_000, says(input.lastPage)).default(1),
   limit: z
-    .int('Enter a page size')
-    .min(1, 'A page has at least 1 product')
-    .max(100, 'A page has at most 100 products')
+    .int(says(input.limit))
+    .min(1, says(input.limitTooLow))
+    .max(100, says(input.limitTooHigh))
     .default(sellerPageSize),
 })
 /** `runningOut` leaves those on sale or paused of which so many or fewer are left. */

@@ -1,10 +1,8 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import * as texts from '#messages/moderation.ts'
 import type { ProductStatus } from '../rules.ts'
 
-export const pinRefusals = {
-  'no-such-product': 'There is no such product',
-  'not-approved': 'Only an approved product can be pinned. Approve it first.',
-} as const
+export const pinRefusals = texts.pinRefusals
 export type PinRefusal = keyof typeof pinRefusals
 
 type Known = { status: ProductStatus; pinnedAt: Date | null }

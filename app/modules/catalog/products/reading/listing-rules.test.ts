@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { hasFilters, listQuery, pageOf, queryFromSearchParams, searchParamsOf } from './listing-rules.ts'
 
 const read = (search: string) => queryFromSearchParams(new URLSearchParams(search))
@@ -59,7 +61,7 @@ describe("listProducts' input", () => {
   test('has 20 on a page unless asked, and 100 at most §7.8 §9.4', () => {
     expect(listQuery.parse({})).toMatchObject({ page: 1, limit: 20, sortBy: 'newest', searchQuery: '' })
     expect(listQuery.safeParse({ limit: 100 }).success).toBe(true)
-    expect(listQuery.safeParse({ limit: 101 }).error?.issues[0]?.message).toBe(
+    expect(issueText(t, listQuery.safeParse({ limit: 101 }).error!.issues[0]!)).toBe(
       'A page has at most 100 products',
     )
   })

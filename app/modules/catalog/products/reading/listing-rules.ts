@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { districts } from '#app/base/places/districts.ts'
+import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { input } from '#messages/search.ts'
 import { categories, conditions, genders, type ProductSort, productSorts } from '../rules.ts'
 
 /** What a product card shows. `description` is cut to 160 characters, `createdAt` is ISO 8601. */
@@ -53,34 +55,32 @@ export const maxSearchLength = 200
 const lastPage = 1_000_000
 
 const price = z
-  .number('Enter a price')
-  .int('Prices have no decimals')
-  .min(0, 'Enter a price from 0')
-  .max(maxAmount, 'Enter a lower price')
+  .number(says(input.price))
+  .int(says(input.wholePrice))
+  .min(0, says(input.priceTooLow))
+  .max(maxAmount, says(input.priceTooHigh))
 
 const fields = {
-  searchQuery: z
-    .string('Enter text to search for')
-    .transform((text) => text.trim().slice(0, maxSearchLength)),
-  category: z.enum(categories, 'Choose one of the categories'),
+  searchQuery: z.string(says(input.text)).transform((text) => text.trim().slice(0, maxSearchLength)),
+  category: z.enum(categories, says(input.category)),
   minPrice: price,
   maxPrice: price,
-  condition: z.enum(conditions, 'Choose one of the conditions'),
-  gender: z.enum(genders, 'Choose men, women or kids'),
-  district: z.enum(districts, 'Choose one of the districts'),
-  sellerId: z.string('Enter the id of a seller').regex(idPattern, 'Enter the id of a seller'),
-  inStock: z.boolean('Choose true or false'),
-  sortBy: z.enum(productSorts, 'Choose one of the sort orders'),
+  condition: z.enum(conditions, says(input.condition)),
+  gender: z.enum(genders, says(input.gender)),
+  district: z.enum(districts, says(input.district)),
+  sellerId: z.string(says(input.seller)).regex(idPattern, says(input.seller)),
+  inStock: z.boolean(says(input.inStock)),
+  sortBy: z.enum(productSorts, says(input.sort)),
   page: z
-    .number('Enter a page number')
-    .int('Enter a whole page number')
-    .min(1, 'Pages start at 1')
-    .max(lastPage, 'There are not that many pages'),
+    .number(says(input.page))
+    .int(says(input.wholePage))
+    .min(1, says(input.firstPage))
+    .max(lastPage, says(input.lastPage)),
   limit: z
-    .number('Enter a page size')
-    .int('Enter a whole page size')
-    .min(1, 'A page has at least 1 product')
-    .max(pageSizes.most, 'A page has at most 100 products'),
+    .number(says(input.limit))
+    .int(says(input.wholeLimit))
+    .min(1, says(input.limitTooLow))
+    .max(pageSizes.most, says(input.limitTooHigh)),
 }
 
 /** The input of listProducts. Sorted by relevance when searching and newest first otherwise. */

@@ -1,4 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/products.ts'
 import {
   cardColours,
   clothBackground,
@@ -33,7 +35,8 @@ export async function renderShopShareCard({
   pictures,
 }: ShopShareCard): Promise<Uint8Array> {
   const nameTop = logo ? top + logoSide + 28 : top
-  const goods = products === 1 ? '1 product' : `${products.toLocaleString('en')} products`
+  // One card is kept for everybody.
+  const goods = defaultTranslate(texts.count, { count: products })
   const [title, count, where] = await Promise.all([
     renderTextBlock(name, { size: 54, lines: logo ? 3 : 4, colour: cardColours.ink, width }),
     products > 0

@@ -1,4 +1,5 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { type DetailTexts, detailField, standardDetails, textsOfFields } from '../detail-rules.ts'
 import type { ProductContent } from '../editing/edit-rules.ts'
@@ -29,7 +30,10 @@ const column = (field: string, heading: string, width: number, of: FileColumn['o
 const detail = (field: string, heading: string) =>
   column(field, heading, 18, (_, texts) => texts[field] ?? '')
 
-/** The columns of a file of products, in their order: what a file says that a seller takes along, and may bring. */
+/**
+ * The columns of a file of products, in their order: what a file says that a seller takes along, and may bring. Their
+ * names and values are the format of the file and the same in every language, so that an import reads them.
+ */
 export const productFileColumns: readonly FileColumn[] = [
   column('id', 'Product ID', 20, ({ id }) => id),
   column('reference', 'Your own code', 16, ownCode),
@@ -38,7 +42,7 @@ export const productFileColumns: readonly FileColumn[] = [
   column('price', 'Price (MWK)', 12, ({ price }) => price),
   column('category', 'Category', 22, ({ category }) => category),
   column('stock', 'Stock', 8, ({ stock }) => stock),
-  column('condition', 'Condition', 12, ({ condition }) => conditionLabels[condition]),
+  column('condition', 'Condition', 12, ({ condition }) => defaultTranslate(conditionLabels[condition])),
   column('tags', 'Tags', 24, ({ tags }) => tags.join(', ')),
   ...standardDetails.map(({ name, label }) => detail(detailField(name), label)),
   detail('facts', 'Other facts'),

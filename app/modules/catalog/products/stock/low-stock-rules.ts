@@ -1,3 +1,6 @@
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/product-list.ts'
+
 /** From here on a product is low: its seller is told. */
 export const lowStockThreshold = 5
 
@@ -8,8 +11,8 @@ export type LowStock = { id: string; sellerId: string; name: string; left: numbe
 export const isLowNow = ({ before, left }: { before: number; left: number }) =>
   left < before && left <= lowStockThreshold && (before > lowStockThreshold || left === 0)
 
-export function lowStockWords({ name, left }: LowStock) {
+export function lowStockText(t: Translate, { name, left }: LowStock) {
   return left === 0
-    ? { title: `${name} is sold out`, text: 'Buyers cannot order it until you have some again.' }
-    : { title: `${name}: ${left} left`, text: 'Get some more before it is sold out.' }
+    ? { title: t(texts.soldOut, { name }), text: t(texts.soldOutText) }
+    : { title: t(texts.lowStock, { name, left }), text: t(texts.lowStockText) }
 }

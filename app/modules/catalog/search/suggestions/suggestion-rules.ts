@@ -1,18 +1,20 @@
 import { z } from 'zod'
+import { says } from '#app/messages/validation.ts'
+import { input } from '#messages/search.ts'
 
 export type Suggestion = { text: string; kind: 'query' | 'product' | 'category' | 'seller'; id?: string }
 
 export const suggestInput = z.object({
   q: z
-    .string('Enter what to search for')
+    .string(says(input.suggestText))
     .trim()
-    .min(2, 'Type at least 2 characters')
-    .max(80, 'Type at most 80 characters'),
+    .min(2, says(input.suggestTooShort))
+    .max(80, says(input.suggestTooLong)),
   limit: z
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(1, 'Ask for at least 1')
-    .max(20, 'Ask for at most 20')
+    .number(says(input.number))
+    .int(says(input.wholeNumber))
+    .min(1, says(input.atLeastOne))
+    .max(20, says(input.atMostTwenty))
     .default(8),
 })
 

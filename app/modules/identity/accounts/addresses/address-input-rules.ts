@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { districts } from '#app/base/places/districts.ts'
+import type { Message } from '#app/messages/language.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
+import * as texts from '#messages/addresses.ts'
 import { phoneField } from '../rules.ts'
 import { knownPostcode, postcodeError } from './postcode-rules.ts'
 
-const optional = (most: number, what: string) => textField(most, what).default('')
-const needed = (most: number, what: string, missing: string) =>
-  textField(most, what).refine((text) => text !== '', missing)
+const optional = (most: number) => textField(most).default('')
+const needed = (most: number, missing: Message) =>
+  textField(most).refine((text) => text !== '', says(missing))
 
 /** As long as what an order's delivery address holds. */
 export const addressInput = z
   .object({
-    label: optional(40, 'The name'),
-    recipientName: needed(120, 'The name', 'Say who receives it'),
+    label: optional(40),
+    recipientName: needed(120, texts.recipientMissing),
     phone: phoneField,
-    district: z.enum(districts, 'Choose a district'),
-    area: optional(100, 'The area'),
-    city: optional(100, 'The city'),
-    landmark: needed(300, 'The landmark', 'Name a landmark: what is near it?'),
-    streetAddress: optional(200, 'The street'),
-    directions: optional(500, 'The directions'),
-    postcode: optional(10, 'The postcode'),
+    district: z.enum(districts, says(texts.districtMissing)),
+    area: optional(100),
+    city: optional(100),
+    landmark: needed(300, texts.landmarkMissing),
+    streetAddress: optional(200),
+    directions: optional(500),
+    postcode: optional(10),
     isDefault: z
       .string()
       .transform((ticked) => ticked === 'yes')
@@ -28,8 +31,9 @@ export const addressInput = z
       .default(false),
   })
   .check(({ value: { postcode, district }, issues }) => {
-    const fault = postcode && postcodeError(postcode, district)
-    if (fault) issues.push({ code: 'custom', path: ['postcode'], message: fault, input: postcode })
+    const fault = postcode ? postcodeError(postcode, district) : undefined
+    if (fault)
+      issues.push({ code: 'custom', path: ['postcode'], message: asIssueMessage(fault), input: postcode })
   })
   .transform((address) => ({
     ...address,

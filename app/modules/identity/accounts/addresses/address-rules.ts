@@ -1,3 +1,5 @@
+import { fill } from '#app/messages/language.ts'
+import * as texts from '#messages/addresses.ts'
 import type { AddressInput } from './address-input-rules.ts'
 
 /** Enough for a family and a business; not for filling the database. */
@@ -7,7 +9,7 @@ export const maxAddresses = 20
 export type Address = Omit<AddressInput, 'district'> & { id: string; district: string }
 
 export const addressRefusals = {
-  'address-not-found': 'Address not found',
-  'too-many-addresses': `You can keep ${maxAddresses} addresses. Delete one that you no longer need.`,
-} as const
+  'address-not-found': texts.addressRefusals['address-not-found'],
+  'too-many-addresses': fill(texts.addressRefusals['too-many-addresses'], { most: maxAddresses }),
+}
 export type AddressRefusal = keyof typeof addressRefusals

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { districts } from '#app/base/places/districts.ts'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { addressInput } from './address-input-rules.ts'
 import { knownPostcode, postcodeError, postcodeRegionOf } from './postcode-rules.ts'
 
@@ -28,9 +30,9 @@ test('a postcode is filled in where the official table is known, and never guess
 
 test('a postcode that somebody types has six digits and the first digit of its region §14.5', () => {
   expect(postcodeError('104999', 'Mzimba')).toBeUndefined()
-  expect(postcodeError('304999', 'Mzimba')).toBe('Postcodes in Mzimba begin with 1')
+  expect(t(postcodeError('304999', 'Mzimba')!)).toBe('Postcodes in Mzimba begin with 1')
   for (const wrong of ['00000', '10410', '1041033', '10410a']) {
-    expect(postcodeError(wrong, 'Mzimba'), wrong).toBe('A postcode has six digits')
+    expect(t(postcodeError(wrong, 'Mzimba')!), wrong).toBe('A postcode has six digits')
   }
   expect(addressInput.parse({ ...typed, postcode: '104111' }).postcode).toBe('104111')
   expect(addressInput.safeParse({ ...typed, postcode: '201300' }).success).toBe(false)
@@ -39,7 +41,9 @@ test('a postcode that somebody types has six digits and the first digit of its r
 test('an address has a district of the 28, a landmark, a recipient and a phone number; the rest is optional §14.4', () => {
   expect(addressInput.parse(typed)).toMatchObject({ phone: '+265999123456', isDefault: false, label: '' })
   const empty = { recipientName: ' ', phone: '', district: 'Nairobi', landmark: '' }
-  const messages = addressInput.safeParse(empty).error!.issues.map(({ path, message }) => [path[0], message])
+  const messages = addressInput
+    .safeParse(empty)
+    .error!.issues.map((issue) => [issue.path[0], issueText(t, issue)])
   expect(Object.fromEntries(messages)).toEqual({
     recipientName: 'Say who receives it',
     phone: 'Phone number is required',

@@ -1,4 +1,6 @@
 import type { District } from '#app/base/places/districts.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/addresses.ts'
 
 const north: District[] = ['Chitipa', 'Karonga', 'Likoma', 'Mzimba', 'Nkhata Bay', 'Rumphi']
 const centre: District[] = [
@@ -26,9 +28,9 @@ const knownCodes: Partial<Record<District, Record<string, string>>> = {
 export const knownPostcode = (district: District, area: string): string =>
   knownCodes[district]?.[area.toLowerCase().replaceAll(/\s+/g, ' ').trim()] ?? ''
 
-/** What is wrong with a typed postcode, in words; undefined when it may be one of the district. */
-export function postcodeError(postcode: string, district: District): string | undefined {
-  if (!/^\d{6}$/.test(postcode)) return 'A postcode has six digits'
+/** What is wrong with a typed postcode, undefined when it may be one of the district. */
+export function postcodeError(postcode: string, district: District): Message | undefined {
+  if (!/^\d{6}$/.test(postcode)) return texts.postcodeInvalid
   const region = postcodeRegionOf(district)
-  return postcode.startsWith(region) ? undefined : `Postcodes in ${district} begin with ${region}`
+  return postcode.startsWith(region) ? undefined : fill(texts.postcodeRegion, { district, region })
 }

@@ -1,3 +1,4 @@
+import * as texts from '#messages/accounts.ts'
 import { signInRefusals } from '../rules.ts'
 
 const minute = 60 * 1000
@@ -25,44 +26,34 @@ export function stateOfLink(link: { expiresAt: Date; usedAt?: string | undefined
   return link.expiresAt > now ? 'open' : 'expired'
 }
 
-export const linkRefusals = {
-  'link-unknown':
-    'This link is not valid. It may be incomplete, or a newer message may have replaced the one it came in.',
-  'link-expired': 'This link is too old.',
-  'link-used': 'This link was used already.',
-} as const
+export const linkRefusals = texts.linkRefusals
 export type LinkRefusal = keyof typeof linkRefusals
 
-export const resetFailed = 'Password reset failed. Please try again.'
+export const resetFailed = texts.resetFailed
 export const resetRefusals = {
-  'invalid-email': 'invalid email format',
-  'no-account': 'no account found with this email address',
-  'too-many-resets': 'That was often. Please look into your mailbox, or try again in 15 minutes.',
+  'invalid-email': texts.resetRefusals['invalid-email'],
+  'no-account': texts.resetRefusals['no-account'],
+  'too-many-resets': texts.resetRefusals['too-many-resets'],
   suspended: signInRefusals.suspended,
-} as const
+}
 export type ResetRefusal = keyof typeof resetRefusals
 
 export const newPasswordRefusals = {
   ...linkRefusals,
-  'weak-password': 'Please choose a stronger password',
+  'weak-password': texts.newPasswordRefusals['weak-password'],
   'too-many-resets': resetRefusals['too-many-resets'],
   suspended: resetRefusals.suspended,
-} as const
+}
 export type NewPasswordRefusal = keyof typeof newPasswordRefusals
 
-export const resendRefusals = {
-  'verified-already': 'Your email address is confirmed already.',
-  wait: 'We have just sent a message. Please wait a moment before you ask for another.',
-  'too-many-links':
-    'We have sent several messages already. Please look into your mailbox, or try again in an hour.',
-} as const
+export const resendRefusals = texts.resendRefusals
 export type ResendRefusal = keyof typeof resendRefusals
 
 export const verifyRefusals = {
   ...linkRefusals,
-  'email-taken': 'Another account has this email address now.',
+  'email-taken': texts.verifyRefusals['email-taken'],
   suspended: signInRefusals.suspended,
-} as const
+}
 export type VerifyRefusal = keyof typeof verifyRefusals
 
 const secretLength = 32

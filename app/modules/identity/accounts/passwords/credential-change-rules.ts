@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/accounts.ts'
 import { resendRefusals } from '../links/link-rules.ts'
 import { accountFields, emailField, signInRefusals } from '../rules.ts'
 
@@ -9,8 +11,8 @@ export const newPasswordInput = z.object({
 
 /** Asked again of somebody who is signed in; whether it fits is checked, not how it looks. */
 export const currentPasswordField = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
+  .string(says(texts.passwordMissing))
+  .min(1, says(texts.passwordMissing))
   .max(1000)
 
 export const passwordCheckRefusals = {
@@ -25,16 +27,16 @@ export const changePasswordInput = z.object({
 })
 export const changePasswordRefusals = {
   ...passwordCheckRefusals,
-  'weak-password': 'Please choose a stronger password',
-  'same-password': 'This is the password you have already',
-} as const
+  'weak-password': texts.changePasswordRefusals['weak-password'],
+  'same-password': texts.changePasswordRefusals['same-password'],
+}
 export type ChangePasswordRefusal = keyof typeof changePasswordRefusals
 
 export const changeEmailInput = z.object({ email: emailField, password: currentPasswordField })
 export const changeEmailRefusals = {
   ...passwordCheckRefusals,
-  'same-email': 'This is the address you have already',
-  'email-taken': 'Another account has this email address',
+  'same-email': texts.changeEmailRefusals['same-email'],
+  'email-taken': texts.changeEmailRefusals['email-taken'],
   'too-many-links': resendRefusals['too-many-links'],
-} as const
+}
 export type ChangeEmailRefusal = keyof typeof changeEmailRefusals

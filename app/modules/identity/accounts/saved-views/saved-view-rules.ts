@@ -1,3 +1,5 @@
+import { fill } from '#app/messages/language.ts'
+import * as texts from '#messages/accounts.ts'
 /** How many views an administrator keeps of one list, and how long a name may be. */
 export const maxSavedViews = 20
 export const maxViewNameLength = 40
@@ -5,11 +7,11 @@ export const maxViewNameLength = 40
 export type SavedView = { id: string; screen: string; name: string; search: string }
 
 export const viewRefusals = {
-  'name-missing': 'Give the view a name',
-  'nothing-to-keep': 'Set a filter first: this is the whole list',
-  'list-unknown': 'Only lists of the administration can be kept as a view',
-  'too-many-views': `You keep ${maxSavedViews} views of this list. Forget one first.`,
-} as const
+  'name-missing': texts.viewRefusals['name-missing'],
+  'nothing-to-keep': texts.viewRefusals['nothing-to-keep'],
+  'list-unknown': texts.viewRefusals['list-unknown'],
+  'too-many-views': fill(texts.viewRefusals['too-many-views'], { most: maxSavedViews }),
+}
 export type ViewRefusal = keyof typeof viewRefusals
 
 /** What says where in a list one is, or what is ticked there, and nothing of what narrows it. */

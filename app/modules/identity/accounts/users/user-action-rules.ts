@@ -1,5 +1,7 @@
 import type { Role } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/accounts.ts'
 import { deletedAccountEmail } from './deleted-account-rules.ts'
 
 export const userSorts = ['newest', 'oldest', 'name'] as const
@@ -7,18 +9,7 @@ export type UserSort = (typeof userSorts)[number]
 export const accountStatuses = ['active', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-export const userActionRefusals = {
-  'no-such-user': 'There is no such account',
-  'no-longer-admin': 'You are not an administrator any more',
-  'last-admin': 'This is the only administrator. Make somebody else one first.',
-  yourself: 'This is your own account: ask another administrator',
-  'account-erased': 'This account was erased. There is nobody behind it.',
-  'account-suspended': 'This account is suspended. Reinstate it first.',
-  'email-unconfirmed': 'The email address is not confirmed yet: it may be somebody else’s',
-  'has-shop': 'This person has a shop, and whoever runs one can’t judge shops. They need a second account.',
-  'reason-missing': 'Say why, in words the person understands',
-  'sent-just-now': 'A link was sent less than a minute ago. Wait a moment before you send another.',
-} as const
+export const userActionRefusals = texts.userActionRefusals
 export type UserActionRefusal = keyof typeof userActionRefusals
 
 export type AccountFacts = {
@@ -91,20 +82,12 @@ export function userActionsFor(person: AccountFacts, ties: AccountConstraints): 
 const moves = (decided: Result<unknown, UserActionRefusal>) => decided.ok && decided.value !== undefined
 
 /** What the person is told by email. */
-export const accountStatusNotice = (act: AccountStatusAction, reason: string) =>
+export const accountStatusNotice = (t: Translate, act: AccountStatusAction, reason: string) =>
   act === 'suspend'
-    ? {
-        title: 'Your account is suspended',
-        text: `You can't sign in for now. The reason: ${reason} Write to us if you think this is a mistake.`,
-        path: '/contact-us',
-      }
-    : { title: 'Your account is open again', text: 'You can sign in as before.', path: '/login' }
+    ? { title: t(texts.suspendedTitle), text: t(texts.suspendedText, { reason }), path: '/contact-us' }
+    : { title: t(texts.reinstatedTitle), text: t(texts.reinstatedText), path: '/login' }
 
-export const roleNotice = (to: Role) =>
+export const roleNotice = (t: Translate, to: Role) =>
   to === 'admin'
-    ? { title: 'You are an administrator now', text: 'The administration is open to you.', path: '/admin' }
-    : {
-        title: 'You are no longer an administrator',
-        text: 'Your account stays as it is otherwise.',
-        path: '/',
-      }
+    ? { title: t(texts.madeAdminTitle), text: t(texts.madeAdminText), path: '/admin' }
+    : { title: t(texts.unmadeAdminTitle), text: t(texts.unmadeAdminText), path: '/' }

@@ -1,3 +1,4 @@
+import * as texts from '#messages/sessions.ts'
 /** A code changes every 30 seconds; the one before and the one after are taken too, since clocks differ. */
 export const totpStepSeconds = 30
 export const totpStepOf = (now: Date) => Math.floor(now.getTime() / 1000 / totpStepSeconds)
@@ -10,11 +11,5 @@ export const isBackupCode = (code: string) => /^[a-z0-9]{10}$/.test(code)
 /** `abcde-fghij`: easier to copy from paper. */
 export const formatBackupCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
-export const secondFactorRefusals = {
-  'wrong-code':
-    'This code is not right. Wait for the next one in your app, and check the clock of your phone.',
-  'too-many-codes': 'Too many wrong codes. Try again in 15 minutes.',
-  required: 'This shop asks administrators for codes. They cannot be turned off.',
-  'not-begun': 'Start again: this code belongs to no secret.',
-} as const
+export const secondFactorRefusals = texts.secondFactorRefusals
 export type SecondFactorRefusal = keyof typeof secondFactorRefusals

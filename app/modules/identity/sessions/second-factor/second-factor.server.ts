@@ -4,6 +4,7 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { lockAccount } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
@@ -11,6 +12,7 @@ import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry
 import type { AuditActor } from '#app/modules/platform/audit/rules.ts'
 import { consumeAttempt, resetAttempts } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import * as texts from '#messages/sessions.ts'
 import { deleteSessions } from '../delete-sessions.server.ts'
 import { secondFactorResetNotice, signedOutNotice } from '../notice-rules.ts'
 import { isSecondFactorRequired } from './is-second-factor-required.server.ts'
@@ -80,8 +82,8 @@ export const enableSecondFactor = (
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
       await writeMail(tx, account, {
         kind: 'notice',
-        title: 'Codes of your authenticator app are asked from now on',
-        text: 'If this was not you, choose a new password at once and tell another administrator.',
+        title: defaultTranslate(texts.secondFactorOnTitle),
+        text: defaultTranslate(texts.secondFactorChangedText),
         path: '/login',
       })
       await recordAuditEntry(tx, holder, { action: 'second-factor.on', ...aboutOwn(holder) })
@@ -139,8 +141,8 @@ export const disableSecondFactor = (
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
       await writeMail(tx, account, {
         kind: 'notice',
-        title: 'Codes of your authenticator app are no longer asked',
-        text: 'If this was not you, choose a new password at once and tell another administrator.',
+        title: defaultTranslate(texts.secondFactorOffTitle),
+        text: defaultTranslate(texts.secondFactorChangedText),
         path: '/login',
       })
       await recordAuditEntry(tx, holder, { action: 'second-factor.off', ...aboutOwn(holder) })
@@ -157,8 +159,9 @@ export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolea
     const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
     const ended = await deleteSessions(tx, userId)
     const wasOn = (removed.rowCount ?? 0) > 0
-    if (wasOn) await writeMail(tx, account, { kind: 'notice', ...secondFactorResetNotice })
-    else if (ended > 0) await writeMail(tx, account, { kind: 'notice', ...signedOutNotice(ended, 'admin') })
+    if (wasOn) await writeMail(tx, account, { kind: 'notice', ...secondFactorResetNotice(defaultTranslate) })
+    else if (ended > 0)
+      await writeMail(tx, account, { kind: 'notice', ...signedOutNotice(defaultTranslate, ended, 'admin') })
     const holder = { userId, name: account.name, role: account.role }
     await recordAuditEntry(tx, holder, { action: 'second-factor.reset', ...aboutOwn(holder) })
     return ok(wasOn)

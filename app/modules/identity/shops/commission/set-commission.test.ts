@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { commissionInput } from './commission-input-rules.ts'
 import { findOwnCommissionRate } from './find-own-commission-rate.server.ts'
@@ -42,7 +44,7 @@ test('a commission is typed in percent, from 0 to 50, with two decimals at most;
   expect(['', ' ', '0', '2.5', ' 2.55 ', '50'].map(read)).toEqual([null, null, 0, 250, 255, 5_000])
   for (const typed of ['50.01', '51', '-1', '2.555', '2,5', 'much', '1e1'])
     expect(read(typed)).toBe('refused')
-  expect(commissionInput.safeParse({ commission: '51' }).error?.issues[0]?.message).toBe(
+  expect(issueText(t, commissionInput.safeParse({ commission: '51' }).error!.issues[0]!)).toBe(
     'A commission is from 0 to 50 %',
   )
 })

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { isDay } from '#app/base/dates/dates.ts'
+import type { Message } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/holidays.ts'
 
-const day = (missing: string) =>
+const day = (missing: Message) =>
   z
-    .string(missing)
+    .string(says(missing))
     .transform((typed) => typed.trim())
-    .refine((typed) => typed !== '', missing)
-    .refine((typed) => typed === '' || isDay(typed), 'Write a day like 2026-12-24')
+    .refine((typed) => typed !== '', says(missing))
+    .refine((typed) => typed === '' || isDay(typed), says(texts.dayInvalid))
 
 export const holidayInput = z.object({
-  awayFrom: day('Choose your first day away'),
-  awayUntil: day('Choose your last day away'),
+  awayFrom: day(texts.startMissing),
+  awayUntil: day(texts.endMissing),
 })

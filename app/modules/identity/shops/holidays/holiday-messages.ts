@@ -1,17 +1,31 @@
 import { daysAfter } from '#app/base/dates/dates.ts'
-import { fill, type Message } from '#app/messages/language.ts'
+import { compose, defaultTranslate, type Message } from '#app/messages/language.ts'
+import * as dates from '#messages/dates.ts'
 import * as texts from '#messages/holidays.ts'
 import { formatDay } from './holiday-rules.ts'
 
 type Away = { sellerName: string; awayUntil?: string | undefined }
 
 /** `Mponda is away until 24 December. You can buy this again from 25 December.` */
-export function awayMessage({ sellerName: shop, awayUntil = '' }: Away): Message {
-  const values = { until: formatDay(awayUntil), back: formatDay(daysAfter(awayUntil, 1)) }
-  return shop ? fill(texts.away, { ...values, shop }) : fill(texts.sellerAway, values)
-}
+export const awayMessage = ({ sellerName: shop, awayUntil = '' }: Away): Message =>
+  compose((t) => {
+    const values = { until: formatDay(awayUntil, t), back: formatDay(daysAfter(awayUntil, 1), t) }
+    return shop ? t(texts.away, { ...values, shop }) : t(texts.sellerAway, values)
+  })
 
-export const awayUntilMessage = (until: string): Message => fill(texts.awayUntil, { day: formatDay(until) })
+export const awayUntilMessage = (until: string): Message =>
+  compose((t) => t(texts.awayUntil, { day: formatDay(until, t) }))
 
 export const backFromMessage = (until: string): Message =>
-  fill(texts.backFrom, { day: formatDay(daysAfter(until, 1)) })
+  compose((t) => t(texts.backFrom, { day: formatDay(daysAfter(until, 1), t) }))
+
+/** `Away until 24 Dec`, where there is little room. */
+export const awayLabel = (until: string, t = defaultTranslate): string => {
+  const [, month, date] = until.split('-').map(Number)
+  const name = t(Object.values(dates.shortMonths)[month! - 1]!)
+  return t(texts.awayUntil, { day: t(dates.dayOfMonth, { day: date!, month: name }) })
+}
+
+export const awayText = (until: string, t = defaultTranslate): string => t(awayUntilMessage(until))
+export const backFromText = (until: string, t = defaultTranslate): string =>
+  t(texts.boughtAgain, { day: formatDay(daysAfter(until, 1), t) })

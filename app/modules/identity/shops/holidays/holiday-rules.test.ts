@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { holidayInput } from './holiday-input-rules.ts'
-import { awayMessage } from './holiday-messages.ts'
-import { awayLabel, awayText, awayUntilAt, backFromText, formatDayWithYear } from './holiday-rules.ts'
-import { holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
+import { awayLabel, awayMessage, awayText, backFromText } from './holiday-messages.ts'
+import { awayUntilAt, formatDayWithYear } from './holiday-rules.ts'
+import { type HolidayErrors, holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
 
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
 const none = { awayFrom: null, awayUntil: null }
 const at = (moment: string) => new Date(moment)
+
+const inWords = (errors: HolidayErrors | undefined) =>
+  errors && Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, t(fault)]))
 
 test('a holiday begins at midnight in Malawi, two hours before the same midnight in UTC §27.1', () => {
   expect(awayUntilAt(christmas, at('2026-12-19T21:59:59.999Z'))).toBeUndefined()
@@ -31,7 +35,8 @@ test('a holiday is told to its seller from two weeks before until it is over', (
 
 test('the last day is not before the first, not over, and at most 90 days are taken §27.1', () => {
   const now = at('2026-12-19T22:30:00Z') // the 20th in Malawi
-  const faultsOf = (awayFrom: string, awayUntil: string) => holidayErrors({ awayFrom, awayUntil }, none, now)
+  const faultsOf = (awayFrom: string, awayUntil: string) =>
+    inWords(holidayErrors({ awayFrom, awayUntil }, none, now))
   expect(faultsOf('2026-12-20', '2026-12-20')).toBeUndefined()
   expect(faultsOf('2026-12-24', '2026-12-23')).toEqual({ awayUntil: 'The last day comes before the first' })
   expect(faultsOf('2026-12-19', '2026-12-24')).toEqual({
@@ -45,7 +50,7 @@ test('the last day is not before the first, not over, and at most 90 days are ta
 
 test('one that runs keeps its first day when its last is changed, but does not end in the past', () => {
   const now = at('2026-12-22T10:00:00Z')
-  const until = (awayUntil: string) => holidayErrors({ ...christmas, awayUntil }, christmas, now)
+  const until = (awayUntil: string) => inWords(holidayErrors({ ...christmas, awayUntil }, christmas, now))
   expect(until('2026-12-31')).toBeUndefined()
   expect(until('2026-12-22')).toBeUndefined()
   expect(until('2026-12-21')).toEqual({ awayUntil: 'This day is over. Say the last day you are away.' })
@@ -67,7 +72,7 @@ test('buyers read the day until which nothing can be bought, and the day after i
 
 test('both days are asked for, and are days of the calendar', () => {
   const messages = (typed: Record<string, string>) =>
-    holidayInput.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+    holidayInput.safeParse(typed).error?.issues.map((issue) => [issue.path[0], issueText(t, issue)])
   expect(messages({ awayFrom: ' 2026-12-20 ', awayUntil: '2026-12-24' })).toBeUndefined()
   expect(messages({ awayUntil: ' ' })).toEqual([
     ['awayFrom', 'Choose your first day away'],

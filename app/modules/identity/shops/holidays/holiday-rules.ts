@@ -1,4 +1,6 @@
-import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/dates.ts'
 
 /** A holiday as it is kept: its first and its last day in Malawi; none when both are null. */
 export type HolidayDates = { awayFrom: string | null; awayUntil: string | null }
@@ -11,32 +13,12 @@ export function awayUntilAt({ awayFrom, awayUntil }: HolidayDates, now: Date): s
   return awayFrom <= today && today <= awayUntil ? awayUntil : undefined
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** `24 December`: a holiday is never so long that the year is in doubt. */
-export function formatDay(day: string): string {
+export function formatDay(day: string, t: Translate = defaultTranslate): string {
   const [, month, date] = day.split('-').map(Number)
-  return `${date} ${months[month! - 1]}`
+  return t(texts.dayOfMonth, { day: date!, month: t(Object.values(texts.months)[month! - 1]!) })
 }
 
 /** `24 December 2026`, where it is planned far ahead. */
-export const formatDayWithYear = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`
-
-/** `Away until 24 Dec`, where there is little room. */
-export const awayLabel = (until: string) => `Away until ${formatDay(until).replace(/ (\w{3})\w*$/, ' $1')}`
-
-export const awayText = (until: string) => `Away until ${formatDay(until)}`
-export const backFromText = (until: string) => `Can be bought again from ${formatDay(daysAfter(until, 1))}`
+export const formatDayWithYear = (day: string, t: Translate = defaultTranslate): string =>
+  t(texts.dayOfYear, { day: formatDay(day, t), year: day.slice(0, 4) })

@@ -1,4 +1,6 @@
 import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/holidays.ts'
 import { awayUntilAt, type Holiday, type HolidayDates } from './holiday-rules.ts'
 
 // Apart from holiday-rules.ts, which every page of the shop loads.
@@ -17,27 +19,24 @@ export function holidayStateOf({ awayFrom, awayUntil }: HolidayDates, now: Date)
   return { awayFrom, awayUntil, stands: awayFrom <= daysAfter(today, near) ? 'near' : 'planned' }
 }
 
-export type HolidayErrors = { awayFrom?: string; awayUntil?: string }
+export type HolidayErrors = { awayFrom?: Message; awayUntil?: Message }
 
 /** What is wrong with a wanted holiday, by field. One that runs keeps its first day, though that is over. */
 export function holidayErrors(wanted: Holiday, kept: HolidayDates, now: Date): HolidayErrors | undefined {
   const { awayFrom, awayUntil } = wanted
   const today = dayOf(now)
   const goesOn = awayUntilAt(kept, now) !== undefined && awayFrom === kept.awayFrom
-  if (awayFrom < today && !goesOn) return { awayFrom: 'This day is over. Start today or later.' }
-  if (awayFrom > daysAfter(today, maxDaysAhead)) return { awayFrom: 'Plan at most a year ahead' }
-  if (awayUntil < awayFrom) return { awayUntil: 'The last day comes before the first' }
-  if (awayUntil < today) return { awayUntil: 'This day is over. Say the last day you are away.' }
+  if (awayFrom < today && !goesOn) return { awayFrom: texts.startOver }
+  if (awayFrom > daysAfter(today, maxDaysAhead)) return { awayFrom: texts.tooFarAhead }
+  if (awayUntil < awayFrom) return { awayUntil: texts.endsBeforeStart }
+  if (awayUntil < today) return { awayUntil: texts.endOver }
   if (awayUntil >= daysAfter(awayFrom, maxHolidayDays))
-    return { awayUntil: `A holiday lasts at most ${maxHolidayDays} days` }
+    return { awayUntil: fill(texts.tooLong, { days: maxHolidayDays }) }
   return undefined
 }
 
-export const holidayRefusals = {
-  'no-shop': 'Describe your shop first, then plan a holiday',
-  'days-unfit': 'Please check the fields marked below',
-} as const
+export const holidayRefusals = texts.holidayRefusals
 export type HolidayRefusal = keyof typeof holidayRefusals
 
 /** What went wrong when nothing more is known. */
-export const holidayFailed = 'Failed to save your holiday. Please try again.'
+export const holidayFailed = texts.holidayFailed

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { endsBeforeStart } from '#messages/holidays.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { closeShop } from '../profile/close-shop.server.ts'
@@ -63,7 +64,7 @@ test('days that do not fit are refused by field, and what was planned stays', as
   expect(await updateHoliday(db, seller, backwards, now)).toEqual({
     ok: false,
     reason: 'days-unfit',
-    detail: { awayUntil: 'The last day comes before the first' },
+    detail: { awayUntil: endsBeforeStart },
   })
   expect(await daysOf(db, seller)).toEqual(christmas)
 })

@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { fill, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/shop-settings.ts'
 
 export const sellerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 export type SellerStatus = (typeof sellerStatuses)[number]
@@ -16,21 +18,16 @@ export const shopMoves: Record<ShopDecision, Move> = {
 }
 
 export type ShopModeration = { verdict: ShopDecision; reason: string }
-export const shopModerationRefusals = {
-  'no-such-shop': 'There is no such seller',
-  'reason-missing': 'Say why, in words the seller understands',
-  'shop-closed': 'Its owner deleted the account: this shop stays closed',
-  'shop-moved-on': 'This shop has another status by now. Look at it as it is now.',
-} as const
+export const shopModerationRefusals = texts.shopModerationRefusals
 export type ShopModerationRefusal = keyof typeof shopModerationRefusals
 
 export const maxModeratedShops = 100
 /** Why none of several shops was judged. */
 export const shopsModerationRefusals = {
-  'none-chosen': 'Tick the shops first',
-  'too-many': `Choose at most ${maxModeratedShops} shops at once`,
+  'none-chosen': texts.shopsModerationRefusals['none-chosen'],
+  'too-many': fill(texts.shopsModerationRefusals['too-many'], { most: maxModeratedShops }),
   'reason-missing': shopModerationRefusals['reason-missing'],
-} as const
+}
 export type ShopsModerationRefusal = keyof typeof shopsModerationRefusals
 
 /**
@@ -54,16 +51,15 @@ export const shopDecisionsFor = (status: SellerStatus): ShopDecision[] =>
   shopDecisions.filter((verdict) => shopMoves[verdict].from.includes(status))
 
 /** What the seller is told. */
-export const shopDecisionNotice = (to: SellerStatus, reason: string) => {
-  const why = reason && ` The reason: ${reason}`
+export const shopDecisionNotice = (t: Translate, to: SellerStatus, reason: string) => {
   switch (to) {
     case 'approved':
-      return { title: 'Your shop is approved', text: 'Your approved products can be bought from now on.' }
+      return { title: t(texts.approvedTitle), text: t(texts.approvedText) }
     case 'rejected':
-      return { title: 'Your shop was not approved', text: `Mend it and send it in again.${why}` }
+      return { title: t(texts.rejectedTitle), text: t(texts.rejectedText, { reason }) }
     case 'suspended':
-      return { title: 'Your shop is suspended', text: `Buyers do not see your products for now.${why}` }
+      return { title: t(texts.suspendedTitle), text: t(texts.suspendedText, { reason }) }
     case 'pending':
-      return { title: 'Your shop is looked at', text: 'We will tell you.' }
+      return { title: t(texts.pendingTitle), text: t(texts.pendingText) }
   }
 }

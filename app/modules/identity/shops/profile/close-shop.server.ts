@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/shop-settings.ts'
 import { sellerProfiles, shopNames } from '../tables.ts'
 
 /** Leaves of a shop what its orders need: that it was there. Its name stands in each order itself. */
@@ -8,7 +10,7 @@ export async function closeShop(tx: Tx, userId: string) {
   await tx
     .update(sellerProfiles)
     .set({
-      businessName: 'Closed shop',
+      businessName: defaultTranslate(texts.closedShop),
       pendingName: null,
       area: '',
       description: '',
@@ -24,7 +26,7 @@ export async function closeShop(tx: Tx, userId: string) {
       awayFrom: null,
       awayUntil: null,
       status: 'suspended',
-      statusReason: 'The owner deleted the account',
+      statusReason: defaultTranslate(texts.ownerDeletedAccount),
       sourceKey: null,
     })
     .where(eq(sellerProfiles.userId, userId))

@@ -1,3 +1,5 @@
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/shop-settings.ts'
 /** What says who a shop is and where its money goes. Whoever changes it types the password again. */
 export const payoutAccountFields = [
   'paymentNumber',
@@ -25,29 +27,28 @@ export function payoutsPausedUntil(
   return until > now ? until : undefined
 }
 
-const wasItYou = 'If this was not you, choose a new password at once and write to us.'
-export const payoutAccountChangedNotice = {
-  title: 'The account that your payouts go to has changed',
-  text: `Somebody who knows your password changed it. For your safety no payout leaves for ${payoutPauseHours} hours. ${wasItYou}`,
+export const payoutAccountChangedNotice = (t: Translate) => ({
+  title: t(texts.payoutAccountTitle),
+  text: t(texts.payoutAccountText, { hours: payoutPauseHours }),
   path: '/seller/profile',
-}
-export const shopNameChangedNotice = (name: string, isReviewed: boolean) => ({
-  title: 'Your shop asked for a new name',
-  text: `The new name is “${name}”. ${isReviewed ? 'We look at it before buyers see it. ' : ''}${wasItYou}`,
+})
+export const shopNameChangedNotice = (t: Translate, name: string, isReviewed: boolean) => ({
+  title: t(texts.newNameTitle),
+  text: t(isReviewed ? texts.newNameReviewedText : texts.newNameText, { name }),
   path: '/seller/profile',
 })
 
 export const shopNameDecisions = ['approve-name', 'reject-name'] as const
 export type ShopNameDecision = (typeof shopNameDecisions)[number]
-export const shopNameDecisionRefusals = {
-  'no-such-shop': 'There is no such seller',
-  'no-new-name': 'No new name waits here any more',
-  'name-moved-on': 'The seller has asked for another name since. Look at that one.',
-  'reason-missing': 'Say why, in words the seller understands',
-} as const
+export const shopNameDecisionRefusals = texts.shopNameDecisionRefusals
 export type ShopNameDecisionRefusal = keyof typeof shopNameDecisionRefusals
 
-export const shopNameDecisionNotice = (decision: ShopNameDecision, name: string, reason: string) =>
+export const shopNameDecisionNotice = (
+  t: Translate,
+  decision: ShopNameDecision,
+  name: string,
+  reason: string,
+) =>
   decision === 'approve-name'
-    ? { title: 'Your new shop name is approved', text: `Buyers now read “${name}”.` }
-    : { title: 'Your new shop name was not approved', text: `“${name}”: ${reason}` }
+    ? { title: t(texts.nameApprovedTitle), text: t(texts.nameApprovedText, { name }) }
+    : { title: t(texts.nameRejectedTitle), text: t(texts.nameRejectedText, { name, reason }) }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import type { Account } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { claimShopName, releaseShopName } from '../names/claim-shop-name.server.ts'
@@ -42,7 +43,8 @@ export async function updateShop(
     const renamed = await changeName(tx, account, own, changes.name)
     if (!renamed.ok) return renamed
   }
-  if (changes.account) await writeMail(tx, account, { kind: 'notice', ...payoutAccountChangedNotice })
+  if (changes.account)
+    await writeMail(tx, account, { kind: 'notice', ...payoutAccountChangedNotice(defaultTranslate) })
   await tx
     .update(sellerProfiles)
     .set({ ...values, updatedAt: now, ...(changes.account && { payoutAccountChangedAt: now }) })
@@ -85,7 +87,11 @@ async function changeName(
     .update(sellerProfiles)
     .set(isReviewed ? { pendingName: isBack ? null : name } : { businessName: name, pendingName: null })
     .where(eq(sellerProfiles.userId, account.id))
-  if (!isBack) await writeMail(tx, account, { kind: 'notice', ...shopNameChangedNotice(name, isReviewed) })
+  if (!isBack)
+    await writeMail(tx, account, {
+      kind: 'notice',
+      ...shopNameChangedNotice(defaultTranslate, name, isReviewed),
+    })
   return ok(null)
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { password, withPassword } from '#test/make/password.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { decideShopName } from '../names/decide-shop-name.server.ts'
@@ -14,7 +16,7 @@ import { sellerProfiles } from '../tables.ts'
 const bank = { bankName: 'National Bank', bankAccountName: 'T. Banda', bankAccountNumber: '1000 234 567' }
 const typed = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0888 123 456' }
 const faultsOf = (more: object) =>
-  shopForm.safeParse({ ...typed, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
+  shopForm.safeParse({ ...typed, ...more }).error?.issues.map((issue) => [issue.path[0], issueText(t, issue)])
 
 test('a shop also keeps its operator, bank details and TIN, and they can be taken away', async ({ db }) => {
   const [seller, other] = [await withPassword(db, await aSeller(db)), await aSeller(db)]

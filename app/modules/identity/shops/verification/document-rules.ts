@@ -1,21 +1,19 @@
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import { pictureMessage, typeNotAllowed } from '#app/modules/platform/files/picture-messages.ts'
 import {
   maxDocumentSide,
   maxPictureBytes,
   type PictureRefusal,
   pictureStatuses,
 } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/shop-settings.ts'
 
 export const documentKinds = ['national_id', 'business_certificate', 'tin_certificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const isDocumentKind = (word: unknown): word is DocumentKind =>
   documentKinds.some((kind) => kind === word)
 
-export const documentNames: Record<DocumentKind, string> = {
-  national_id: 'National ID',
-  business_certificate: 'Business certificate',
-  tin_certificate: 'TIN certificate',
-}
+export const documentNames: Record<DocumentKind, Message> = texts.documentNames
 
 /** Of each kind: front and back, and a page more. */
 export const maxDocumentsPerKind = 3
@@ -40,21 +38,20 @@ export type DocumentRefusal =
   | 'too-many-tries'
   | 'paper-not-found'
 
-const messages: Partial<Record<DocumentRefusal, string>> = {
-  'picture-unreadable': 'This file is damaged or incomplete. Please choose another one.',
-  'no-shop': 'Save your shop first, then send its papers',
-  'no-kind': 'Please say which paper it is',
-  'no-file': 'Please choose a file first',
-  'too-many-papers': `You have sent ${maxDocumentsPerKind} files of this paper. Replace one of them, or remove it first.`,
-  'too-many-tries': 'You sent very many files. Please try again in an hour.',
-  'paper-not-found': 'This file is not there any more',
+const documentRefusals: Partial<Record<DocumentRefusal, Message>> = {
+  'picture-unreadable': texts.documentRefusals['picture-unreadable'],
+  'no-shop': texts.documentRefusals['no-shop'],
+  'no-kind': texts.documentRefusals['no-kind'],
+  'no-file': texts.documentRefusals['no-file'],
+  'too-many-papers': fill(texts.documentRefusals['too-many-papers'], { most: maxDocumentsPerKind }),
+  'too-many-tries': texts.documentRefusals['too-many-tries'],
+  'paper-not-found': texts.documentRefusals['paper-not-found'],
 }
 
 /** What a person reads; `detail` is the type found or the bytes counted. */
-export function documentMessage({ reason, detail }: { reason: DocumentRefusal; detail?: unknown }): string {
-  if (reason === 'type-not-allowed')
-    return `File type ${detail} is not allowed. Allowed types: ${Object.values(typeNames).join(', ')}`
-  return messages[reason] ?? pictureMessage({ reason: reason as PictureRefusal, detail })
+export function documentMessage({ reason, detail }: { reason: DocumentRefusal; detail?: unknown }): Message {
+  if (reason === 'type-not-allowed') return typeNotAllowed(`${detail}`, Object.values(typeNames))
+  return documentRefusals[reason] ?? pictureMessage({ reason: reason as PictureRefusal, detail })
 }
 
 /** The HTTP status of each refusal. */

@@ -11,6 +11,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { noisyJpeg, plainJpeg, pngBomb } from '#test/make/picture.ts'
 import { aPdf, aVerificationDocument } from '#test/make/verification-document.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
@@ -201,7 +202,7 @@ describe('the server believes only what it decodes:', () => {
   test.for(refusals)('%s is refused in words, and nothing of it stays', async ([, bytes, words], { db }) => {
     const seller = await aSeller(db)
     const refused = await send(db, seller, await bytes(), { name: 'id.pdf' })
-    expect(refused.ok ? 'kept' : documentMessage(refused)).toBe(words)
+    expect(refused.ok ? 'kept' : t(documentMessage(refused))).toBe(words)
     expect(await findOwnDocuments(db, seller.userId)).toEqual([])
     expect(await storage.list(`papers/${seller.userId}/`)).toEqual([])
   })

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
+import type { Message } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
 import { refundLineFields } from '#app/modules/money/refunds/refunding/input-rules.ts'
 import { refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import * as texts from '#messages/disputes.ts'
 import { disputeReasons, maxMessageLength } from '../rules.ts'
 
-const said = (missing: string) =>
-  textField(maxMessageLength, 'The text').refine((text) => text.length > 0, missing)
+const said = (missing: Message) =>
+  textField(maxMessageLength).refine((text) => text.length > 0, says(missing))
 
 export const openDisputeInput = z.object({
-  reason: z.enum(disputeReasons, 'Choose what is wrong'),
-  text: said('Say what happened, and what would put it right'),
+  reason: z.enum(disputeReasons, says(texts.chooseReason)),
+  text: said(texts.describe),
 })
 export type OpenDispute = z.output<typeof openDisputeInput>
 
-export const messageInput = z.object({ text: said('Write something first') })
+export const messageInput = z.object({ text: said(texts.writeFirst) })
 
 export const rulingInput = z.object({
   ...refundLineFields,
-  what: z.enum([...refundChoices, 'none'], 'Choose what you decide'),
-  note: said('Say why, in words both sides understand'),
+  what: z.enum([...refundChoices, 'none'], says(texts.chooseDecision)),
+  note: said(texts.explainDecision),
 })

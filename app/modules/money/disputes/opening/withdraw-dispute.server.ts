@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -35,7 +36,7 @@ export const withdrawDispute = (
     await notifyOfEvent(tx, order!, {
       kind: 'dispute',
       turn: `${newest.id} withdrawn`,
-      words: { seller: withdrawnWords(order!) },
+      words: { seller: withdrawnWords(defaultTranslate, order!) },
     })
     return ok(withdrawn!)
   })

@@ -1,5 +1,7 @@
 import { formatFullMoment } from '#app/base/dates/dates.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/disputes.ts'
 import { type DisputeOutcome, outcomeText, type RulingAmounts } from '../resolving/ruling-rules.ts'
 import { type DisputePart, type DisputeReason, daysToAnswer, disputeReasonLabels } from '../rules.ts'
 import { type DisputeReminder, quietDays } from './reminder-rules.ts'
@@ -7,58 +9,64 @@ import { type DisputeReminder, quietDays } from './reminder-rules.ts'
 type Words = { title: string; text: string }
 
 const short = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
-const titled = ({ orderNumber }: Order, what: string) => `Dispute about order ${orderNumber}${what}`
 
 /** What the seller reads of a new dispute. */
 export const openedWords = (
-  order: Order,
+  t: Translate,
+  { orderNumber, contactInfo }: Order,
   { reason, text }: { reason: DisputeReason; text: string },
 ): Words => ({
-  title: titled(order, ''),
-  text: `${order.contactInfo.fullName}: ${disputeReasonLabels[reason]}. ${short(text)} Answer on the order's page within ${daysToAnswer} days.`,
+  title: t(texts.about, { orderNumber }),
+  text: t(texts.opened, {
+    buyer: contactInfo.fullName,
+    reason: t(disputeReasonLabels[reason]),
+    text: short(text),
+    days: daysToAnswer,
+  }),
 })
 
 /** What the others read of something that was said. */
-export function saidWords(order: Order, by: DisputePart, text: string): Words {
+export function saidWords(t: Translate, order: Order, by: DisputePart, text: string): Words {
   const who = by === 'buyer' ? order.contactInfo.fullName : by === 'seller' ? order.sellerName : 'Thumba'
   return {
-    title: titled(order, by === 'seller' ? ': the seller answered' : ''),
-    text: `${who}: ${short(text)}`,
+    title: t(by === 'seller' ? texts.answeredTitle : texts.about, { orderNumber: order.orderNumber }),
+    text: t(texts.said, { who, text: short(text) }),
   }
 }
 
-export const withdrawnWords = (order: Order): Words => ({
-  title: titled(order, ' is withdrawn'),
-  text: `${order.contactInfo.fullName} took it back.`,
+export const withdrawnWords = (t: Translate, { orderNumber, contactInfo }: Order): Words => ({
+  title: t(texts.withdrawnTitle, { orderNumber }),
+  text: t(texts.withdrawnNotice, { buyer: contactInfo.fullName }),
 })
 
 /** What is said about a deadline, and to whom. */
 export function reminderWords(
+  t: Translate,
   order: Order,
   kind: DisputeReminder,
   dueAt: Date,
 ): { buyer?: Words; seller?: Words; admins?: Words } {
+  const { orderNumber, sellerName: seller } = order
   const until = formatFullMoment(dueAt)
   switch (kind) {
     case 'answer_soon': {
-      const text = `${order.contactInfo.fullName} waits for your answer. Answer on the order's page until ${until}: after that Thumba decides without you.`
-      return { seller: { title: titled(order, ': answer by tomorrow'), text } }
+      const text = t(texts.answerSoon, { buyer: order.contactInfo.fullName, until })
+      return { seller: { title: t(texts.answerSoonTitle, { orderNumber }), text } }
     }
     case 'answer_over': {
-      const title = titled(order, ': Thumba decides now')
-      const text = `${order.sellerName} had until ${until} to answer and did not.`
+      const title = t(texts.answerOverTitle, { orderNumber })
       return {
-        buyer: { title, text: `${text} Thumba decides now, by what you showed.` },
-        seller: {
-          title,
-          text: `You had until ${until} to answer. Thumba decides now, and you can still add to it.`,
+        buyer: { title, text: t(texts.answerOverToBuyer, { seller, until }) },
+        seller: { title, text: t(texts.answerOverToSeller, { until }) },
+        admins: {
+          title: t(texts.overdueTitle, { orderNumber }),
+          text: t(texts.answerOverToAdmins, { seller, until }),
         },
-        admins: { title: titled(order, ' is overdue'), text: `${text} Decide it.` },
       }
     }
     case 'quiet': {
-      const text = `Nobody has said or decided anything about it for ${quietDays} days.`
-      return { admins: { title: titled(order, ' is overdue'), text } }
+      const text = t(texts.quiet, { days: quietDays })
+      return { admins: { title: t(texts.overdueTitle, { orderNumber }), text } }
     }
   }
 }
@@ -66,10 +74,13 @@ export function reminderWords(
 type Ruled = { outcome: DisputeOutcome; amount: number; counted: RulingAmounts | null; note: string }
 
 /** What both sides read of a decision. */
-export function ruledWords(order: Order, ruling: Ruled) {
+export function ruledWords(t: Translate, { orderNumber }: Order, ruling: Ruled) {
   const words = {
-    title: titled(order, ' is decided'),
-    text: `${outcomeText(ruling.outcome, ruling.amount, ruling.counted)}. Why: ${ruling.note}`,
+    title: t(texts.decidedTitle, { orderNumber }),
+    text: t(texts.decidedNotice, {
+      outcome: outcomeText(t, ruling.outcome, ruling.amount, ruling.counted),
+      note: ruling.note,
+    }),
   }
   return { buyer: words, seller: words }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -68,7 +69,7 @@ async function remind(db: Db, { id, orderId }: { id: string; orderId: string }, 
 type Due = { id: string; kind: DisputeReminder; dueAt: Date }
 
 async function tell(tx: Tx, order: Order, { id, kind, dueAt }: Due) {
-  const { admins, ...words } = reminderWords(order, kind, dueAt)
+  const { admins, ...words } = reminderWords(defaultTranslate, order, kind, dueAt)
   const turn = `${id} ${kind} ${dueAt.toISOString()}`
   if (words.buyer || words.seller) await notifyOfEvent(tx, order, { kind: 'dispute', turn, words })
   if (!admins) return

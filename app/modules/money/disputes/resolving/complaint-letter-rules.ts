@@ -1,5 +1,7 @@
+import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type ReceiptSeller, receiptContentOf } from '#app/modules/sales/receipts/receipt-rules.ts'
+import * as texts from '#messages/disputes.ts'
 import type { DisputeView } from '../reading/dispute-view-rules.ts'
 import { type DisputePart, disputeReasonLabels } from '../rules.ts'
 import { outcomeText } from './ruling-rules.ts'
@@ -8,14 +10,15 @@ export type ComplaintLetter = ReturnType<typeof complaintLetterOf>
 
 /** Everything the letter says. Times are ISO 8601, money is kwacha. */
 export function complaintLetterOf(
+  t: Translate,
   order: Order,
   dispute: DisputeView,
   { seller, asks, now }: { seller: ReceiptSeller | undefined; asks: string; now: Date },
 ) {
-  const paper = receiptContentOf(order, seller)
+  const paper = receiptContentOf(t, order, seller)
   const names: Record<DisputePart, string> = {
-    buyer: `${order.contactInfo.fullName} (buyer)`,
-    seller: `${order.sellerName} (seller)`,
+    buyer: t(texts.letter.buyerName, { name: order.contactInfo.fullName }),
+    seller: t(texts.letter.sellerName, { name: order.sellerName }),
     admin: 'Thumba',
   }
   return {
@@ -31,7 +34,7 @@ export function complaintLetterOf(
     discount: paper.discount,
     total: paper.total,
     payment: paper.payment,
-    reason: disputeReasonLabels[dispute.reason],
+    reason: t(disputeReasonLabels[dispute.reason]),
     openedAt: dispute.createdAt.toISOString(),
     said: dispute.messages.map(({ id, saidBy, text, at, photos }) => ({
       id,
@@ -40,14 +43,14 @@ export function complaintLetterOf(
       by: names[saidBy],
       photos: photos.length,
     })),
-    ruling: rulingWords(dispute),
+    ruling: rulingWords(t, dispute),
     note: dispute.note ?? '',
     closedAt: dispute.closedAt?.toISOString(),
     asks,
   }
 }
 
-function rulingWords({ outcome, refundAmount, counted, dueAt }: DisputeView) {
-  if (!outcome) return dueAt ? 'Thumba has not decided yet, though the time for it is over.' : ''
-  return `${outcomeText(outcome, refundAmount ?? 0, counted)}.`
+function rulingWords(t: Translate, { outcome, refundAmount, counted, dueAt }: DisputeView) {
+  if (!outcome) return dueAt ? t(texts.letter.undecided) : ''
+  return t(texts.letter.ruling, { outcome: outcomeText(t, outcome, refundAmount ?? 0, counted) })
 }

@@ -1,16 +1,14 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result } from '#app/base/result.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { RequestedRefund } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import * as texts from '#messages/disputes.ts'
 import { answerDue, type DisputeRefusal, type DisputeStatus, moveDispute } from '../rules.ts'
 
 export const disputeOutcomes = ['refund_all', 'refund_part', 'none'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
-export const outcomeLabels: Record<DisputeOutcome, string> = {
-  refund_all: 'All of the money back',
-  refund_part: 'Part of the money back',
-  none: 'No money back',
-}
+export const outcomeLabels: Record<DisputeOutcome, Message> = texts.outcomes
 
 /** What an administrator decides: `asked` goes back, or nothing. With `restock` the goods are on sale again. */
 export type Ruling = { asked: RequestedRefund | 'none'; restock: boolean; note: string }
@@ -62,8 +60,15 @@ function isSame({ outcome, refundAmount, counted }: Disputed, asked: RequestedRe
 }
 
 /** `Part of the money back: MK 5,000`, with what it was counted from: `(1 of Reed mat (MK 5,000))`. */
-export function outcomeText(outcome: DisputeOutcome, amount: number, counted?: RulingAmounts | null) {
-  const said = outcome === 'none' ? outcomeLabels.none : `${outcomeLabels[outcome]}: ${formatKwacha(amount)}`
-  const parts = counted && refundedText(counted)
-  return parts ? `${said}, for ${parts}` : said
+export function outcomeText(
+  t: Translate,
+  outcome: DisputeOutcome,
+  amount: number,
+  counted?: RulingAmounts | null,
+) {
+  const label = t(outcomeLabels[outcome])
+  const said =
+    outcome === 'none' ? label : t(texts.outcomeAmount, { outcome: label, amount: formatKwacha(amount) })
+  const parts = counted && refundedText(t, counted)
+  return parts ? t(texts.outcomeFor, { outcome: said, parts }) : said
 }

@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
@@ -16,7 +17,7 @@ import { listEarnings } from './list-earnings.server.ts'
 const now = new Date('2026-11-21T08:00:00Z')
 const firstOf = async (db: Db, seller: Seller) =>
   (await listEarnings(db, seller, { page: 1, limit: 5 })).earnings[0]!
-const stateOf = async (db: Db, seller: Seller) => earningStateLabels[(await firstOf(db, seller)).state]
+const stateOf = async (db: Db, seller: Seller) => t(earningStateLabels[(await firstOf(db, seller)).state])
 
 test('an order is held, stays held while it is disputed, and is released §41.6', async ({ db }) => {
   const { id, code, seller } = await aPaidSale(db)
@@ -60,5 +61,5 @@ test('totals say what is on its way and what was paid out so far; the statement 
   await book('payout:two', payoutEntries(seller.userId, -3_000))
   expect(await findEarningTotals(db, seller)).toMatchObject({ available: 250, onItsWay: 0, paidOut: 4_500 })
   expect(await statement()).toEqual(sold)
-  expect(sold.flat()).toMatchObject([{ kind: 'Sale', net: 4_750 }])
+  expect(sold.flat()).toMatchObject([{ kind: 'sale', net: 4_750 }])
 })

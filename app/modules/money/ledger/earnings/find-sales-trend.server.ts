@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { orderItems, orders } from '#app/modules/sales/orders/tables.ts'
 import type { LedgerSetKind, StatementLine } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
@@ -46,6 +47,7 @@ export async function findSalesTrend(
   seller: Seller,
   period: Period,
   now: Date,
+  t: Translate,
 ): Promise<TrendPoint[]> {
   const starts = trendStarts(period, dayOf(now))
   const sales = salesOf(db, seller, gte(ledgerSets.at, startOfDay(starts[0]!)))
@@ -54,7 +56,7 @@ export async function findSalesTrend(
     .select({ start, net: sql<string>`sum(${sales.sold} - ${sales.commission})` })
     .from(sales)
     .groupBy(start)
-  return trendOf(period, starts, new Map(rows.map((row) => [row.start, Number(row.net)])))
+  return trendOf(t, period, starts, new Map(rows.map((row) => [row.start, Number(row.net)])))
 }
 
 export type BestProduct = { productId: string; name: string; pieces: number; amount: number }
@@ -113,8 +115,8 @@ export async function findMonthStatement(db: Db, seller: Seller, month: string):
     return {
       at: at.toISOString(),
       orderNumber: order.orderNumber,
-      kind: kind === 'refund' ? 'Given back in part' : taken ? 'Taken back' : 'Sale',
-      paid: order.paymentMethod === 'cash_on_delivery' ? 'In cash' : 'Through Thumba',
+      kind: kind === 'refund' ? 'partly_given_back' : taken ? 'taken_back' : 'sale',
+      paid: order.paymentMethod === 'cash_on_delivery' ? 'in_cash' : 'through_thumba',
       items: Number(sold) - delivery,
       delivery,
       commission: Number(commission),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { type Period, trendLabelOf, trendStarts } from './trend-rules.ts'
 
 /** What was sold in one day, week or month. */
@@ -16,6 +17,7 @@ export async function findShopFigures(
   { userId }: Pick<Seller, 'userId'>,
   period: Period,
   now: Date,
+  t: Translate,
 ): Promise<ShopFigures[]> {
   const starts = trendStarts(period, dayOf(now))
   const moments = starts.map((start) => startOfDay(start).toISOString())
@@ -28,6 +30,6 @@ export async function findShopFigures(
   const found = new Map(rows.map((row) => [Number(row.place), row]))
   return starts.map((start, at) => {
     const { sales = 0, orders = 0 } = found.get(at + 1) ?? {}
-    return { start, label: trendLabelOf(period, start), sales: Number(sales), orders: Number(orders) }
+    return { start, label: trendLabelOf(t, period, start), sales: Number(sales), orders: Number(orders) }
   })
 }

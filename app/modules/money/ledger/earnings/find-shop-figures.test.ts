@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct } from '#test/make.ts'
 import { findShopFigures } from './find-shop-figures.server.ts'
@@ -30,7 +31,7 @@ test('a shop’s orders count on their day in Malawi, without what was cancelled
   const cancelled = await moveOrder(db, by, { id, to: 'cancelled', note }, now)
   expect(cancelled).toMatchObject({ ok: true })
 
-  const days = await findShopFigures(db, { userId: product.sellerId }, 'day', now)
+  const days = await findShopFigures(db, { userId: product.sellerId }, 'day', now, t)
   expect(days).toHaveLength(14)
   expect(days.slice(-3).map(({ start, sales, orders }) => [start, sales, orders])).toEqual([
     ['2026-11-18', 4_000, 1],
@@ -38,7 +39,7 @@ test('a shop’s orders count on their day in Malawi, without what was cancelled
     ['2026-11-20', 4_000, 1],
   ])
   expect(days.slice(0, -3).every(({ sales, orders }) => sales === 0 && orders === 0)).toBe(true)
-  const months = await findShopFigures(db, { userId: product.sellerId }, 'month', now)
+  const months = await findShopFigures(db, { userId: product.sellerId }, 'month', now, t)
   expect(months.slice(-2).map(({ sales, orders }) => [sales, orders])).toEqual([
     [4_000, 1],
     [12_000, 3],

@@ -1,34 +1,48 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/ledger.ts'
 import type { StatementLine } from '../rules.ts'
 
-export const statementHead = [
-  'Date',
-  'Order',
-  'What',
-  'Paid',
-  'Items (MWK)',
-  'Delivery (MWK)',
-  'Commission (MWK)',
-  'You keep (MWK)',
-]
+const { statementHead: heads } = texts
+export const statementHead = (t: Translate) =>
+  [
+    heads.date,
+    heads.order,
+    heads.what,
+    heads.paid,
+    heads.items,
+    heads.delivery,
+    heads.commission,
+    heads.net,
+  ].map((head) => t(head))
+
+const kinds: Record<StatementLine['kind'], Message> = {
+  sale: texts.sale,
+  taken_back: texts.takenBack,
+  partly_given_back: texts.partlyGivenBack,
+}
+const means: Record<StatementLine['paid'], Message> = {
+  in_cash: texts.inCash,
+  through_thumba: texts.throughThumba,
+}
 
 /** A month's statement as rows of a spreadsheet, with its sums at the end. */
-export function statementRows(lines: StatementLine[]): (string | number)[][] {
+export function statementRows(t: Translate, lines: StatementLine[]): (string | number)[][] {
   const sum = (of: (line: StatementLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   return [
-    statementHead,
+    statementHead(t),
     ...lines.map((line) => [
       sortableMoment(line.at),
       line.orderNumber,
-      line.kind,
-      line.paid,
+      t(kinds[line.kind]),
+      t(means[line.paid]),
       line.items,
       line.delivery,
       line.commission,
       line.net,
     ]),
     [
-      'Total',
+      t(texts.total),
       '',
       '',
       '',

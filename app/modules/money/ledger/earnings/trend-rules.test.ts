@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { isMonth, monthAfter, monthLabel, trendOf, trendStarts } from './trend-rules.ts'
 
 test('days, weeks from Monday and months end with the present one', () => {
@@ -11,7 +12,7 @@ test('days, weeks from Monday and months end with the present one', () => {
 
 test('a period without sales is a point of nothing', () => {
   const starts = ['2026-10-01', '2026-11-01']
-  expect(trendOf('month', starts, new Map([['2026-11-01', 250]]))).toEqual([
+  expect(trendOf(t, 'month', starts, new Map([['2026-11-01', 250]]))).toEqual([
     { start: '2026-10-01', label: 'Oct 2026', net: 0 },
     { start: '2026-11-01', label: 'Nov 2026', net: 250 },
   ])

@@ -1,11 +1,13 @@
 import { startOfDay } from '#app/base/dates/dates.ts'
 import { formatDate } from '#app/base/dates/format-date.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/ledger.ts'
 
 /** How far back each kind of chart goes. */
 export const trendLengths = { day: 14, week: 12, month: 12 } as const
 export type Period = keyof typeof trendLengths
 export const periods = Object.keys(trendLengths) as Period[]
-export const periodLabels: Record<Period, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+export const periodLabels: Record<Period, Message> = texts.periods
 
 /** `start` is the first day of it, in Malawi. */
 export type TrendPoint = { start: string; label: string; net: number }
@@ -29,19 +31,20 @@ export function trendStarts(period: Period, today: string): string[] {
 /** `2026-11` as `Nov 2026`. */
 export const monthLabel = (month: string) => formatDate(startOfDay(`${month}-01`)).replace(/^\d+ /, '')
 
-export function trendLabelOf(period: Period, start: string): string {
+export function trendLabelOf(t: Translate, period: Period, start: string): string {
   if (period === 'month') return monthLabel(start.slice(0, 7))
   const day = formatDate(startOfDay(start))
-  return period === 'week' ? `Week of ${day}` : day
+  return period === 'week' ? t(texts.weekOf, { day }) : day
 }
 
 /** A point for every period, those without sales too. */
 export const trendOf = (
+  t: Translate,
   period: Period,
   starts: string[],
   earned: ReadonlyMap<string, number>,
 ): TrendPoint[] =>
-  starts.map((start) => ({ start, label: trendLabelOf(period, start), net: earned.get(start) ?? 0 }))
+  starts.map((start) => ({ start, label: trendLabelOf(t, period, start), net: earned.get(start) ?? 0 }))
 
 /** A month as the address gives it: 2026-11. */
 export const isMonth = (typed: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(typed)

@@ -1,3 +1,5 @@
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/ledger.ts'
 import type { LedgerAccount, LedgerSetKind } from '../rules.ts'
 
 /** What administrators narrow the ledger by. `shop` is a seller's id or a part of a shop's name. */
@@ -10,38 +12,9 @@ export type LedgerFilter = {
   to?: string
 }
 
-export const accountLabels: Record<LedgerAccount, string> = {
-  seller_cash: 'Sellers: in cash',
-  seller_held: 'Sellers: held',
-  seller_available: 'Sellers: available',
-  seller_paying: 'Sellers: being paid out',
-  commission: 'Commission',
-  outside: 'Paid from hand to hand',
-  buyers: 'Buyers',
-  provider: 'Lies with PayChangu',
-  bank: 'Our bank account',
-  fees: 'Fees of providers',
-}
+export const accountLabels: Record<LedgerAccount, Message> = texts.accounts
 
 /** What a balance above zero means, and one below. */
-export const accountHints: Record<LedgerAccount, string> = {
-  seller_cash: 'What buyers put into sellers’ hands',
-  seller_held: 'Paid, waiting until buyers have the goods',
-  seller_available: 'To be paid out; below zero sellers owe it',
-  seller_paying: 'Payouts on their way',
-  commission: 'What we earned',
-  outside: 'Cash, below zero because it did not pass through us',
-  buyers: 'Above zero we owe it to them',
-  provider: 'Below zero because it is ours',
-  bank: 'Below zero because it is ours',
-  fees: 'Below zero: a cost',
-}
+export const accountHints: Record<LedgerAccount, Message> = texts.accountHints
 
-export const kindLabels: Record<LedgerSetKind, string> = {
-  sale: 'Sale',
-  release: 'Released',
-  reversal: 'Taken back',
-  payment: 'Payment',
-  payout: 'Payout',
-  refund: 'Paid back',
-}
+export const kindLabels: Record<LedgerSetKind, Message> = texts.kinds

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { formatFullMoment } from '#app/base/dates/dates.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/pay-by-rules.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
+import * as texts from '#messages/payments.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '../attempts/lock-checkout.server.ts'
 import { partWords, type ReturnReason, returnedWords, wayWords } from '../attempts/payment-start-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
@@ -35,8 +37,10 @@ export async function allocateTransfers(
   }
 
   const newest = transfers.at(-1)!
-  const named = `${used.length > 1 ? 'references' : 'reference'} ${used.join(' and ')}`
-  const paid = { method: 'bank_transfer', means: `${wayWords(newest)}, ${named}` } as const
+  const t = defaultTranslate
+  const named = used.reduce((first, last) => (first ? t(texts.listAnd, { first, last }) : last), '')
+  const means = t(texts.byReferences, { way: wayWords(t, newest), count: used.length, references: named })
+  const paid = { method: 'bank_transfer', means } as const
   for (const order of plan.pays)
     await payOrder(tx, order, { ...paid, reference: newest.providerReference ?? '', now })
   if (plan.missing === 0) await closeCheckout(tx, held, now)
@@ -53,7 +57,7 @@ async function writeOver(tx: Tx, held: LockedCheckout, { transfer, spent, return
   const use = spent > 0 ? 'orders' : 'returned'
   await saveReceivedPayment(tx, transfer, { status: 'succeeded', use, spent, returned, settledAt: now })
   if (returned === 0) return
-  const words = (order: OrderRow) => returnedWords(order, { returned, why, due: 0 })
+  const words = (order: OrderRow) => returnedWords(defaultTranslate, order, { returned, why, due: 0 })
   await notifyBuyerOfPayment(tx, held, `returned-${transfer.id}`, words)
 }
 
@@ -66,6 +70,6 @@ async function waitForRest(tx: Tx, held: LockedCheckout, newest: PaymentRow, { p
   const unpaid = held.orders.filter((order) => isUnpaid(order) && !plan.pays.includes(order))
   const sums = { came: newest.received ?? 0, waits: plan.waits, missing: plan.missing }
   await notifyBuyerOfPayment(tx, { orders: unpaid }, `part-${newest.id}`, (order) =>
-    partWords(order, { ...sums, until: formatFullMoment(payBy) }),
+    partWords(defaultTranslate, order, { ...sums, until: formatFullMoment(payBy) }),
   )
 }

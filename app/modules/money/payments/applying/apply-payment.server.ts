@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
@@ -41,7 +42,9 @@ export async function applyPayment(
   const asWritten = await saveReceivedPayment(tx, row, { status: 'review', settledAt: now })
   // From now on it is an administrator who is waited for.
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))
-  await notifyBuyerOfPayment(tx, held, `review-${payment.id}`, reviewWords)
+  await notifyBuyerOfPayment(tx, held, `review-${payment.id}`, (order) =>
+    reviewWords(defaultTranslate, order),
+  )
   return asWritten
 }
 
@@ -91,14 +94,14 @@ export async function allocateMoney(
   const taken = await saveReceivedPayment(tx, payment, { status: 'succeeded', use, returned, settledAt: now })
   const unpaid = held.orders.filter(isUnpaid)
   if (use === 'orders') {
-    const [method, means] = [paymentMethodOf(payment), wayWords(payment)]
+    const [method, means] = [paymentMethodOf(payment), wayWords(defaultTranslate, payment)]
     for (const order of unpaid) await payOrder(tx, order, { method, means, now })
     await closeCheckout(tx, held, now)
   }
   if (returned > 0) {
     const due = use === 'orders' ? 0 : sumDue(unpaid)
     await notifyBuyerOfPayment(tx, held, `returned-${payment.id}`, (order) =>
-      returnedWords(order, { returned, why, due }),
+      returnedWords(defaultTranslate, order, { returned, why, due }),
     )
   }
   return taken
@@ -113,7 +116,11 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
     ...(reference && { reference }),
     ...(method && row.status !== 'completed' && { method }),
   })
-  await notifyOfEvent(tx, noted, { kind: 'payment', turn: 'paid', words: paidWords(noted, means) })
+  await notifyOfEvent(tx, noted, {
+    kind: 'payment',
+    turn: 'paid',
+    words: paidWords(defaultTranslate, noted, means),
+  })
 }
 
 /**
@@ -146,7 +153,7 @@ export async function returnPartialTransfer(
   const returned = unallocatedAmount(part)
   const use = part.spent > 0 ? 'orders' : 'returned'
   const taken = await saveReceivedPayment(tx, part, { status: 'succeeded', use, returned, settledAt: now })
-  const words = (order: OrderRow) => returnedWords(order, { returned, why: 'part', due })
+  const words = (order: OrderRow) => returnedWords(defaultTranslate, order, { returned, why: 'part', due })
   await notifyBuyerOfPayment(tx, held, `returned-${part.id}`, words)
   return taken
 }

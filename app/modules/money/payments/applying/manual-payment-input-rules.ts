@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { maxAmount } from '#app/base/money.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/payments.ts'
 import { transferReferenceOf } from './manual-payment-rules.ts'
 
-const order = z.string({ error: 'Which order?' }).max(40, 'Which order?')
-const reference = lineField(80, 'Enter the reference of the transfer')
+const order = z.string(says(texts.whichOrder)).max(40, says(texts.whichOrder))
+const reference = lineField(80, texts.enterReference)
   .transform(transferReferenceOf)
-  .refine((text) => text.length >= 3 && text.length <= 60, 'A reference has 3 to 60 characters')
+  .refine((text) => text.length >= 3 && text.length <= 60, says(texts.referenceLength))
 
 /** What the account shows: `12,500`, `MK 12500`. */
 const amount = z
-  .string({ error: 'Enter the amount that came' })
+  .string(says(texts.enterReceived))
   .transform((typed) => Number(typed.replace(/^\s*(mwk|mk)/i, '').replaceAll(/[\s,]/g, '') || Number.NaN))
-  .refine(
-    (sum) => Number.isInteger(sum) && sum > 0 && sum <= maxAmount * 9,
-    'Enter whole kwacha, such as 12,500',
-  )
+  .refine((sum) => Number.isInteger(sum) && sum > 0 && sum <= maxAmount * 9, says(texts.wholeKwacha))
 
 export const receivedInput = z.object({
   id: order,
@@ -30,5 +29,5 @@ export const receivedInput = z.object({
 export const returnedInput = z.object({ id: order, reference, amount })
 export const failedInput = z.object({
   id: order,
-  reason: lineField(300, 'Say why, in words the buyer understands'),
+  reason: lineField(300, texts.sayWhyToBuyer),
 })

@@ -1,30 +1,34 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/payments.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
+import { type PlannedTransfer, planText } from './transfer-rules.ts'
 
-export const paymentRefusals = {
-  'order-not-found': 'Order not found',
-  'paid-in-cash': 'Cash is paid when the order is delivered, to whoever hands it over',
-  'order-cancelled': 'This order was cancelled. Note the transfer as too late: it goes back to the buyer.',
-  'still-due': 'This order waits for its payment. Note the transfer as received.',
-  'payment-moved-on': 'This payment has another status by now. Look at it as it is now.',
-  'reference-taken': 'This reference belongs to another order',
-  'reference-used': 'This transfer is noted already',
-  'amount-differs':
-    'That is another sum than is due. Look again, and tick that it is what the account shows.',
-} as const
-export type PaymentRefusal = keyof typeof paymentRefusals
+export type PaymentRefusal =
+  | 'order-not-found'
+  | 'paid-in-cash'
+  | 'order-cancelled'
+  | 'still-due'
+  | 'payment-moved-on'
+  | 'reference-taken'
+  | 'reference-used'
+  | 'amount-differs'
+export const paymentRefusals: Record<PaymentRefusal, Message> = texts.manualRefusals
 
 /** What the administrator reads: which order has a reference already, and what another sum would do, too. */
-export const paymentRefusalText = ({ reason, detail }: Refusal<PaymentRefusal>) => {
-  if (typeof detail !== 'string') return paymentRefusals[reason]
-  if (reason === 'reference-used')
-    return `This reference is noted already for order ${detail}, with another sum. Check it on the account.`
-  if (reason === 'reference-taken')
-    return `This reference belongs to order ${detail}. Check it on the account. If one transfer was for both, note all that it brought there: what is over can be used for this order.`
-  return reason === 'amount-differs' ? `${paymentRefusals[reason]} ${detail}` : paymentRefusals[reason]
+export const paymentRefusalText = ({ reason, detail }: Refusal<PaymentRefusal>): Message => {
+  if (reason === 'reference-used' && typeof detail === 'string')
+    return fill(texts.referenceUsed, { orderNumber: detail })
+  if (reason === 'reference-taken' && typeof detail === 'string')
+    return fill(texts.referenceTaken, { orderNumber: detail })
+  return reason === 'amount-differs' && detail
+    ? compose((t) => `${t(paymentRefusals[reason])} ${planText(t, detail as PlannedTransfer)}`)
+    : paymentRefusals[reason]
 }
+
+const { notices } = texts
 
 type Standing = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & {
   /** What is unpaid of its checkout. */
@@ -73,17 +77,21 @@ export const transferReferenceOf = (typed: string) => typed.replaceAll(/\s+/g, '
 
 /** What both sides are told of a transfer that did not come: of what is `due`, or of the rest of it. */
 export function notArrivedWords(
+  t: Translate,
   { orderNumber, paymentMethod, contactInfo }: Pick<Order, 'orderNumber' | 'paymentMethod' | 'contactInfo'>,
   { reason, due, isRest }: { reason: string; due: number; isRest: boolean },
 ) {
-  const title = `The payment of order ${orderNumber} failed`
-  const sum = `${isRest ? 'The missing ' : ''}${formatKwacha(due)} by ${meansOf(paymentMethod)}`
-  const why = `The reason: ${reason}`
+  const title = t(notices.failedTitle, { orderNumber })
+  const buyer = contactInfo.fullName
+  const said = { amount: formatKwacha(due), means: meansOf(t, paymentMethod), reason }
   return {
-    buyer: { title, text: `${sum} did not arrive. ${why}` },
-    seller: { title, text: `${sum} from ${contactInfo.fullName} did not arrive. ${why}` },
+    buyer: { title, text: t(isRest ? notices.restNotArrived : notices.notArrived, said) },
+    seller: {
+      title,
+      text: t(isRest ? notices.restNotArrivedFrom : notices.notArrivedFrom, { ...said, buyer }),
+    },
   }
 }
 
-const meansOf = (method: PaymentMethod) =>
-  method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]
+const meansOf = (t: Translate, method: PaymentMethod) =>
+  method === 'bank_transfer' ? t(texts.ways.manual) : t(paymentMethodLabels[method])

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
@@ -29,7 +30,6 @@ import {
 import {
   isExpected,
   isPartialTransfer,
-  planText,
   planTransfer,
   sumWaiting,
   type TransferPlan,
@@ -72,7 +72,7 @@ export const recordManualPayment = (
       const came = found.amount - (noted ?? 0)
       const wanted = { orders: held.orders, first: id, waiting: sumWaiting(held.payments), came }
       transfer = planTransfer(wanted)
-      if (!found.sure && !isExpected(wanted)) return refuse('amount-differs', planText(transfer))
+      if (!found.sure && !isExpected(wanted)) return refuse('amount-differs', transfer)
       await takeTransfer(tx, held, transfer, { reference: found.reference, came, now })
     }
     const after = await rowsOf(tx, held)
@@ -164,7 +164,7 @@ async function noteFailed(tx: Tx, held: LockedCheckout, row: OrderRow, { found, 
   const turn = proof ? `failed ${proof.id}` : 'failed'
   const waiting = sumWaiting(held.payments)
   const due = waiting > 0 ? sumDue(held.orders) - waiting : row.totalAmount
-  const words = notArrivedWords(noted, { reason: found.reason, due, isRest: waiting > 0 })
+  const words = notArrivedWords(defaultTranslate, noted, { reason: found.reason, due, isRest: waiting > 0 })
   await notifyOfEvent(tx, noted, { kind: 'payment', turn, words })
 }
 

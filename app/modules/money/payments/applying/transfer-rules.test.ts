@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { t } from '#test/in-english.ts'
 import { isExpected, planText, planTransfer } from './transfer-rules.ts'
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
@@ -60,10 +61,10 @@ test('only what is due of all, or of the named order, is typed without a second 
     false,
   ])
   expect(is(4_000, { waiting: 4_000 })).toBe(true)
-  expect(planText(planTransfer({ orders: two, waiting: 0, came: 9_000 }))).toBe(
+  expect(planText(t, planTransfer({ orders: two, waiting: 0, came: 9_000 }))).toBe(
     'It pays TB-2026-0001, TB-2026-0002. MK 1,000 is too much and goes back to the buyer.',
   )
-  expect(planText(planTransfer({ orders: two, waiting: 0, came: 1_000 }))).toBe(
+  expect(planText(t, planTransfer({ orders: two, waiting: 0, came: 1_000 }))).toBe(
     'MK 1,000 waits for the rest. MK 7,000 is missing.',
   )
 })

@@ -1,4 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { plan } from '#messages/payments.ts'
 import type { PaymentState, PaymentWay } from '../attempts/attempt-rules.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 
@@ -61,13 +63,14 @@ export function isExpected<Row extends Ordered>({ orders, first, waiting, came }
   return [sumDue(orders), sumDue(named)].some((due) => due > 0 && due - waiting === came)
 }
 
+export type PlannedTransfer = TransferPlan<{ orderNumber: string }>
 /** What becomes of a sum that is not the one waited for, in words for whoever types it. */
-export const planText = ({ pays, over, waits, missing }: TransferPlan<{ orderNumber: string }>) =>
+export const planText = (t: Translate, { pays, over, waits, missing }: PlannedTransfer) =>
   [
-    pays.length > 0 && `It pays ${pays.map(({ orderNumber }) => orderNumber).join(', ')}.`,
-    over > 0 && `${formatKwacha(over)} is too much and goes back to the buyer.`,
-    waits > 0 && `${formatKwacha(waits)} waits for the rest.`,
-    missing > 0 && `${formatKwacha(missing)} is missing.`,
+    pays.length > 0 && t(plan.pays, { orders: pays.map(({ orderNumber }) => orderNumber).join(', ') }),
+    over > 0 && t(plan.over, { amount: formatKwacha(over) }),
+    waits > 0 && t(plan.waits, { amount: formatKwacha(waits) }),
+    missing > 0 && t(plan.missing, { amount: formatKwacha(missing) }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -6,6 +6,7 @@ import type {
   ProviderLookup,
   ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
@@ -60,7 +61,10 @@ async function follow(
       tx,
       { orders: held.orders.filter(isUnpaid) },
       `failed-${payment.id}`,
-      (order) => failedWords(order, noted, { canRetry: !!held.checkout.payBy && held.checkout.payBy > now }),
+      (order) =>
+        failedWords(defaultTranslate, order, noted, {
+          canRetry: !!held.checkout.payBy && held.checkout.payBy > now,
+        }),
     )
   return noted
 }
@@ -71,7 +75,8 @@ function whatFollows(
   found: ProviderTransaction | { status: 'unknown' },
   now: Date,
 ): { status: PaymentState; failure?: string } | undefined {
-  if (found.status === 'failed') return { status: 'failed', failure: failureText(found.reason) }
+  if (found.status === 'failed')
+    return { status: 'failed', failure: failureText(defaultTranslate, found.reason) }
   if (payment.payUntil <= now) return { status: 'expired' }
   if (found.status === 'pending') return { status: 'pending' }
   const isLost =

@@ -2,19 +2,21 @@ import { and, asc, eq, exists, inArray, lte, ne, notExists } from 'drizzle-orm'
 import { ok, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
+import { unpaidNote } from '#messages/payments.ts'
 import { closeCheckout } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { pendingStates } from './attempt-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { lockCheckout, type OrderRow } from './lock-checkout.server.ts'
-import { providerTimeout, unpaidNote, unpaidWords } from './payment-start-rules.ts'
+import { providerTimeout, unpaidWords } from './payment-start-rules.ts'
 
 type Asking = Pick<PaymentGateway, 'findCharge'>
 
@@ -94,7 +96,17 @@ async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
 async function giveUp(tx: Tx, row: OrderRow, now: Date) {
   const isNew = row.paymentStatus === 'pending'
   const order = isNew ? await recordPaymentStatus(tx, row, { to: 'failed', now }) : undefined
-  const moved = await moveOrder(tx, 'platform', { id: row.id, to: 'cancelled', note: unpaidNote }, now)
+  const moved = await moveOrder(
+    tx,
+    'platform',
+    { id: row.id, to: 'cancelled', note: defaultTranslate(unpaidNote) },
+    now,
+  )
   if (moved.ok) return
-  if (order) await notifyOfEvent(tx, order, { kind: 'payment', turn: 'unpaid', words: unpaidWords(order) })
+  if (order)
+    await notifyOfEvent(tx, order, {
+      kind: 'payment',
+      turn: 'unpaid',
+      words: unpaidWords(defaultTranslate, order),
+    })
 }

@@ -13,5 +13,3 @@ export function consumePaymentAttempt(db: Db, visitor: Visitor, input: PayInput)
 /** Seconds until somebody may send a picture of a transfer again, or 0. */
 export const consumeProofAttempt = (db: Db, visitor: Visitor, checkoutId: string): Promise<number> =>
   consumeVisitorAttempt(db, 'proofs', visitor, [['proofs of a checkout', checkoutId]])
-
-export const tooManyPayments = 'Too many tries in a short time.'

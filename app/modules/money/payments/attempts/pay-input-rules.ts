@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
+import * as texts from '#messages/payments.ts'
 import { walletNumber, walletRefusals } from './wallet-rules.ts'
 
 const number = z.string().transform((typed, context) => {
   const wallet = walletNumber(typed)
   if (wallet.ok) return wallet.value
-  context.addIssue({ code: 'custom', message: walletRefusals[wallet.reason] })
+  context.addIssue({ code: 'custom', message: asIssueMessage(walletRefusals[wallet.reason]) })
   return z.NEVER
 })
 
 /** The wallet that is asked. */
 export const walletInput = z.object({
-  operator: z.enum(mobileMoneyOperators, 'Choose Airtel Money or TNM Mpamba'),
+  operator: z.enum(mobileMoneyOperators, says(texts.chooseOperator)),
   number: number.prefault(''),
 })
 
@@ -21,12 +23,12 @@ export const payInput = z.discriminatedUnion(
   [
     z.object({
       way: z.literal('mobile_money'),
-      operator: z.enum(mobileMoneyOperators, 'Choose Airtel Money or TNM Mpamba'),
+      operator: z.enum(mobileMoneyOperators, says(texts.chooseOperator)),
       number: number.prefault(''),
     }),
     z.object({ way: z.literal('bank_account') }),
     z.object({ way: z.literal('hosted') }),
   ],
-  'Choose how to pay',
+  says(texts.chooseWay),
 )
 export type PayInput = z.output<typeof payInput>

@@ -8,6 +8,7 @@ import type {
   PaymentGateway,
   StartedTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
@@ -147,7 +148,8 @@ async function noteAnswer(
   if (!answer.ok) {
     // What an account or a page would be nobody learns any more; a prompt may be on the phone all the same.
     const isHopeless = answer.reason === 'refused' || payment.way !== 'mobile_money'
-    const failure = answer.reason === 'refused' ? refusedText(answer.detail) : providerNotReached
+    const failure =
+      answer.reason === 'refused' ? refusedText(defaultTranslate, answer.detail) : providerNotReached
     return waits && isHopeless ? updatePayment(tx, payment, { status: 'failed', failure }) : payment
   }
   const { reference, instructions } = answer.value

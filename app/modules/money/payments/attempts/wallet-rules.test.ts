@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { walletNumber, walletWarning } from './wallet-rules.ts'
 
 test('only a Malawian mobile number is a wallet', () => {
@@ -17,8 +18,8 @@ test('only a Malawian mobile number is a wallet', () => {
 })
 
 test('a number that looks like the other network is only warned about: it may be ported', () => {
-  expect(walletWarning('+265991234567', 'airtel_money')).toBeUndefined()
-  expect(walletWarning('+265888123456', 'airtel_money')).toMatch(
+  expect(walletWarning(t, '+265991234567', 'airtel_money')).toBeUndefined()
+  expect(walletWarning(t, '+265888123456', 'airtel_money')).toMatch(
     /^0888 123 456 looks like TNM Mpamba; Airtel Money numbers begin with 099 or 098\./,
   )
 })

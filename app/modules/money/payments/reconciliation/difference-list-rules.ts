@@ -1,8 +1,10 @@
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/payments.ts'
 import type { DifferenceKind } from './difference-rules.ts'
 
 export const differenceStates = ['open', 'settled'] as const
 export type DifferenceState = (typeof differenceStates)[number]
-export const differenceStateLabels: Record<DifferenceState, string> = { open: 'Open', settled: 'Settled' }
+export const differenceStateLabels: Record<DifferenceState, Message> = texts.differenceStates
 
 /** `search` is the id under which the provider knows it; `from` and `to` are days on which it was found. */
 export type DifferenceFilter = {
@@ -14,8 +16,5 @@ export type DifferenceFilter = {
 }
 export type DifferenceCounts = Record<DifferenceState, number>
 
-export const differenceRefusals = {
-  'no-such-difference': 'This difference is not there any more',
-  'settled-already': 'Somebody else settled it by now. Look at it as it is now.',
-} as const
-export type DifferenceRefusal = keyof typeof differenceRefusals
+export type DifferenceRefusal = 'no-such-difference' | 'settled-already'
+export const differenceRefusals: Record<DifferenceRefusal, Message> = texts.differenceRefusals

@@ -1,5 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/payments.ts'
 import type { PaymentState } from '../attempts/attempt-rules.ts'
 import { platformCurrency } from '../provider/outcome-rules.ts'
 
@@ -10,13 +12,7 @@ import { platformCurrency } from '../provider/outcome-rules.ts'
  * - status: one says that it moved, the other that it did not
  */
 export const differenceKinds = ['only_theirs', 'only_ours', 'status', 'amount', 'fee'] as const
-export const differenceLabels: Record<DifferenceKind, string> = {
-  only_theirs: 'Only with the provider',
-  only_ours: 'Only on our books',
-  status: 'Another outcome',
-  amount: 'Another amount',
-  fee: 'Another fee',
-}
+export const differenceLabels: Record<DifferenceKind, Message> = texts.differenceKinds
 export type DifferenceKind = (typeof differenceKinds)[number]
 export type Difference = { kind: DifferenceKind; ours: string; theirs: string }
 

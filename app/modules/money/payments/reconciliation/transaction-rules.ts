@@ -1,4 +1,6 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/payments.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { paymentNeedsAdmin } from '../applying/waiting-rules.ts'
 import {
@@ -26,38 +28,26 @@ export type TransactionFilter = {
 }
 export type TransactionCounts = Record<TransactionStatus, number>
 
-export const transactionLabels: Record<TransactionStatus, string> = {
-  waiting: 'Review',
-  created: 'Started',
-  pending: 'Waiting for the buyer',
-  succeeded: 'Money came',
-  failed: 'Failed',
-  expired: 'Time is over',
-  review: 'Another sum came',
-}
+export const transactionLabels: Record<TransactionStatus, Message> = texts.transactionStates
 
-export const transactionWays: Record<PaymentWay, string> = {
-  mobile_money: 'Mobile money',
-  bank_account: 'Account of one hour',
-  hosted: 'Page of the provider',
-  manual: 'Transfer by hand',
-}
+export const transactionWays: Record<PaymentWay, Message> = texts.transactionWays
 
 type Standing = { status: PaymentState; use: PaymentUse | null; way: PaymentWay; hasProof: boolean }
 
 /** Where an attempt stands, in words. */
-export function transactionText(payment: Standing): string {
-  if (payment.use === 'orders') return 'Paid'
-  if (payment.use === 'returned') return 'Paid no order: goes back'
-  if (isPartialTransfer(payment)) return 'Part of it came'
-  if (payment.status !== 'review' && paymentNeedsAdmin(payment)) return 'Look for the transfer'
+export function transactionText(payment: Standing): Message {
+  if (payment.use) return texts.transactionUses[payment.use]
+  if (isPartialTransfer(payment)) return texts.transactionUses.part
+  if (payment.status !== 'review' && paymentNeedsAdmin(payment)) return texts.transactionUses.check
   return transactionLabels[payment.status]
 }
 
-type Asked = Parameters<typeof wayWords>[0] & { number: string | null }
+type Asked = Parameters<typeof wayWords>[1] & { number: string | null }
 
 /** `Airtel Money, …456`; other ways by their name. */
-export const shortWay = (asked: Asked) =>
-  asked.number ? `${wayWords(asked)}, …${asked.number.slice(-3)}` : transactionWays[asked.way]
-export const wholeWay = (asked: Asked) =>
-  asked.number ? `${wayWords(asked)} ${formatPhone(asked.number)}` : transactionWays[asked.way]
+export const shortWay = (t: Translate, asked: Asked) =>
+  asked.number
+    ? t(texts.wayEnding, { way: wayWords(t, asked), ending: asked.number.slice(-3) })
+    : t(transactionWays[asked.way])
+export const wholeWay = (t: Translate, asked: Asked) =>
+  asked.number ? `${wayWords(t, asked)} ${formatPhone(asked.number)}` : t(transactionWays[asked.way])

@@ -1,17 +1,18 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/payments.ts'
 import type { PaymentState, PaymentUse } from '../attempts/attempt-rules.ts'
 import { platformCurrency, sumDue } from '../provider/outcome-rules.ts'
 
 export type MismatchDecision = 'orders' | 'return'
-export const reviewRefusals = {
-  'payment-not-found': 'Payment not found',
-  'judged-already': 'This was decided by now. Look at it as it is now.',
-  'nothing-due': 'Nothing is unpaid any more: give the money back',
-  'does-not-cover': 'It does not cover what is unpaid: give it back',
-  'rest-missing': 'The rest is missing: note it when it comes, or give this back',
-  'worth-needed': 'Say what it is worth in kwacha, as the provider books it',
-} as const
-export type ReviewRefusal = keyof typeof reviewRefusals
+export type ReviewRefusal =
+  | 'payment-not-found'
+  | 'judged-already'
+  | 'nothing-due'
+  | 'does-not-cover'
+  | 'rest-missing'
+  | 'worth-needed'
+export const reviewRefusals: Record<ReviewRefusal, Message> = texts.reviewRefusals
 
 type Reviewed = { status: PaymentState; use: PaymentUse | null; received: number | null; currency: string }
 type Judging = { take: MismatchDecision; worth: number | undefined; orders: Parameters<typeof sumDue>[0] }

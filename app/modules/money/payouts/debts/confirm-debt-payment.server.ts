@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { mayAttemptBecome } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import {
@@ -114,7 +115,10 @@ function whatFollows(
   now: Date,
 ) {
   if (found.status === 'failed')
-    return { status: 'failed' as const, failure: failureText('reason' in found ? found.reason : undefined) }
+    return {
+      status: 'failed' as const,
+      failure: failureText(defaultTranslate, 'reason' in found ? found.reason : undefined),
+    }
   if (payment.payUntil <= now) return { status: 'expired' as const }
   if (found.status === 'pending') return { status: 'pending' as const }
   const isLost = now.getTime() - payment.createdAt.getTime() > lostAttemptAfter

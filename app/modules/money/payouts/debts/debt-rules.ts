@@ -1,4 +1,6 @@
+import type { Message } from '#app/messages/language.ts'
 import type { PaymentState } from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import * as texts from '#messages/payouts.ts'
 
 /** As attempts of buyers, but whatever sum comes is on the balance: nothing is left to review. */
 export const debtPaymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
@@ -11,9 +13,5 @@ export const debtPayTime = 15 * minute
 export const maxDebtAttempts = 6
 export const debtAttemptsWithin = 30 * minute
 
-export const debtRefusals = {
-  'no-shop': 'Save your shop first',
-  'no-debt': 'You owe nothing',
-  'too-many-attempts': 'You tried very often. Please wait for half an hour.',
-} as const
-export type DebtRefusal = keyof typeof debtRefusals
+export type DebtRefusal = 'no-shop' | 'no-debt' | 'too-many-attempts'
+export const debtRefusals: Record<DebtRefusal, Message> = texts.debtRefusals

@@ -5,6 +5,7 @@ import type { MobileMoneyOperator } from '#app/base/phone.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { isPending } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import { refusedText } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
@@ -75,7 +76,7 @@ export async function payDebt(
   const noted = answer.ok
     ? { status: 'pending' as const }
     : answer.reason === 'refused'
-      ? { status: 'failed' as const, failure: refusedText(answer.detail) }
+      ? { status: 'failed' as const, failure: refusedText(defaultTranslate, answer.detail) }
       : undefined
   if (!noted) return ok(payment)
   // What was told of it meanwhile is newer than this answer.

@@ -1,4 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { notices } from '#messages/payouts.ts'
 import { type Destination, shortDestination } from '../requesting/destination-rules.ts'
 
 export type PayoutEvent =
@@ -17,45 +19,46 @@ export type PayoutEvent =
 type Told = { amount: number; destination: Destination; reference: string | null; failure: string | null }
 
 /** What the seller reads at each turn of a payout. */
-export function payoutWords({ amount, destination, reference, failure }: Told, turn: PayoutEvent) {
-  const sum = formatKwacha(amount)
-  const to = shortDestination(destination)
-  const back = 'The money is back on your balance.'
-  const why = failure ? ` The reason: ${failure}` : ''
+export function payoutWords(t: Translate, payout: Told, turn: PayoutEvent) {
+  const { reference, failure } = payout
+  const amount = formatKwacha(payout.amount)
+  const destination = shortDestination(payout.destination)
+  const back = failure ? t(notices.backBecause, { reason: failure }) : t(notices.back)
   switch (turn) {
     case 'requested':
-      return { title: `You asked for ${sum}`, text: `It goes to ${to} once Thumba approved it.` }
+      return { title: t(notices.requestedTitle, { amount }), text: t(notices.requested, { destination }) }
     case 'approved':
-      return { title: `Your payout of ${sum} is approved`, text: `It leaves for ${to} soon.` }
+      return { title: t(notices.approvedTitle, { amount }), text: t(notices.approved, { destination }) }
     case 'sending':
-      return { title: `Your payout of ${sum} is on its way`, text: `It goes to ${to}.` }
+      return { title: t(notices.sendingTitle, { amount }), text: t(notices.sending, { destination }) }
     case 'paid':
       return {
-        title: `Your payout of ${sum} is paid`,
-        text: `It went to ${to}${reference ? `, reference ${reference}` : ''}.`,
+        title: t(notices.paidTitle, { amount }),
+        text: reference
+          ? t(notices.paidWithReference, { destination, reference })
+          : t(notices.paid, { destination }),
       }
     case 'late':
       return {
-        title: `Your payout of ${sum} arrived after all`,
-        text: `It went to ${to}${reference ? `, reference ${reference}` : ''}. So it is taken from your balance again.`,
+        title: t(notices.lateTitle, { amount }),
+        text: reference
+          ? t(notices.lateWithReference, { destination, reference })
+          : t(notices.late, { destination }),
       }
     case 'failed':
-      return { title: `Your payout of ${sum} failed`, text: `${back}${why}` }
+      return { title: t(notices.failedTitle, { amount }), text: back }
     case 'returned':
-      return { title: `Your payout of ${sum} came back`, text: `${back}${why}` }
+      return { title: t(notices.returnedTitle, { amount }), text: back }
     case 'declined':
-      return { title: `Your payout of ${sum} was declined`, text: `${back}${why}` }
+      return { title: t(notices.declinedTitle, { amount }), text: back }
     case 'withdrawn':
-      return { title: `You withdrew your payout of ${sum}`, text: back }
+      return { title: t(notices.withdrawnTitle, { amount }), text: t(notices.back) }
     case 'account-changed':
       return {
-        title: 'Where your payout goes has changed',
-        text: `Your payout of ${sum} now goes to ${to}, and Thumba approves it anew. If you did not change this, change your password and write to us at once.`,
+        title: t(notices.accountChangedTitle),
+        text: t(notices.accountChanged, { amount, destination }),
       }
     case 'account-gone':
-      return {
-        title: `Your payout of ${sum} was stopped`,
-        text: `Your shop no longer says where it should go. ${back} If you did not change this, change your password and write to us at once.`,
-      }
+      return { title: t(notices.accountGoneTitle, { amount }), text: t(notices.accountGone) }
   }
 }

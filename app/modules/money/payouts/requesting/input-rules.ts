@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/payouts.ts'
 import { destinationKinds } from './destination-rules.ts'
 
 /** `12,500`, `MK 12500`: whole kwacha as people write them. */
 const typedAmount = z
-  .string('Enter an amount')
+  .string(says(texts.enterAmount))
   .transform((typed) => typed.replace(/^\s*(mwk|mk|k)/i, '').replaceAll(/[\s,]/g, ''))
-  .refine((typed) => /^\d{1,10}$/.test(typed), 'Enter an amount in whole kwacha')
+  .refine((typed) => /^\d{1,10}$/.test(typed), says(texts.wholeAmount))
   .transform(Number)
-  .refine((amount) => amount > 0 && amount <= maxAmount * 9, 'Enter an amount in whole kwacha')
+  .refine((amount) => amount > 0 && amount <= maxAmount * 9, says(texts.wholeAmount))
 
-const kind = z.enum(destinationKinds, 'Choose where the money goes')
+const kind = z.enum(destinationKinds, says(texts.chooseDestination))
 export const payoutInput = z.object({ amount: typedAmount, kind })
 export const finalPayoutInput = z.object({ kind })
 
@@ -20,10 +22,10 @@ export { walletInput as debtInput } from '#app/modules/money/payments/attempts/p
 
 const id = z.string().regex(idPattern)
 export const approvalInput = z.object({ id, destinationNo: z.coerce.number().int().min(1) })
-export const declineInput = z.object({ id, reason: lineField(300, 'Say why: the seller reads it') })
+export const declineInput = z.object({ id, reason: lineField(300, texts.sayWhy) })
 export const paidInput = z.object({
   id,
-  reference: lineField(80, 'Enter the reference of the transfer').transform((typed) =>
+  reference: lineField(80, texts.enterReference).transform((typed) =>
     typed.replaceAll(/\s+/g, '').toUpperCase(),
   ),
 })

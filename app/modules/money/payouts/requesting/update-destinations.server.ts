@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import * as texts from '#messages/payouts.ts'
 import {
   type LockedShop,
   lockPayout,
@@ -71,7 +73,9 @@ export async function updateDestination(
   }
   if (present) {
     const destinationNo = payout.destinationNo + 1
-    const doubt = `The seller changed the account. Before it was ${destinationText(payout.destination)}.`
+    const doubt = defaultTranslate(texts.accountChanged, {
+      destination: destinationText(payout.destination),
+    })
     const renewed = { ...unapproved, destination: present, destinationNo, doubt }
     await notifySellerOfPayout(tx, await writePayout(tx, payout.id, renewed), 'account-changed')
     return false

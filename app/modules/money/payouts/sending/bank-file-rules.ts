@@ -1,6 +1,9 @@
+import type { Translate } from '#app/messages/language.ts'
+import { bankFile as heads } from '#messages/payouts.ts'
 import { type Destination, operatorName } from '../requesting/destination-rules.ts'
 
-export const bankFileHeads = ['Payout', 'Bank or operator', 'Account or number', 'Name', 'Amount in MK']
+export const bankFileHeads = (t: Translate) =>
+  [heads.payout, heads.bank, heads.account, heads.name, heads.amount].map((head) => t(head))
 
 type Row = { id: string; amount: number; ownerName: string; destination: Destination }
 

@@ -3,6 +3,8 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/payouts.ts'
 import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
 import { payouts } from '../tables.ts'
 import { closeFailedPayout, closePaidPayout } from './close-payout.server.ts'
@@ -61,7 +63,7 @@ async function follow(
       return succeed(tx, payout, found, now)
     case 'failed': {
       const move = payout.status === 'paid' ? 'return' : 'fail'
-      const failure = found.reason ?? 'The money could not be delivered'
+      const failure = found.reason ?? defaultTranslate(texts.notDelivered)
       await closeFailedPayout(tx, payout, { failure, now, move })
     }
   }
@@ -74,13 +76,13 @@ async function succeed(tx: Tx, payout: PayoutRow, { amount, currency, reference 
   // It had arrived, as the provider goes on saying, and came back.
   if (payout.returnedAt) return
   if (payout.status === 'failed') {
-    const doubt = 'The provider says that it was paid after all, and the money is back on the balance.'
+    const doubt = defaultTranslate(texts.paidAfterAll)
     await writePayout(tx, payout.id, { doubt })
   } else if (amount === payout.amount && currency === 'MWK') {
     await closePaidPayout(tx, payout, { reference, now })
   } else if (payout.status === 'sending') {
     const said = currency === 'MWK' ? formatKwacha(amount) : `${amount} ${currency}`
-    const doubt = `The provider says that it paid ${said}. Ask it, then note what became of it.`
+    const doubt = defaultTranslate(texts.otherAmount, { amount: said })
     await writePayout(tx, payout.id, { doubt, knownAt: payout.knownAt ?? now })
   }
 }

@@ -1,5 +1,7 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import type { LedgerSetKind } from '#app/modules/money/ledger/rules.ts'
+import { statement } from '#messages/payouts.ts'
 
 /** One entry of the ledger on a seller's balance. `undoes` is what a reversal takes back. */
 export type BalanceEntry = {
@@ -11,7 +13,21 @@ export type BalanceEntry = {
   orderNumber: string | null
   amount: number
 }
-export type PayoutLine = { at: string; what: string; orderNumber: string; amount: number }
+export type PayoutLine = { at: string; what: PayoutLineKind; orderNumber: string; amount: number }
+
+export const payoutLineKinds = [
+  'released',
+  'cashCommission',
+  'givenBack',
+  'commissionBack',
+  'paidOut',
+  'debtSettled',
+  'payoutBack',
+  'givenBackWhole',
+  'changed',
+] as const
+export type PayoutLineKind = (typeof payoutLineKinds)[number]
+export const payoutLineLabels: Record<PayoutLineKind, Message> = statement
 
 /** What a payout consists of: `carried` and all lines add up to `balance`; less what was paid out it is `left`. */
 export type PayoutStatement = {
@@ -45,43 +61,44 @@ export function statementOf(payout: Payout, entries: BalanceEntry[]): PayoutStat
   }
 }
 
-function whatOf({ kind, undoes, amount }: BalanceEntry): string {
+function whatOf({ kind, undoes, amount }: BalanceEntry): PayoutLineKind {
   switch (kind) {
     case 'release':
-      return 'Released'
+      return 'released'
     case 'sale':
-      return 'Commission of a sale in cash'
+      return 'cashCommission'
     case 'refund':
-      return amount < 0 ? 'Given back to the buyer' : 'Commission given back'
+      return amount < 0 ? 'givenBack' : 'commissionBack'
     case 'payout':
-      return 'Paid out'
+      return 'paidOut'
     case 'payment':
-      return 'You settled what you owed'
+      return 'debtSettled'
     case 'reversal':
-      if (undoes === 'payout') return 'A payout that came back'
-      if (undoes === 'sale') return 'Commission given back'
-      return undoes === 'refund' ? 'Given back with the whole order' : 'Given back to the buyer'
+      if (undoes === 'payout') return 'payoutBack'
+      if (undoes === 'sale') return 'commissionBack'
+      return undoes === 'refund' ? 'givenBackWhole' : 'givenBack'
     default:
-      return 'Changed'
+      return 'changed'
   }
 }
 
-export const payoutStatementHead = ['Date', 'What', 'Order', 'Amount (MWK)']
+export const payoutStatementHead = (t: Translate) =>
+  [statement.date, statement.what, statement.order, statement.amount].map((head) => t(head))
 
 /** A statement as rows of a spreadsheet. */
-export function payoutStatementRows(statement: PayoutStatement): (string | number)[][] {
-  const row = (what: string, amount: number) => ['', what, '', amount]
+export function payoutStatementRows(t: Translate, paid: PayoutStatement): (string | number)[][] {
+  const row = (what: Message, amount: number) => ['', t(what), '', amount]
   return [
-    payoutStatementHead,
-    row('Left by the payout before', statement.carried),
-    ...statement.lines.map(({ at, what, orderNumber, amount }) => [
+    payoutStatementHead(t),
+    row(statement.carried, paid.carried),
+    ...paid.lines.map(({ at, what, orderNumber, amount }) => [
       sortableMoment(at),
-      what,
+      t(payoutLineLabels[what]),
       orderNumber,
       amount,
     ]),
-    row('Balance', statement.balance),
-    row('Paid out', -statement.amount),
-    row('Left for the next payout', statement.left),
+    row(statement.balance, paid.balance),
+    row(statement.paidOut, -paid.amount),
+    row(statement.left, paid.left),
   ]
 }

@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import {
   aPaidSeller,
   approve,
@@ -25,13 +26,13 @@ import { createPayoutBatch } from '../sending/create-payout-batch.server.ts'
 import { resolvePayout } from '../sending/resolve-payout.server.ts'
 import { payoutEntries, payouts } from '../tables.ts'
 import { markPaidOutEarnings } from './mark-paid-out-earnings.server.ts'
-import { type PayoutStatement, payoutStatementRows } from './statement-rules.ts'
+import { type PayoutStatement, payoutLineLabels, payoutStatementRows } from './statement-rules.ts'
 
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const statementOf = async (db: Db, seller: Seller, id: string) =>
   (await findOwnPayout(db, seller, id))!.statement
 const linesOf = (statement: PayoutStatement | undefined) =>
-  statement!.lines.map(({ what, amount }) => [what, amount])
+  statement!.lines.map(({ what, amount }) => [t(payoutLineLabels[what]), amount])
 /** What a statement says, held against itself. */
 const expectWhole = ({ carried, lines, balance, amount, left }: PayoutStatement) => {
   expect(carried + total(lines.map(({ amount: one }) => one))).toBe(balance)
@@ -67,7 +68,7 @@ test('a payout says which orders’ money, debts and refunds it consists of, to 
     ['Released', 9_500],
   ])
   expectWhole(statement!)
-  expect(payoutStatementRows(statement!).at(-1)).toEqual(['', 'Left for the next payout', '', 0])
+  expect(payoutStatementRows(t, statement!).at(-1)).toEqual(['', 'Left for the next payout', '', 0])
 })
 
 test('the commission of a sale in cash is a line of the next payout §41.5', async ({ db }) => {

@@ -4,12 +4,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
 import { updateRefundWallet } from '../sending/update-refund.server.ts'
 import { refunds } from '../tables.ts'
 import { eachRefund, findRefund, listRefunds } from './list-refunds.server.ts'
-import { type RefundFilter, refundWaitReason } from './list-rules.ts'
+import { type RefundFilter, refundWaitReason, refundWaitText } from './list-rules.ts'
 
 const whole = { limit: 1000 }
 async function listed(db: Db, wanted: RefundFilter) {
@@ -34,7 +35,7 @@ test('an administrator is needed for what has no wallet, what failed and what is
     undefined,
     undefined,
   ])
-  expect(refundWaitReason({ ...due, status: 'failed' }, 5_000)).toMatch(/again/)
+  expect(refundWaitText(t, due, refundWaitReason({ ...due, status: 'failed' }, 5_000)!)).toMatch(/again/)
 })
 
 test('a refund is found by the number of its order, by the phone of its wallet and by its charge id', async ({

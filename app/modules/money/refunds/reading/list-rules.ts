@@ -1,3 +1,5 @@
+import type { Translate } from '#app/messages/language.ts'
+import { waits } from '#messages/refunds.ts'
 import { isGivenUp, type RefundState, type RefundWay } from '../rules.ts'
 
 /** `needs-you` are those that nothing happens with until an administrator does something. */
@@ -25,17 +27,20 @@ type Standing = {
   returnedAt: Date | null
 }
 
-/** What a refund waits for an administrator for, in words; nothing where it goes on by itself or is over. */
-export function refundWaitReason(refund: Standing, largeAbove: number): string | undefined {
+export type RefundWait = keyof typeof waits | 'doubt'
+
+/** What a refund waits for an administrator for; nothing where it goes on by itself or is over. */
+export function refundWaitReason(refund: Standing, largeAbove: number): RefundWait | undefined {
   const { status, way, amount, doubt, returnedAt } = refund
-  if (doubt) return doubt
-  if (returnedAt)
-    return way === 'by_hand'
-      ? 'It came back: pay it by hand again'
-      : 'It came back: send it to another wallet, or pay it by hand'
-  if (isGivenUp(refund)) return 'It did not arrive as it was sent: pay it by hand'
-  if (status === 'failed') return 'Send it again, or pay it by hand'
+  if (doubt) return 'doubt'
+  if (returnedAt) return way === 'by_hand' ? 'returnedByHand' : 'returned'
+  if (isGivenUp(refund)) return 'givenUp'
+  if (status === 'failed') return 'failed'
   if (status !== 'due') return undefined
-  if (way === 'by_hand') return 'No wallet is known: pay it by hand, or enter one'
-  return amount > largeAbove ? 'Large: waits until an administrator sends it' : undefined
+  if (way === 'by_hand') return 'noWallet'
+  return amount > largeAbove ? 'large' : undefined
 }
+
+/** The same in words; a doubt is stored in its own. */
+export const refundWaitText = (t: Translate, { doubt }: Pick<Standing, 'doubt'>, wait: RefundWait): string =>
+  wait === 'doubt' ? (doubt ?? '') : t(waits[wait])

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/refunds.ts'
 import { piecesFieldPattern, type RequestedRefund, refundChoices } from './refund-rules.ts'
 
 /** A sum as somebody types it: `12,500`. */
 const sum = z
-  .string({ error: 'Enter an amount' })
+  .string(says(texts.enterAmount))
   .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
-  .refine((typed) => /^\d{0,12}$/.test(typed), 'Enter whole kwacha, in figures')
+  .refine((typed) => /^\d{0,12}$/.test(typed), says(texts.wholeKwacha))
   .transform(Number)
 
 /** The part of a form that says what goes back; the number of pieces of each line has a field of its own. */
 export const refundLineFields = {
-  what: z.enum(refundChoices, 'Choose what goes back'),
+  what: z.enum(refundChoices, says(texts.chooseWhat)),
   amount: sum.optional(),
   delivery: z.literal('yes').optional(),
   restock: z.literal('yes').optional(),
@@ -20,8 +22,8 @@ export const refundLineFields = {
 
 export const refundInput = z.object({
   ...refundLineFields,
-  note: textField(500, 'The note').refine((text) => text.length > 0, 'Say why: both sides read it'),
-  press: z.string().regex(idPattern, 'Open the page again'),
+  note: textField(500).refine((text) => text.length > 0, says(texts.sayWhyToBoth)),
+  press: z.string().regex(idPattern, says(texts.openAgain)),
 })
 
 type Sent = {

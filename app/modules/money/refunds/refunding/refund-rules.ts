@@ -1,27 +1,28 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { shareOf } from '#app/base/share-of.ts'
+import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import type { Pieces } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/refunds.ts'
 
-export const refundRefusals = {
-  'order-not-found': 'Order not found',
-  'nothing-left': 'Nothing that was paid for this order is left to give back',
-  'amount-wrong': 'Enter what goes back, in whole kwacha',
-  'nothing-chosen': 'Choose what goes back: pieces of what was ordered, or its delivery',
-  'line-wrong': 'So many pieces were not ordered, or they were given back already',
-  'delivery-given': 'The delivery was given back already',
-  'more-than-left': 'That is more than is left of what was paid',
-  'order-disputed': 'There is a dispute about this order. Decide it there.',
-} as const
-export type RefundRefusal = keyof typeof refundRefusals
+export type RefundRefusal =
+  | 'order-not-found'
+  | 'nothing-left'
+  | 'amount-wrong'
+  | 'nothing-chosen'
+  | 'line-wrong'
+  | 'delivery-given'
+  | 'more-than-left'
+  | 'order-disputed'
+export const refundRefusals: Record<RefundRefusal, Message> = texts.refusals
 
 /** Whether a refusal is about what goes back, where an operation has others too. */
 export const isAboutRefund = (reason: string): reason is Exclude<RefundRefusal, 'order-not-found'> =>
   reason in refundRefusals && reason !== 'order-not-found'
 
-export const refundRefusalText = ({ reason, detail }: Refusal<RefundRefusal>) =>
+export const refundRefusalText = ({ reason, detail }: Refusal<RefundRefusal>): Message =>
   reason === 'more-than-left' && typeof detail === 'number'
-    ? `That is more than is left of what was paid: ${formatKwacha(detail)}`
+    ? fill(texts.moreThanLeft, { left: formatKwacha(detail) })
     : refundRefusals[reason]
 
 /** What somebody wants to give back: a sum, pieces of the order's lines and perhaps its delivery, or all that is left. */
@@ -108,24 +109,29 @@ export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: 
 
 /** What both sides read when money went back. `parts` is what it was counted from, empty for a sum. */
 export function refundWords(
+  t: Translate,
   { orderNumber, sellerName }: { orderNumber: string; sellerName: string },
   { amount, inCash, note, parts }: { amount: number; inCash: boolean; note: string; parts: string },
 ) {
+  const { notices } = texts
   const sum = formatKwacha(amount)
-  const why = `${parts && ` It is for ${parts}.`}${note && ` Why: ${note}`}`
-  const title = `${sum} of order ${orderNumber} goes back`
+  const title = t(notices.issuedTitle, { amount: sum, orderNumber })
+  const withReasons = (text: string) =>
+    [text, parts && t(notices.forParts, { parts }), note && t(notices.why, { note })]
+      .filter(Boolean)
+      .join(' ')
   return {
     buyer: {
       title,
-      text: inCash
-        ? `You paid in cash: ${sellerName} owes you ${sum}.${why}`
-        : `Thumba gives you ${sum} back.${why}`,
+      text: withReasons(
+        inCash
+          ? t(notices.cashToBuyer, { seller: sellerName, amount: sum })
+          : t(notices.toBuyer, { amount: sum }),
+      ),
     },
     seller: {
       title,
-      text: inCash
-        ? `The buyer paid you in cash: give ${sum} back to them.${why}`
-        : `The buyer gets ${sum} back.${why}`,
+      text: withReasons(t(inCash ? notices.cashToSeller : notices.toSeller, { amount: sum })),
     },
   }
 }

@@ -3,6 +3,8 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/refunds.ts'
 import { canMoveRefund } from '../rules.ts'
 import { refunds } from '../tables.ts'
 import {
@@ -46,7 +48,7 @@ async function follow(tx: Tx, refund: RefundRow, found: ProviderLookup, now: Dat
     const surely = refused?.sentAt.getTime() === refund.sentAt?.getTime() && !refund.knownAt
     if (refused && surely) await fail(tx, refund, refused.detail, now)
   } else if (found.status === 'failed') {
-    const failure = found.reason ?? 'The money could not be delivered'
+    const failure = found.reason ?? defaultTranslate(texts.notDelivered)
     // What the provider sent, and a while later got back.
     if (refund.way === 'mobile_money' && refund.status === 'paid')
       await markRefundReturned(tx, refund, { failure, noted: false, now })
@@ -59,7 +61,10 @@ async function follow(tx: Tx, refund: RefundRow, found: ProviderLookup, now: Dat
     // Also of one that is to be paid by hand: it arrived after all, out of what lies with the provider.
     await closeRefund(tx, refund, { reference: found.reference, way: 'mobile_money', now })
   } else if (status === 'sending') {
-    const doubt = `The provider says that it paid ${formatKwacha(found.amount)} (${found.currency}). Look there, then note what became of it.`
+    const doubt = defaultTranslate(texts.otherAmount, {
+      amount: formatKwacha(found.amount),
+      currency: found.currency,
+    })
     await writeRefund(tx, id, { doubt, knownAt: refund.knownAt ?? now })
   }
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findIssuedRefunds } from '../refunding/find-issued-refunds.server.ts'
 import { refundedText } from '../refunding/issued-refund-rules.ts'
 import { refunds } from '../tables.ts'
@@ -8,7 +9,7 @@ import { pairUp } from './return-rules.ts'
 /** Of what a sum was given back, in words; empty where it was only a sum. */
 export async function findRefundPartsOf(db: Db, { orderId, onceKey }: { orderId: string; onceKey: string }) {
   const given = (await findIssuedRefunds(db, orderId)).find((one) => one.onceKey === onceKey)
-  return given ? refundedText(given) : ''
+  return given ? refundedText(defaultTranslate, given) : ''
 }
 
 /** The same for the money that was owed by it. */
@@ -21,5 +22,5 @@ export async function findRefundPartsPaidBy(db: Db, { id, orderId }: { id: strin
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const pair = pairUp(given, owed).pairs.find(({ owed }) => owed?.id === id)
-  return pair ? refundedText(pair.given) : ''
+  return pair ? refundedText(defaultTranslate, pair.given) : ''
 }

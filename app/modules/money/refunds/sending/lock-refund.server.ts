@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { notices } from '#messages/refunds.ts'
 import { canMoveRefund, mayComeBack, type RefundWay } from '../rules.ts'
 import { refunds } from '../tables.ts'
 import { findRefundPartsPaidBy } from './find-refund-parts.server.ts'
@@ -70,16 +72,17 @@ export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' 
   const row = await findOrderOf(tx, refund)
   if (!row) return
   const [order] = await withItems(tx, [row])
-  const sum = formatKwacha(refund.amount)
-  const about = `of order ${order!.orderNumber}`
+  const t = defaultTranslate
+  const sum = { amount: formatKwacha(refund.amount), orderNumber: order!.orderNumber }
   const parts = await findRefundPartsPaidBy(tx, refund)
-  const what = parts && ` It is for ${parts}.`
+  const withParts = (text: string) => (parts ? `${text} ${t(notices.forParts, { parts })}` : text)
+  const to = toText(t, refund)
   const words = {
-    sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${toText(refund)}.${what}` },
-    paid: { title: `${sum} ${about} is back with you`, text: `It went to ${toText(refund)}.${what}` },
+    sending: { title: t(notices.sendingTitle, sum), text: withParts(t(notices.sending, { to })) },
+    paid: { title: t(notices.paidTitle, sum), text: withParts(t(notices.paid, { to })) },
     returned: {
-      title: `${sum} ${about} did not stay with you`,
-      text: `The money came back to Thumba${refund.number ? ` from ${toText(refund)}` : ''}. We pay it to you again and ask you where to.${what}`,
+      title: t(notices.returnedTitle, sum),
+      text: withParts(refund.number ? t(notices.returnedFrom, { to }) : t(notices.returned)),
     },
   }
   // A second try may go to another wallet, and what came back arrives anew: both are worth telling.
@@ -90,10 +93,10 @@ export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' 
   await notifyOfEvent(tx, order!, { ...told, words: { buyer: words[turn] } })
 }
 
-const toText = ({ operator, number, reference }: RefundRow) =>
+const toText = (t: Translate, { operator, number, reference }: RefundRow) =>
   operator && number
     ? `${operatorNames[operator]} …${number.slice(-3)}`
-    : `you from the bank account of Thumba, reference ${reference}`
+    : t(notices.byBank, { reference: `${reference}` })
 
 /** What it was paid for; of money that paid no order, the first of its checkout. */
 async function findOrderOf(tx: Tx, { orderId, paymentId }: RefundRow) {

@@ -2,7 +2,9 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { MobileMoneyOperator } from '#app/base/phone.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+import * as texts from '#messages/refunds.ts'
 import {
   canMoveRefund,
   isGivenUp,
@@ -12,21 +14,20 @@ import {
   type RefundWay,
 } from '../rules.ts'
 
-export const refundActionRefusals = {
-  'no-such-refund': 'There is no such refund',
-  'refund-moved-on': 'This refund has moved on meanwhile. Look at it as it is now.',
-  'wallet-changed': 'The wallet was changed meanwhile. Look at the new one, then send it.',
-  'no-wallet-known': 'No wallet is known. Enter one first, or pay it by hand.',
-  'not-in-doubt': 'The provider has this refund: its outcome comes from there.',
-  'given-up': 'It was decided to pay this refund by hand. It is not sent again.',
-  'provider-failed': 'The provider says that it did not arrive. Pay it by hand, or send it again.',
-  'went-nowhere': 'It paid another order: nothing of it can come back. Cancel or refund that order.',
-  'no-such-order': 'There is no such order, or nothing of it is unpaid',
-  'order-of-another': 'That order is of another buyer. Pay the money back instead.',
-  'order-in-cash': 'That order is paid in cash',
-  'provider-silent': 'The provider does not say now what became of the last try. Try again in a few minutes.',
-} as const
-export type RefundActionRefusal = keyof typeof refundActionRefusals
+export type RefundActionRefusal =
+  | 'no-such-refund'
+  | 'refund-moved-on'
+  | 'wallet-changed'
+  | 'no-wallet-known'
+  | 'not-in-doubt'
+  | 'given-up'
+  | 'provider-failed'
+  | 'went-nowhere'
+  | 'no-such-order'
+  | 'order-of-another'
+  | 'order-in-cash'
+  | 'provider-silent'
+export const refundActionRefusals: Record<RefundActionRefusal, Message> = texts.actionRefusals
 
 type Wallet = { operator: MobileMoneyOperator | null; number: string | null }
 type Standing = Wallet & {
@@ -103,9 +104,18 @@ export function isSameBuyer(one: Buyer, other: Buyer): boolean {
 }
 
 /** What the buyer reads of money that pays another order instead of leaving. */
-export const usedWords = (from: { orderNumber: string }, to: { orderNumber: string }, amount: number) => ({
-  title: `${formatKwacha(amount)} of order ${from.orderNumber} is used for order ${to.orderNumber}`,
-  text: 'It does not go back to you: Thumba counts it as paid for that order.',
+export const usedWords = (
+  t: Translate,
+  from: { orderNumber: string },
+  to: { orderNumber: string },
+  amount: number,
+) => ({
+  title: t(texts.notices.usedTitle, {
+    amount: formatKwacha(amount),
+    orderNumber: from.orderNumber,
+    other: to.orderNumber,
+  }),
+  text: t(texts.notices.used),
 })
 
 /** Every try has an id of its own: `ref-{id}`, then `ref-{id}-2`, `ref-{id}-3`. */

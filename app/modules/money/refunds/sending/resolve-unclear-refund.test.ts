@@ -4,11 +4,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { aProvider, type Provider } from '#test/services/provider.ts'
 import { listRefunds } from '../reading/list-refunds.server.ts'
+import { refundWaitText } from '../reading/list-rules.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
@@ -33,7 +35,9 @@ const entriesOf = (db: Db, id: string) =>
     .orderBy(ledgerEntries.amount)
 const waiting = async (db: Db) => {
   const listed = await listRefunds(db, await anAdmin(db), { status: 'needs-you', limit: 1000 })
-  return new Map(listed.rows.map(({ refund, waits }) => [refund.id, waits]))
+  return new Map(
+    listed.rows.map(({ refund, waits }) => [refund.id, waits && refundWaitText(t, refund, waits)]),
+  )
 }
 const seen = { reference: 'PC-77', reason: 'Their list shows it.' }
 

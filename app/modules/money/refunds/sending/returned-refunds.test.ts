@@ -8,12 +8,14 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aCheckoutToPay, anAttempt, minutesAfterPlacing } from '#test/make/money/payment.ts'
 import { anAdmin } from '#test/make.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { aProvider, type Provider } from '#test/services/provider.ts'
 import { listRefunds } from '../reading/list-refunds.server.ts'
+import { refundWaitText } from '../reading/list-rules.ts'
 import { refunds } from '../tables.ts'
 import { verifyLedger } from '../verification/verify-ledger.server.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
@@ -99,7 +101,9 @@ committed(
       await addsUp(db)
     }
     const { rows } = await listRefunds(db, admin, { status: 'needs-you', limit: 9 })
-    expect(rows.map(({ waits }) => waits)).toEqual(['It came back: pay it by hand again'])
+    expect(rows.map(({ refund, waits }) => waits && refundWaitText(t, refund, waits))).toEqual([
+      'It came back: pay it by hand again',
+    ])
     expect((await actsOf(db, id)).filter((action) => action === 'refund.return')).toHaveLength(3)
     const titles = await mailsOf(db, id)
     expect(titles.filter((title) => title.includes('did not stay with you'))).toHaveLength(3)

@@ -1,4 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { faults } from '#messages/ledger.ts'
 
 /** What the ledger says, and what it must say by the payments, orders and refunds beside it. In whole kwacha. */
 export type LedgerSummary = {
@@ -19,16 +21,14 @@ export type LedgerSummary = {
 }
 
 /** What is wrong with the books, in words; nothing where they are right. */
-export function ledgerFaultsOf({ wrong, sum, buyers, ...beside }: LedgerSummary): string[] {
+export function ledgerFaultsOf(t: Translate, { wrong, sum, buyers, ...beside }: LedgerSummary): string[] {
   const should = beside.owed + beside.inReview + beside.paid - beside.sold
   return [
-    ...(wrong.length > 0 ? [`Sets that do not add up to zero: ${wrong.join(', ')}`] : []),
-    ...(sum === 0 ? [] : [`All entries together are ${formatKwacha(sum)}, not zero`]),
-    ...(beside.debts.length > 0
-      ? [`Payments of debts that stand otherwise in the ledger: ${beside.debts.join(', ')}`]
-      : []),
+    ...(wrong.length > 0 ? [t(faults.wrongSets, { sets: wrong.join(', ') })] : []),
+    ...(sum === 0 ? [] : [t(faults.notZero, { sum: formatKwacha(sum) })]),
+    ...(beside.debts.length > 0 ? [t(faults.debts, { debts: beside.debts.join(', ') })] : []),
     ...(buyers === should
       ? []
-      : [`Buyers stand at ${formatKwacha(buyers)}; by payments and refunds it is ${formatKwacha(should)}`]),
+      : [t(faults.buyers, { buyers: formatKwacha(buyers), should: formatKwacha(should) })]),
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { checkAccountSums } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 
@@ -7,7 +8,7 @@ import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 export const verifyLedger = (db: Db): Promise<string[]> =>
   db.transaction(
     async (tx) =>
-      ledgerFaultsOf({
+      ledgerFaultsOf(defaultTranslate, {
         ...(await checkAccountSums(tx)),
         ...(await readBeside(tx)),
         debts: await findOddDebts(tx),

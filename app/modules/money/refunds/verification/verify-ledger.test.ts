@@ -3,6 +3,7 @@ import { expect, test as pure } from 'vitest'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { committed } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
@@ -14,12 +15,12 @@ const right = { wrong: [], sum: 0, buyers: 0, owed: 0, inReview: 0, paid: 0, sol
 const at = new Date('2026-11-20T09:00:00Z')
 
 pure('books are right when every set is zero and buyers stand as payments and refunds say', () => {
-  expect(ledgerFaultsOf(right)).toEqual([])
+  expect(ledgerFaultsOf(t, right)).toEqual([])
   expect(
-    ledgerFaultsOf({ ...right, buyers: 1_500, owed: 1_000, inReview: 500, paid: 700, sold: 700 }),
+    ledgerFaultsOf(t, { ...right, buyers: 1_500, owed: 1_000, inReview: 500, paid: 700, sold: 700 }),
   ).toEqual([])
-  expect(ledgerFaultsOf({ ...right, wrong: [7], sum: 3 })).toHaveLength(2)
-  expect(ledgerFaultsOf({ ...right, buyers: 1 })[0]).toContain('Buyers stand at MK 1')
+  expect(ledgerFaultsOf(t, { ...right, wrong: [7], sum: 3 })).toHaveLength(2)
+  expect(ledgerFaultsOf(t, { ...right, buyers: 1 })[0]).toContain('Buyers stand at MK 1')
 })
 
 committed(

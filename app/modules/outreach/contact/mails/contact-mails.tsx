@@ -1,45 +1,48 @@
 import { Fragment } from 'react'
 import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
 import type { MailTemplate } from '#app/modules/platform/mail/mails/template.ts'
+import * as texts from '#messages/contact-module.ts'
 
-export const contactMessage: MailTemplate<'contact-message'> = (content, link) => ({
-  subject: `Message from ${content.from}: ${content.topic}`,
+export const contactMessage: MailTemplate<'contact-message'> = (t, content, link) => ({
+  subject: t(texts.mailToAdmin.subject, { name: content.from, topic: content.topic }),
   preview: content.message,
   title: content.topic,
-  reason: 'You get this message because you run the market.',
+  reason: t(texts.mailToAdmin.reason),
   ...(content.replyTo && { replyTo: content.replyTo }),
   body: (
     <>
       <Paragraph>
         {content.replyTo
-          ? `${content.from} (${content.replyTo}) wrote by the contact form. Your answer to this mail goes to them.`
-          : `${content.from} wrote by the contact form and gave no email: call the number below.`}
+          ? t(texts.mailToAdmin.withEmail, { name: content.from, email: content.replyTo })
+          : t(texts.mailToAdmin.withoutEmail, { name: content.from })}
       </Paragraph>
       <Quote>{content.message}</Quote>
-      {content.path && <ActionButton href={link(content.path)}>Open the order</ActionButton>}
+      {content.path && (
+        <ActionButton href={link(content.path)}>{t(texts.mailToAdmin.openOrder)}</ActionButton>
+      )}
     </>
   ),
 })
 
-export const contactReceived: MailTemplate<'contact-received'> = ({ topic, message }, link) => ({
-  subject: `We have your message: ${topic}`,
-  preview: 'We answer as soon as we can.',
-  title: 'We have your message',
-  reason: 'You get this message because this address was given in our contact form.',
+export const contactReceived: MailTemplate<'contact-received'> = (t, { topic, message }, link) => ({
+  subject: t(texts.mailReceived.subject, { topic }),
+  preview: t(texts.mailReceived.preview),
+  title: t(texts.mailReceived.title),
+  reason: t(texts.mailReceived.reason),
   body: (
     <>
-      <Paragraph>Thank you for writing. We answer as soon as we can. This is what we have:</Paragraph>
+      <Paragraph>{t(texts.mailReceived.thanks)}</Paragraph>
       <Quote>{message}</Quote>
-      <ActionButton href={link('/help-center')}>Read the answers in the help centre</ActionButton>
+      <ActionButton href={link('/help-center')}>{t(texts.mailReceived.openHelp)}</ActionButton>
     </>
   ),
 })
 
-export const answer: MailTemplate<'answer'> = ({ about, question, answer }, _link, site) => ({
-  subject: `Answer from ${site}: ${about}`,
+export const answer: MailTemplate<'answer'> = (t, { about, question, answer }, _link, site) => ({
+  subject: t(texts.mailAnswer.subject, { site, about }),
   preview: answer,
-  title: 'Our answer to you',
-  reason: 'You get this message because you wrote to us.',
+  title: t(texts.mailAnswer.title),
+  reason: t(texts.mailAnswer.reason),
   body: (
     <>
       {answer.split(/\n{2,}/).map((part, place) => (
@@ -48,7 +51,7 @@ export const answer: MailTemplate<'answer'> = ({ about, question, answer }, _lin
       ))}
       {question && (
         <>
-          <Paragraph>This is what you wrote:</Paragraph>
+          <Paragraph>{t(texts.mailAnswer.youWrote)}</Paragraph>
           <Quote>{question}</Quote>
         </>
       )}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { mailInMessageId, mailInToken, mailToken, messageIdOf } from '../delivery/mail-token.server.ts'
 import { batchFor, retryAfterMinutes } from '../delivery/send-rate-rules.ts'
 import { campaignInput } from './campaign-input-rules.ts'
@@ -12,8 +13,8 @@ test('a campaign that was sent is not sent again', () => {
 })
 
 test('a letter needs a subject, a block, and something in each block', () => {
-  expect(missingCampaignParts({ subject: ' ', body: [button] })).toBe('it has no subject')
-  expect(missingCampaignParts({ subject: 'S', body: [] })).toBe('it has no block')
+  expect(t(missingCampaignParts({ subject: ' ', body: [button] })!)).toBe('it has no subject')
+  expect(t(missingCampaignParts({ subject: 'S', body: [] })!)).toBe('it has no block')
   for (const block of [
     { kind: 'heading', text: '' },
     { kind: 'text', text: ' \n' },
@@ -22,7 +23,9 @@ test('a letter needs a subject, a block, and something in each block', () => {
     { kind: 'button', text: '', url: '/' },
     { kind: 'button', text: 'Go', url: '' },
   ] as const)
-    expect(missingCampaignParts({ subject: 'S', body: [button, block as never] })).toBe('block 2 is empty')
+    expect(t(missingCampaignParts({ subject: 'S', body: [button, block as never] })!)).toBe(
+      'block 2 is empty',
+    )
   expect(missingCampaignParts({ subject: 'S', body: [button] })).toBeUndefined()
 })
 

@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { compose, fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/outreach.ts'
 import type { Preferences, SubscriptionSource } from '../rules.ts'
 
 export const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
@@ -61,17 +63,15 @@ export type CampaignMove = keyof typeof moves
 export const mayMove = (status: CampaignStatus, move: CampaignMove) =>
   (moves[move] as CampaignStatus[]).includes(status)
 
-export const campaignRefusals = {
-  'no-such-campaign': 'There is no such campaign',
-  'campaign-moved-on': 'This campaign has another status by now. Look at it as it is now.',
-  'campaign-incomplete': 'The letter is not complete yet',
-  'nobody-to-send-to': 'No subscriber fits this audience',
-} as const
+export const campaignRefusals = texts.campaignRefusals
 export type CampaignRefusal = keyof typeof campaignRefusals
 
-/** The refusal in words, with what is missing where something is. */
-export const campaignRefusalText = ({ reason, detail }: { reason: CampaignRefusal; detail?: unknown }) =>
-  typeof detail === 'string' ? `${campaignRefusals[reason]}: ${detail}` : campaignRefusals[reason]
+/** The refusal, with what is missing where something is. */
+export const campaignRefusalMessage = ({ reason, detail }: { reason: CampaignRefusal; detail?: unknown }) =>
+  reason === 'campaign-incomplete' && detail ? incompleteMessage(detail as Message) : campaignRefusals[reason]
+
+const incompleteMessage = (missing: Message) =>
+  compose((t) => t(texts.incompleteBecause, { missing: t(missing) }))
 
 type Sendable = Pick<CampaignDraft, 'subject' | 'body' | 'scheduledAt'> & { status: CampaignStatus }
 
@@ -94,11 +94,11 @@ export function statusAfterSend(
 export function missingCampaignParts({
   subject,
   body,
-}: Pick<CampaignDraft, 'subject' | 'body'>): string | undefined {
-  if (!subject.trim()) return 'it has no subject'
-  if (body.length === 0) return 'it has no block'
+}: Pick<CampaignDraft, 'subject' | 'body'>): Message | undefined {
+  if (!subject.trim()) return texts.missingSubject
+  if (body.length === 0) return texts.missingBlock
   const at = body.findIndex(isEmpty)
-  return at < 0 ? undefined : `block ${at + 1} is empty`
+  return at < 0 ? undefined : fill(texts.emptyBlock, { number: at + 1 })
 }
 
 function isEmpty(block: CampaignBlock) {

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import type { Message } from '#app/messages/language.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aCampaign, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
@@ -103,7 +105,8 @@ describe('sending', () => {
     const admin = await anAdmin(db)
     const empty = await aCampaign(db, admin, { body: [{ kind: 'text', text: ' ' }] })
     const refused = { ok: false, reason: 'campaign-incomplete', detail: 'block 1 is empty' }
-    expect(await sendCampaign(db, admin, empty)).toEqual(refused)
+    const tried = await sendCampaign(db, admin, empty)
+    expect(tried.ok ? tried : { ...tried, detail: t(tried.detail as Message) }).toEqual(refused)
     const lonely = await aCampaign(db, admin)
     expect(await sendCampaign(db, admin, lonely)).toEqual({ ok: false, reason: 'nobody-to-send-to' })
     expect([await statusOf(db, empty.id), await statusOf(db, lonely.id)]).toEqual(['draft', 'draft'])

@@ -1,6 +1,7 @@
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type {
   CampaignMail,
   CampaignMailBlock,
@@ -10,12 +11,14 @@ import type {
 import { ActionButton, Paragraph } from '#app/modules/platform/mail/mails/parts.tsx'
 import { mailStyles } from '#app/modules/platform/mail/mails/styles.ts'
 import type { MailDraft } from '#app/modules/platform/mail/mails/template.ts'
+import * as texts from '#messages/outreach.ts'
 
 type Lead = (link: number, address: string) => string
 type Props = { absolute: (path: string) => string; link: Lead }
 
 /** A newsletter. Without `marks` it is a test: its links lead straight where they lead. */
 export function campaignMailDraft(
+  t: Translate,
   letter: CampaignMail,
   absolute: (path: string) => string,
   marks?: CampaignReaderLinks,
@@ -25,9 +28,7 @@ export function campaignMailDraft(
     subject: letter.subject,
     preview: letter.preview || letter.subject,
     title: letter.subject,
-    reason: marks
-      ? 'You get this message because this address was given for our newsletter.'
-      : 'This is a test of our newsletter. In the real one a link to unsubscribe stands here.',
+    reason: t(marks ? texts.whyNewsletter : texts.testNotice),
     whole: true,
     ...(marks && { unsubscribeUrl: marks.unsubscribe, preferencesUrl: marks.preferences }),
     body: (

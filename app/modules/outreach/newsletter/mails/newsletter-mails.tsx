@@ -1,21 +1,19 @@
 import { ActionButton, Paragraph } from '#app/modules/platform/mail/mails/parts.tsx'
 import type { MailTemplate } from '#app/modules/platform/mail/mails/template.ts'
+import * as texts from '#messages/outreach.ts'
 import { preferencesPathOf } from '../rules.ts'
 
-export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = ({ unsubscribePath }, link) => ({
-  subject: 'You get our news from now on',
-  preview: 'New products and offers, now and then.',
-  title: 'Thank you for subscribing',
-  reason: 'You get this message because this address was given for our newsletter.',
+export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = (t, { unsubscribePath }, link) => ({
+  subject: t(texts.welcomeMail.subject),
+  preview: t(texts.welcomeMail.preview),
+  title: t(texts.welcomeMail.title),
+  reason: t(texts.whyNewsletter),
   unsubscribeUrl: link(unsubscribePath),
   preferencesUrl: link(preferencesPathOf(unsubscribePath)),
   body: (
     <>
-      <Paragraph>
-        Now and then we write about new products, good offers and what is going on at the market. If it was
-        not you who subscribed, the link below ends it.
-      </Paragraph>
-      <ActionButton href={link('/products')}>See what is on sale</ActionButton>
+      <Paragraph>{t(texts.welcomeMail.text)}</Paragraph>
+      <ActionButton href={link('/products')}>{t(texts.welcomeMail.shop)}</ActionButton>
     </>
   ),
 })

@@ -1,12 +1,14 @@
 import { unescapeCsvCell } from '#app/base/csv.ts'
+import { fill } from '#app/messages/language.ts'
+import * as texts from '#messages/outreach.ts'
 
 export const maxListBytes = 5 * 1024 * 1024
 export const maxImported = 100_000
 export const maxShownErrors = 100
 
 export const importRefusals = {
-  'nothing-there': 'Paste some emails, or choose a file that has some',
-  'too-many-lines': `A list may have at most ${maxImported.toLocaleString('en')} lines. Split it into several.`,
+  'nothing-there': texts.nothingToImport,
+  'too-many-lines': fill(texts.tooManyLines, { most: maxImported.toLocaleString('en') }),
 } as const
 export type ImportRefusal = keyof typeof importRefusals
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fill, type Message } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/outreach.ts'
 import {
   defaultPreferences,
   notAnEmail,
@@ -10,17 +13,20 @@ import { maxSubscriptionsAtOnce, subscriptionChangeRefusals } from './subscripti
 
 /** Lower-cased and trimmed; blank and wrong are told in the same words. */
 export const subscriberEmail = z
-  .string({ error: notAnEmail })
+  .string(says(notAnEmail))
   .trim()
   .toLowerCase()
-  .max(254, notAnEmail)
-  .pipe(z.email(notAnEmail))
+  .max(254, says(notAnEmail))
+  .pipe(z.email(says(notAnEmail)))
 
 const choice = z.boolean().optional()
 
 export const subscribeInput = z.object({
   email: subscriberEmail,
-  source: z.enum(subscriptionSources, `The source must be one of ${subscriptionSources.join(', ')}`),
+  source: z.enum(
+    subscriptionSources,
+    says(fill(texts.unknownSource, { sources: subscriptionSources.join(', ') })),
+  ),
   preferences: z
     .object({ newProducts: choice, specialOffers: choice, sellerUpdates: choice, generalNews: choice })
     .default({})
@@ -32,19 +38,19 @@ const withoutGaps = (chosen: { [Name in keyof Preferences]?: boolean | undefined
   Object.fromEntries(Object.entries(chosen).filter(([, wanted]) => wanted !== undefined))
 
 export const unsubscribeInput = z.object({
-  token: z.string({ error: 'Open the link in the message again' }).max(500),
+  token: z.string(says(texts.openLinkAgain)).max(500),
 })
 
-const whole = (message: string) => z.int({ error: message })
+const whole = (message: Message) => z.int(says(message))
 
 export const listSubscriptionsInput = z.object({
-  page: whole('Enter a page number')
-    .min(1, 'Pages start at 1')
-    .max(1_000_000, 'There are not that many pages')
+  page: whole(texts.pageMissing)
+    .min(1, says(texts.pageTooLow))
+    .max(1_000_000, says(texts.pageTooHigh))
     .default(1),
-  limit: whole('Enter a page size')
-    .min(1, 'A page has at least 1 subscription')
-    .max(100, 'A page has at most 100 subscriptions')
+  limit: whole(texts.pageSizeMissing)
+    .min(1, says(texts.pageTooSmall))
+    .max(100, says(texts.pageTooLarge))
     .default(20),
 })
 /** As the form by hand sends it. */
@@ -58,8 +64,11 @@ export const addSubscriptionInput = z.object({
 export const deleteSubscriptionInput = z.object({ email: subscriberEmail })
 export const bulkUpdateInput = z.object({
   emails: z
-    .array(subscriberEmail, 'Name the emails')
-    .min(1, 'Name at least one email')
-    .max(maxSubscriptionsAtOnce, subscriptionChangeRefusals['too-many']),
-  status: z.enum(subscriptionStatuses, `The status must be one of ${subscriptionStatuses.join(', ')}`),
+    .array(subscriberEmail, says(texts.emailsMissing))
+    .min(1, says(texts.noEmail))
+    .max(maxSubscriptionsAtOnce, says(subscriptionChangeRefusals['too-many'])),
+  status: z.enum(
+    subscriptionStatuses,
+    says(fill(texts.unknownStatus, { statuses: subscriptionStatuses.join(', ') })),
+  ),
 })

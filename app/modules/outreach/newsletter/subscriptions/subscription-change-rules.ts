@@ -1,10 +1,12 @@
+import { fill } from '#app/messages/language.ts'
+import * as texts from '#messages/outreach.ts'
 import type { SubscriptionStatus } from '../rules.ts'
 
 export const maxSubscriptionsAtOnce = 1000
 
 export const subscriptionChangeRefusals = {
-  'none-chosen': 'Tick the subscribers first',
-  'too-many': `At most ${maxSubscriptionsAtOnce} subscribers can be changed at once`,
+  'none-chosen': texts.noSubscribersChosen,
+  'too-many': fill(texts.tooManySubscribers, { most: maxSubscriptionsAtOnce }),
 } as const
 export type SubscriptionChangeRefusal = keyof typeof subscriptionChangeRefusals
 

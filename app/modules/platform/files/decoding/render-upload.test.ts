@@ -1,13 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { t } from '#test/in-english.ts'
 import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
 import { maxPictureBytes } from '../rules.ts'
 import { renderUpload } from './render-upload.server.ts'
 
 const wordsOf = async (bytes: Uint8Array) => {
   const rendered = await renderUpload(bytes, 'photo')
-  return rendered.ok ? 'taken' : pictureMessage(rendered)
+  return rendered.ok ? 'taken' : t(pictureMessage(rendered))
 }
 const photoOf = async (bytes: Uint8Array) => {
   const rendered = await renderUpload(bytes, 'photo')

@@ -9,6 +9,7 @@ import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { plainJpeg, pngBomb, pngChunk } from '#test/make/picture.ts'
 import { aSeller } from '#test/make.ts'
 import { stripPngTexts } from '../decoding/png-text-rules.ts'
@@ -39,7 +40,7 @@ async function filesOf(path: string): Promise<Buffer[]> {
 }
 const wordsOf = async (db: Db, bytes: Uint8Array) => {
   const refused = await upload(db, bytes)
-  return refused.ok ? 'kept' : pictureMessage(refused)
+  return refused.ok ? 'kept' : t(pictureMessage(refused))
 }
 
 test('a picture of 60 megapixels is refused in words §22.9', async ({ db }) => {

@@ -9,6 +9,7 @@ import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aSeller } from '#test/make.ts'
 import { drawingStorage } from '../drawings/drawing-storage.server.ts'
 import { renderDrawing } from '../drawings/render-drawing.server.ts'
@@ -152,7 +153,7 @@ describe('refused:', () => {
     const gif = await plain(10, 10).gif().toBuffer()
     const refused = await store(db, gif, 'really.jpg')
     expect(refused).toMatchObject({ ok: false, reason: 'type-not-allowed' })
-    expect(!refused.ok && pictureMessage(refused)).toBe(
+    expect(!refused.ok && t(pictureMessage(refused))).toBe(
       'File type image/gif is not allowed. Allowed types: image/jpeg, image/png, image/webp',
     )
     for (const text of [
@@ -171,7 +172,7 @@ describe('refused:', () => {
     const exactly = Buffer.concat([small, Buffer.alloc(maxPictureBytes - small.length)])
     expect(await store(db, exactly)).toMatchObject({ ok: true })
     const refused = await store(db, Buffer.concat([exactly, Buffer.alloc(1)]))
-    expect(!refused.ok && pictureMessage(refused)).toBe('File size 5.01 MB exceeds maximum size of 5MB')
+    expect(!refused.ok && t(pictureMessage(refused))).toBe('File size 5.01 MB exceeds maximum size of 5MB')
   })
 
   test('what has over 50 megapixels', async ({ db }) => {
@@ -211,7 +212,9 @@ test('a seller’s pictures stay within the quota, also when ten are sent at onc
   expect(kept.length).toBeLessThanOrEqual(3)
   expect(await storage.list(`products/${seller.userId}/`)).toHaveLength(8 * kept.length)
   expect(await send(size)).toEqual(full)
-  expect(pictureMessage({ reason: 'storage-full' })).toBe('Storage quota exceeded. Please contact support.')
+  expect(t(pictureMessage({ reason: 'storage-full' }))).toBe(
+    'Storage quota exceeded. Please contact support.',
+  )
 })
 
 test('our own drawings may be SVG; drawn again, they take the place of the first §54.21', async ({ db }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { storageErrorOf, uploadedImage, uploadMessages } from './upload-rules.ts'
 
 test('an uploaded image has url, path, fullPath, name, size and timeCreated', () => {
@@ -15,15 +16,15 @@ test('an uploaded image has url, path, fullPath, name, size and timeCreated', ()
 
 test('a full store and a missing one are said in words, other faults are not guessed at §22.6', () => {
   const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
-  expect(storageErrorOf(noSpace)?.message).toBe('Storage quota exceeded. Please contact support.')
+  expect(t(storageErrorOf(noSpace)!.message)).toBe('Storage quota exceeded. Please contact support.')
   expect(storageErrorOf(new Error('The file store answered 507 '))?.status).toBe('RESOURCE_EXHAUSTED')
-  expect(storageErrorOf(new Error('The file store answered 404 NoSuchBucket'))?.message).toBe(
+  expect(t(storageErrorOf(new Error('The file store answered 404 NoSuchBucket'))!.message)).toBe(
     'Storage location not found.',
   )
   expect(storageErrorOf(new Error('anything'))).toBeUndefined()
 })
 
 test('the default message and the one of an expired session are the specification’s §22.6', () => {
-  expect(uploadMessages.failed).toBe('Failed to upload images. Please try again.')
-  expect(uploadMessages.expired).toBe('Authentication expired. Please log in again.')
+  expect(t(uploadMessages.failed)).toBe('Failed to upload images. Please try again.')
+  expect(t(uploadMessages.expired)).toBe('Authentication expired. Please log in again.')
 })

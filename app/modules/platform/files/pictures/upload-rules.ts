@@ -1,4 +1,5 @@
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/files.ts'
 import { pictureAddress } from '../rules.ts'
 
 /** What a seller's browser learns of a picture it sent; a product is given `path`. */
@@ -17,22 +18,10 @@ export const maxPicturesPerUpload = 8
 export const maxUploadFormBytes = 20 * 1024 * 1024
 
 export const uploadMessages = {
-  signedOut: 'Please log in and try again.',
-  expired: 'Authentication expired. Please log in again.',
-  notASeller: 'Only sellers can upload pictures.',
-  line: 'Network error. Please check your connection and try again.',
-  format: 'Invalid file format. Please use JPEG, PNG or WebP.',
-  place: 'Storage location not found.',
-  full: pictureMessage({ reason: 'storage-full' }),
-  unfinished: 'This upload is not complete yet.',
-  canceled: 'Upload canceled.',
-  failed: 'Failed to upload images. Please try again.',
-  nothing: 'Please choose a picture first',
-  tooMany: `You can send at most ${maxPicturesPerUpload} pictures at once.`,
-  tooMuch: 'These pictures are over 20 MB together. Please send fewer at once.',
-  busy: 'Very many pictures are being read right now. Please try again in a minute.',
-  tooOften: 'You sent very many pictures. Please try again in an hour.',
-} as const
+  ...texts.uploads,
+  full: texts.pictureRefusals['storage-full'],
+  tooMany: fill(texts.tooManyPictures, { most: maxPicturesPerUpload }),
+}
 
 const largest = '1280.webp'
 
@@ -48,7 +37,7 @@ export const uploadedImage = (row: { path: string; size: number; createdAt: Date
 /** Where the store itself is the reason, in words; what it is otherwise is ours to find in the log. */
 export function storageErrorOf(
   error: unknown,
-): { status: 'NOT_FOUND' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE'; message: string } | undefined {
+): { status: 'NOT_FOUND' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE'; message: Message } | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/^(ENOSPC|EDQUOT)$/.test(code) || / 507\b|QuotaExceeded/.test(message))
     return { status: 'RESOURCE_EXHAUSTED', message: uploadMessages.full }

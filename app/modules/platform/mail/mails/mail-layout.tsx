@@ -8,6 +8,9 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/mail.ts'
 import { ChitenjeBand } from './chitenje-band.tsx'
 import { SmallPrint } from './parts.tsx'
 import { darkModeStyles, mailStyles } from './styles.ts'
@@ -15,12 +18,7 @@ import type { MailDraft } from './template.ts'
 
 type Props = { draft: MailDraft; name: string; language: string; origin: string; site: string }
 
-const greetings: Record<string, { hello: string; thanks: string }> = {
-  en: { hello: 'Hello', thanks: 'Thank you' },
-  ny: { hello: 'Moni', thanks: 'Zikomo' },
-}
-
-/** The paper every message is written on. Only greeting and closing speak the reader's language. */
+/** The paper every message is written on. It speaks the reader's language as far as its texts are translated. */
 export function MailLayout({
   draft: { title, preview, body, reason, unsubscribeUrl, preferencesUrl, whole },
   name,
@@ -28,7 +26,7 @@ export function MailLayout({
   origin,
   site,
 }: Props) {
-  const { hello, thanks } = greetings[language] ?? greetings.en!
+  const t = useTranslate()
   return (
     <Html lang="en">
       <Head>
@@ -53,11 +51,11 @@ export function MailLayout({
                   {title}
                 </Heading>
                 <Text className="ink" style={mailStyles.text} lang={language}>
-                  {name ? `${hello} ${name},` : `${hello},`}
+                  {name ? t(texts.greeting, { name }) : t(texts.greetingUnnamed)}
                 </Text>
                 {body}
                 <Text className="ink" style={mailStyles.text} lang={language}>
-                  {thanks},
+                  {t(texts.closing)}
                   <br />
                   {site}
                 </Text>
@@ -65,26 +63,14 @@ export function MailLayout({
             )}
             <Hr className="rule" style={mailStyles.line} />
             <SmallPrint>
-              {reason} {site}, the market of Malawi:{' '}
-              <Link className="leaf" href={origin} style={mailStyles.link}>
-                {origin}
-              </Link>
+              <RichText text={t(texts.market, { reason, site, origin })} tags={{ link: linkTo(origin) }} />
             </SmallPrint>
             {unsubscribeUrl && (
               <SmallPrint>
-                <Link className="leaf" href={unsubscribeUrl} style={mailStyles.link}>
-                  Unsubscribe
-                </Link>{' '}
-                with one press, at any time
-                {preferencesUrl && (
-                  <>
-                    , or{' '}
-                    <Link className="leaf" href={preferencesUrl} style={mailStyles.link}>
-                      choose what we write about
-                    </Link>
-                  </>
-                )}
-                .
+                <RichText
+                  text={t(preferencesUrl ? texts.unsubscribeOrChoose : texts.unsubscribe)}
+                  tags={{ unsubscribe: linkTo(unsubscribeUrl), choose: linkTo(preferencesUrl ?? '') }}
+                />
               </SmallPrint>
             )}
           </Section>
@@ -93,3 +79,9 @@ export function MailLayout({
     </Html>
   )
 }
+
+const linkTo = (address: string) => (words: string) => (
+  <Link className="leaf" href={address} style={mailStyles.link}>
+    {words}
+  </Link>
+)

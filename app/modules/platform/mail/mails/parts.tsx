@@ -2,6 +2,8 @@ import { Button } from '@react-email/button'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/mail.ts'
 import { mailStyles } from './styles.ts'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
@@ -31,12 +33,15 @@ export const ActionButton = ({ href, children }: { href: string; children: strin
 )
 
 /** For whom the button does not work: the same address, to read and to copy. */
-export const PlainLink = ({ href }: { href: string }) => (
-  <Text className="muted" style={mailStyles.small} data-skip-in-text="true">
-    If the button does not work, copy this address into your browser:
-    <br />
-    <Link className="leaf" href={href} style={mailStyles.link}>
-      {href}
-    </Link>
-  </Text>
-)
+export function PlainLink({ href }: { href: string }) {
+  const t = useTranslate()
+  return (
+    <Text className="muted" style={mailStyles.small} data-skip-in-text="true">
+      {t(texts.copyAddress)}
+      <br />
+      <Link className="leaf" href={href} style={mailStyles.link}>
+        {href}
+      </Link>
+    </Text>
+  )
+}

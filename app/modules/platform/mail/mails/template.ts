@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/mail.ts'
 import type { MailContent, MailKind } from '../rules.ts'
 
 /** What one message says: the frame around it is mail-layout.tsx. */
@@ -19,14 +21,13 @@ export type MailDraft = {
 }
 
 export type MailContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
-/** `link` makes the address of a path of the shop, `site` is its name. */
+/** `t` speaks the language of its reader, `link` makes the address of a path of the shop, `site` is its name. */
 export type MailTemplate<Kind extends MailKind> = (
+  t: Translate,
   content: MailContentOf<Kind>,
   link: (path: string) => string,
   site: string,
 ) => MailDraft
 
-export const mailReasons = {
-  account: 'You get this message because of your account.',
-  order: 'You get this message because of an order.',
-}
+/** Why somebody gets it, where several kinds of message say the same. */
+export const mailReasons = texts.reasons

@@ -1,15 +1,16 @@
+import * as texts from '#messages/mail.ts'
 import { ActionButton, Paragraph } from '../../mail/mails/parts.tsx'
-import { type MailTemplate, mailReasons } from '../../mail/mails/template.ts'
+import type { MailTemplate } from '../../mail/mails/template.ts'
 
-export const notice: MailTemplate<'notice'> = ({ title, text, path }, link) => ({
+export const notice: MailTemplate<'notice'> = (t, { title, text, path }, link) => ({
   subject: title,
   preview: text,
   title,
-  reason: `${mailReasons.account} You choose what we write to you about in your profile.`,
+  reason: t(texts.noticeReason),
   body: (
     <>
       {text && <Paragraph>{text}</Paragraph>}
-      <ActionButton href={link(path)}>Open it in the shop</ActionButton>
+      <ActionButton href={link(path)}>{t(texts.openInShop)}</ActionButton>
     </>
   ),
 })

@@ -1,12 +1,8 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import * as texts from '#messages/settings.ts'
 import type { CategoryField, CategoryFields } from './default-field-rules.ts'
 
-export const categoryFieldRefusals = {
-  'field-there': 'There is such a field already',
-  'no-such-field': 'There is no such field any more',
-  'field-needed': 'The filter for men, women and kids needs this field. Untick its categories instead.',
-  'too-many-fields': 'There are 60 fields already: remove one first',
-} as const
+export const categoryFieldRefusals = texts.categoryFieldRefusals
 export type CategoryFieldRefusal = keyof typeof categoryFieldRefusals
 
 export const maxCategoryFields = 60

@@ -1,17 +1,12 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import * as texts from '#messages/settings.ts'
 import type { Settings } from '../rules.ts'
 
 /** The settings one by one, as the log names them: `contact.email`. Null is what is not there. */
 export type FlatSettings = Record<string, unknown>
 export type SettingsChange = { before: FlatSettings; after: FlatSettings }
 
-export const settingsRefusals = {
-  'changed-meanwhile':
-    'Somebody else changed this meanwhile. What you typed is kept: save again to put it in place of theirs.',
-  'no-such-change': 'There is no such change',
-  'changed-since': 'This was changed again since, so it cannot be taken back. Undo the later change first.',
-  'fits-no-more': 'The settings as they were then do not fit any more',
-} as const
+export const settingsRefusals = texts.refusals
 export type SettingsRefusal = keyof typeof settingsRefusals
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

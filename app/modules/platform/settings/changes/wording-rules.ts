@@ -1,45 +1,16 @@
+import type { Translate } from '#app/messages/language.ts'
+import { fill, type Message, type Text } from '#app/messages/language.ts'
+import * as texts from '#messages/settings.ts'
 import { isDeepEqual, parseSettingPath } from './change-rules.ts'
 
-const labels: Record<string, string> = {
-  name: 'Name',
-  'contact.email': 'Email',
-  'contact.phone': 'Phone',
-  'contact.address': 'Address',
-  social: 'Social links',
-  commissionPercent: 'Commission in %',
-  holdPayments: 'Payments are held',
-  payoutMinimum: 'Smallest payout',
-  payoutSecondApprovalAbove: 'Second approval above',
-  payoutProviderMinimum: 'Smallest last payout through PayChangu',
-  payoutReserveDays: 'Days until released money can be paid out',
-  payoutReserveDaysNew: 'The same for new shops',
-  newShopOrders: 'Completed orders until a shop is not new',
-  debtLimit: 'Debt above which a shop takes no cash',
-  payoutsByProvider: 'Payouts through PayChangu',
-  'paymentMethods.airtel_money': 'Airtel Money',
-  'paymentMethods.tnm_mpamba': 'TNM Mpamba',
-  'paymentMethods.bank_transfer': 'Bank transfer',
-  'paymentMethods.cash_on_delivery': 'Cash on delivery',
-  'bankAccount.bankName': 'Bank for transfers',
-  'bankAccount.accountName': 'Name of the account for transfers',
-  'bankAccount.accountNumber': 'Number of the account for transfers',
-  deliveryText: 'Delivery text',
-  'passwordPolicy.minimumLength': 'Shortest password',
-  'passwordPolicy.maximumLength': 'Longest password',
-  'passwordPolicy.lowercase': 'Password with a small letter',
-  'passwordPolicy.uppercase': 'Password with a capital letter',
-  'passwordPolicy.numeric': 'Password with a digit',
-  'passwordPolicy.nonAlphanumeric': 'Password with a sign',
-  maintenanceNotice: 'Maintenance notice',
-  forbiddenWords: 'Forbidden words',
-  rejectionReasons: 'Reasons for rejecting a product',
-  reservedNames: 'Reserved shop names',
-}
+const labels: Record<string, Message> = texts.labels
 
 /** What a setting is called on the screen. */
-export const settingLabel = (leaf: string) => {
+export const settingLabel = (leaf: string): Text => {
   const { key, name } = parseSettingPath(leaf)
-  return labels[leaf] ?? (key === 'categoryFields' ? `Field “${name}”` : leaf)
+  const label = labels[leaf]
+  if (label) return label
+  return key === 'categoryFields' ? fill(texts.fieldLabel, { name: name ?? '' }) : leaf
 }
 
 type Link = { name: string; url: string }
@@ -47,14 +18,15 @@ const isLink = (value: unknown): value is Link =>
   typeof value === 'object' && value !== null && 'name' in value && 'url' in value
 
 /** A value in words: switches as on and off, lists a line each. */
-export function settingText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(settingText).join('\n')
+export function settingText(t: Translate, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t(texts.nothing)
+  if (typeof value === 'boolean') return t(value ? texts.on : texts.off)
+  if (Array.isArray(value))
+    return value.length === 0 ? t(texts.nothing) : value.map((one) => settingText(t, one)).join('\n')
   if (isLink(value)) return `${value.name}: ${value.url}`
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, inner]) => `${name}: ${settingText(inner).replaceAll('\n', ', ')}`)
+      .map(([name, inner]) => `${name}: ${settingText(t, inner).replaceAll('\n', ', ')}`)
       .join('\n')
   return `${value}`
 }
@@ -63,18 +35,22 @@ const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of two lists only the lines that differ, of two fields what does, else both as they are. */
-export function differenceText(before: unknown, after: unknown): { before: string; after: string } {
+export function differenceText(
+  before: unknown,
+  after: unknown,
+  t: Translate,
+): { before: string; after: string } {
   if (isParts(before) && isParts(after)) {
     const changed = Object.keys(after).filter((name) => !isDeepEqual(before[name], after[name]))
     const only = (parts: Parts) => Object.fromEntries(changed.map((name) => [name, parts[name]]))
-    return { before: settingText(only(before)), after: settingText(only(after)) }
+    return { before: settingText(t, only(before)), after: settingText(t, only(after)) }
   }
   if (!Array.isArray(before) || !Array.isArray(after))
-    return { before: settingText(before), after: settingText(after) }
-  const texts = [before, after].map((list) => list.map(settingText))
+    return { before: settingText(t, before), after: settingText(t, after) }
+  const lists = [before, after].map((list) => list.map((one) => settingText(t, one)))
   const without = (list: string[], other: string[]) => list.filter((text) => !other.includes(text))
   return {
-    before: settingText(without(texts[0]!, texts[1]!)),
-    after: settingText(without(texts[1]!, texts[0]!)),
+    before: settingText(t, without(lists[0]!, lists[1]!)),
+    after: settingText(t, without(lists[1]!, lists[0]!)),
   }
 }

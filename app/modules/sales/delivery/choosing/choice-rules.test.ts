@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { spoken } from '#app/messages/language.ts'
+import { t } from '#test/in-english.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '../rules.ts'
-import { chooseDelivery, type DeliveryOptions, deliveryChoices } from './choice-rules.ts'
+import { chooseDelivery, type DeliveryChoice, type DeliveryOptions, deliveryChoices } from './choice-rules.ts'
+
+const inWords = ({ label, ...choice }: DeliveryChoice) => ({ ...choice, label: spoken(t, label) })
 
 const depot = {
   id: 'depot',
@@ -36,7 +40,7 @@ const keysOf = (values: Partial<DeliveryOptions>, district = 'Zomba', subtotal =
   deliveryChoices(options(values), district, subtotal).map(({ key }) => key)
 
 test('a seller who set nothing up is visited: pickup at cost 0 §3.19', () => {
-  expect(deliveryChoices(options(), 'Zomba', 1_000)).toEqual([
+  expect(deliveryChoices(options(), 'Zomba', 1_000).map(inWords)).toEqual([
     {
       key: 'pickup',
       label: 'Pick up from Mponda',
@@ -147,7 +151,7 @@ test('depots are offered to the buyers of their district, after the free pickup,
 
 test('a depot is a pickup with a fee: its name with the carrier, its place, hours and days', () => {
   const [, choice] = deliveryChoices(options({ depots: [coach('Zomba depot', 1_800)] }), 'Zomba', 1_000)
-  expect(choice).toEqual({
+  expect(inWords(choice!)).toEqual({
     key: 'depot:zomba depot',
     label: 'Collect at Post Coach, Zomba depot',
     method: {

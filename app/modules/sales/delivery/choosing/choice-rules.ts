@@ -1,3 +1,5 @@
+import { fill, type Text } from '#app/messages/language.ts'
+import * as texts from '#messages/delivery.ts'
 import type { CollectionPoint, CourierDetails, DeliveryMethod, PickupDetails } from '../rules.ts'
 
 /** Every way in which a seller hands things over; couriers are the active ones that the seller uses. */
@@ -14,7 +16,7 @@ export type DeliveryOptions = {
   freeAbove: number | null
 }
 /** `key` names the choice in forms and stays the same as long as the seller offers it. */
-export type DeliveryChoice = { key: string; label: string; method: DeliveryMethod }
+export type DeliveryChoice = { key: string; label: Text; method: DeliveryMethod }
 
 /** What a buyer in `district` may choose for a subtotal. Never empty: pickup at cost 0 comes first. */
 export const deliveryChoices = (
@@ -51,11 +53,13 @@ function pickupChoices({
   const base = { type: 'pickup', cost: 0, sellerId, sellerName } as const
   if (pickupPoints.length === 0) {
     const address = [area, location].filter(Boolean).join(', ')
-    return [{ key: 'pickup', label: `Pick up from ${sellerName}`, method: { ...base, address } }]
+    return [
+      { key: 'pickup', label: fill(texts.pickUpFrom, { name: sellerName }), method: { ...base, address } },
+    ]
   }
   return pickupPoints.map(({ id, ...pickupDetails }) => ({
     key: `pickup:${id}`,
-    label: `Pick up at ${pickupDetails.name}`,
+    label: fill(texts.pickUpAt, { place: pickupDetails.name }),
     method: { ...base, address: `${pickupDetails.streetAddress}, ${pickupDetails.city}`, pickupDetails },
   }))
 }
@@ -83,7 +87,7 @@ function depotChoices(options: DeliveryOptions, district: string): DeliveryChoic
         },
         estimatedDeliveryDate,
       }
-      return { key: `depot:${id}`, label: `Collect at ${pickupDetails.name}`, method }
+      return { key: `depot:${id}`, label: fill(texts.collectAt, { place: pickupDetails.name }), method }
     })
 }
 
@@ -94,7 +98,7 @@ function zoneChoices(options: DeliveryOptions, district: string, subtotal: numbe
   const cost = freeAbove !== null && subtotal >= freeAbove ? 0 : zone.fee
   const estimatedDeliveryDate = daysText(zone.days)
   const method = { type: 'delivery', cost, sellerId, sellerName, estimatedDeliveryDate } as const
-  return [{ key: 'delivery', label: `Delivered by ${sellerName}`, method }]
+  return [{ key: 'delivery', label: fill(texts.deliveredBy, { name: sellerName }), method }]
 }
 
 function courierChoices(

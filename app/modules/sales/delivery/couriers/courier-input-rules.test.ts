@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { courierForm, courierFormBut } from '#test/make/sales/courier-form.ts'
 import { courierFormValues, courierInput } from './courier-input-rules.ts'
 import { courierDifference } from './courier-rules.ts'
 
 const faults = (typed: Record<string, string>) => {
   const issues = courierInput.safeParse(typed).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issueText(t, issue)]))
 }
 
 test('a courier as typed: phone in E.164, whole kwacha, the ticked districts', () => {

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { districts } from '#app/base/places/districts.ts'
+import { asIssueMessage } from '#app/messages/validation.ts'
 import { phoneField } from '#app/modules/identity/accounts/rules.ts'
+import * as texts from '#messages/delivery.ts'
 import { InputFault, parseFee } from '../settings/fee-input-rules.ts'
 import { requiredLine } from '../settings/pickup-point-input-rules.ts'
-import { type CourierFields, noLicence } from './courier-rules.ts'
+import type { CourierFields } from './courier-rules.ts'
 
 /** The fields that are typed; the others are ticks and the price. */
 export const courierTexts = z.object({
-  name: requiredLine(80, 'The name', 'Name the courier'),
-  contactName: textField(80, 'The name of the contact').default(''),
+  name: requiredLine(80, texts.courierMissing),
+  contactName: textField(80).default(''),
   contactPhone: phoneField,
-  licence: textField(60, 'The licence').default(''),
-  estimatedDays: requiredLine(40, 'The days', 'Say how long it takes, like 1-3 business days'),
-  instructions: textField(500, 'The instructions').default(''),
+  licence: textField(60).default(''),
+  estimatedDays: requiredLine(40, texts.courierDaysMissing),
+  instructions: textField(500).default(''),
 })
 
 /** The editor's districts are ticks named `district.<name>`, or `everywhere`; `seen` is what it was opened with. */
@@ -26,11 +28,11 @@ export const courierInput = z
     const fault = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
     const price = parseFee(typed.price?.trim() ?? '')
-    if (price instanceof InputFault) fault('price', price.message)
+    if (price instanceof InputFault) fault('price', asIssueMessage(price.message))
     const covered = districts.filter((district) => typed.everywhere || typed[`district.${district}`])
-    if (covered.length === 0) fault('districts', 'Tick at least one district')
+    if (covered.length === 0) fault('districts', asIssueMessage(texts.districtsMissing))
     const active = typed.active !== undefined
-    if (active && !typed.licence?.trim()) fault('licence', noLicence)
+    if (active && !typed.licence?.trim()) fault('licence', asIssueMessage(texts.noLicence))
     if (!read.data || price instanceof InputFault) return z.NEVER
     const { licence, ...rest } = read.data
     return { ...rest, licence: licence || null, price, districts: covered, active, seen: typed.seen ?? '' }

@@ -1,4 +1,5 @@
 import type { District } from '#app/base/places/districts.ts'
+import * as texts from '#messages/delivery.ts'
 
 export type Courier = {
   id: string
@@ -18,13 +19,7 @@ export type CourierFields = Omit<Courier, 'id' | 'districts'> & { districts: Dis
 export const courierSorts = ['name', 'price', 'used'] as const
 export type CourierSort = (typeof courierSorts)[number]
 
-export const noLicence = 'Without a licence of MACRA a courier can’t be on: carrying for others is an offence'
-export const courierRefusals = {
-  'courier-not-found': 'There is no such courier',
-  'name-taken': 'Another courier has this name',
-  'courier-changed': 'Somebody changed this courier meanwhile. Look at what changed, then save again.',
-  'licence-missing': `${noLicence}. Write the licence into its page first.`,
-} as const
+export const courierRefusals = texts.courierRefusals
 export type CourierRefusal = keyof typeof courierRefusals
 
 const fields = [

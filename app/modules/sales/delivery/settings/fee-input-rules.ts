@@ -1,9 +1,11 @@
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/delivery.ts'
 import { maxDeliveryDays, maxDeliveryFee } from './settings-rules.ts'
 
 /** What is wrong with a typed text. */
 export class InputFault {
-  readonly message: string
-  constructor(message: string) {
+  readonly message: Message
+  constructor(message: Message) {
     this.message = message
   }
 }
@@ -15,15 +17,17 @@ export function parseKwacha(typed: string): number | undefined {
 }
 
 export function parseFee(typed: string) {
-  if (typed === '') return new InputFault('Say what it costs, 0 for free')
+  if (typed === '') return new InputFault(texts.feeMissing)
   const fee = parseKwacha(typed)
-  if (fee === undefined) return new InputFault('Write whole kwacha, like 2500')
-  return fee <= maxDeliveryFee ? fee : new InputFault(`At most ${maxDeliveryFee.toLocaleString('en')}`)
+  if (fee === undefined) return new InputFault(texts.feeWrong)
+  return fee <= maxDeliveryFee
+    ? fee
+    : new InputFault(fill(texts.feeTooHigh, { most: maxDeliveryFee.toLocaleString('en') }))
 }
 
 export function parseDays(typed: string) {
-  if (typed === '') return new InputFault('Say how many days, 0 for the same day')
+  if (typed === '') return new InputFault(texts.daysMissing)
   if (!/^\d{1,3}$/.test(typed) || Number(typed) > maxDeliveryDays)
-    return new InputFault(`A whole number from 0 to ${maxDeliveryDays}`)
+    return new InputFault(fill(texts.daysWrong, { most: maxDeliveryDays }))
   return Number(typed)
 }

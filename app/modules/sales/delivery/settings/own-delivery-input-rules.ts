@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { maxAmount } from '#app/base/money.ts'
 import { districts } from '#app/base/places/districts.ts'
+import { asIssueMessage } from '#app/messages/validation.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
+import * as texts from '#messages/delivery.ts'
 import { InputFault, parseDays, parseFee, parseKwacha } from './fee-input-rules.ts'
 import type { DeliveryZone, OwnDelivery } from './settings-rules.ts'
 
@@ -17,7 +19,7 @@ export const ownDeliveryInput = z
     const take = <Value>(name: string, read: (typed: string) => Value | InputFault): Value | undefined => {
       const value = read(fields[name]?.trim() ?? '')
       if (!(value instanceof InputFault)) return value
-      context.addIssue({ code: 'custom', path: [name], message: value.message })
+      context.addIssue({ code: 'custom', path: [name], message: asIssueMessage(value.message) })
       return undefined
     }
     const rowOf = (key: string) => {
@@ -42,6 +44,6 @@ const isTyped = (fields: Fields, key: string) =>
 function readFreeAbove(typed: string) {
   if (typed === '') return null
   const amount = parseKwacha(typed)
-  if (amount === undefined || amount === 0) return new InputFault('Write whole kwacha, like 50000')
-  return amount <= maxAmount ? amount : new InputFault('This is more than an order can cost')
+  if (amount === undefined || amount === 0) return new InputFault(texts.freeAboveWrong)
+  return amount <= maxAmount ? amount : new InputFault(texts.freeAboveTooHigh)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { districts } from '#app/base/places/districts.ts'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import {
   collectionPointFields,
   collectionPointForm,
@@ -12,12 +14,12 @@ import { pickupPointInput } from './pickup-point-input-rules.ts'
 import { sellerCouriersInput } from './seller-couriers-input-rules.ts'
 
 const faultsOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
-  Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(t, issue)]))
 const ownFaults = (fields: Record<string, string>) => faultsOf(ownDeliveryInput.safeParse(fields))
 
 test('a pickup point needs a name, a street, a town and its hours; instructions may be left out', () => {
   expect(faultsOf(pickupPointInput.safeParse({}))).toMatchObject({
-    name: 'The name must be text',
+    name: 'This must be text',
     openingTime: 'Say when it opens, like 08:00',
     closingTime: 'Say when it closes, like 17:00',
   })

@@ -1,3 +1,5 @@
+import { fill } from '#app/messages/language.ts'
+import * as texts from '#messages/delivery.ts'
 import type { DeliveryOptions } from '../choosing/choice-rules.ts'
 import type { CollectionPoint, CourierDetails, PickupDetails } from '../rules.ts'
 
@@ -23,17 +25,9 @@ export type CourierOffer = { id: string; districts: string[]; price: number } & 
 export type DeliverySettings = { options: DeliveryOptions; couriers: CourierOffer[] }
 
 export const deliveryRefusals = {
-  'no-shop': 'Tell us about your shop first',
-  'pickup-point-not-found': 'Pickup point not found',
-  'too-many-pickup-points': `You can have ${maxPickupPoints} pickup points. Delete one that you no longer need.`,
-  'depot-not-found': 'Depot not found',
-  'too-many-depots': `You can have ${maxCollectionPoints} depots. Delete one that you no longer use.`,
-  'courier-gone':
-    'A courier that you ticked is not on the list any more. Look at the list as it is now, then save again.',
-  'couriers-changed':
-    'Your couriers were changed in another window. Nothing was saved yet: check the ticks, then save again.',
-  'own-delivery-changed':
-    'Your fees were changed in another window. Nothing was saved yet: check what you typed, then save again.',
+  ...texts.refusals,
+  'too-many-pickup-points': fill(texts.tooManyPickupPoints, { most: maxPickupPoints }),
+  'too-many-depots': fill(texts.tooManyDepots, { most: maxCollectionPoints }),
 } as const
 export type DeliveryRefusal = keyof typeof deliveryRefusals
 

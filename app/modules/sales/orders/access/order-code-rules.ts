@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/orders.ts'
 
 export const codeLifetimeMinutes = 10
 export const maxCodeTries = 5
 
 export const orderCodeInput = z.object({
   code: z
-    .string({ error: 'Enter the code' })
+    .string(says(texts.codeMissing))
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .pipe(
       z
         .string()
-        .min(1, 'Enter the code')
-        .regex(/^\d{6}$/, 'The code has 6 digits'),
+        .min(1, says(texts.codeMissing))
+        .regex(/^\d{6}$/, says(texts.codeWrongLength)),
     ),
 })
 
@@ -21,9 +23,5 @@ type Kept = { tries: number; expiresAt: Date; usedAt: Date | null }
 export const isUsable = ({ tries, expiresAt, usedAt }: Kept, now: Date) =>
   usedAt === null && tries < maxCodeTries && now < expiresAt
 
-export const orderCodeRefusals = {
-  'wrong-code': 'This code is wrong or too old. Check it, or ask for a new one.',
-  'too-many-codes': 'Too many codes were asked for.',
-  'too-many-tries': 'Too many wrong codes.',
-} as const
+export const orderCodeRefusals = texts.codeRefusals
 export type OrderCodeRefusal = keyof typeof orderCodeRefusals

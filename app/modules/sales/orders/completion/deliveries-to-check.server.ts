@@ -2,7 +2,9 @@ import { and, asc, eq, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import * as texts from '#messages/orders.ts'
 import { circumstancesOf, completesAfter, daysToComplete } from '../moving/move-rules.ts'
 import { hasReachedBuyer } from '../notices/find-notice-status.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
@@ -42,10 +44,7 @@ const unheard = (now: Date): SQL | undefined =>
     lte(orders.updatedAt, new Date(now.getTime() - messageWithin)),
   )
 
-export const startCompletionRefusals = {
-  'order-not-found': 'Order not found',
-  'not-waiting': 'This order does not wait for you any more',
-} as const
+export const startCompletionRefusals = texts.startCompletionRefusals
 export type StartCompletionRefusal = keyof typeof startCompletionRefusals
 
 /** An administrator reached the buyer: from now on the order completes by itself, unless the buyer objects. */
@@ -76,13 +75,17 @@ export const startCompletion = (
     return ok(order!)
   })
 
-const heardWords = ({ orderNumber, sellerName }: Order) => ({
-  buyer: {
-    title: `Order ${orderNumber} was delivered`,
-    text: `As you told us. Is something wrong? Ask for help within ${daysToComplete} days: then ${sellerName} gets the money.`,
-  },
-  seller: {
-    title: `Thumba reached the buyer of order ${orderNumber}`,
-    text: `The money is yours in ${daysToComplete} days, unless the buyer objects.`,
-  },
-})
+const heardWords = ({ orderNumber, sellerName }: Order) => {
+  const t = defaultTranslate
+  const words = texts.deliveryHeard
+  return {
+    buyer: {
+      title: t(words.buyerTitle, { orderNumber }),
+      text: t(words.buyerText, { days: daysToComplete, sellerName }),
+    },
+    seller: {
+      title: t(words.sellerTitle, { orderNumber }),
+      text: t(words.sellerText, { days: daysToComplete }),
+    },
+  }
+}

@@ -1,22 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import * as texts from '#messages/orders.ts'
 import { cancelRefundedOrder } from '../moving/cancel-refunded.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import { orders } from '../tables.ts'
-import {
-  cancelsAt,
-  type DeadlineSettings,
-  isLate,
-  lateWords,
-  unconfirmedNote,
-  unsentNote,
-  unsentStatuses,
-} from './deadline-rules.ts'
+import { cancelsAt, type DeadlineSettings, isLate, lateWords, unsentStatuses } from './deadline-rules.ts'
 
 /** What one run looks at; the next goes on with what is left. */
 const mostAtOnce = 2_000
@@ -76,7 +70,7 @@ async function checkOne(db: Db, id: string, settings: DeadlineSettings, now: Dat
     const isNew = row.lateAt === null || row.lateAt < row.dueAt
     if (isNew) await tx.update(orders).set({ lateAt: now }).where(eq(orders.id, id))
     if (cancelsAt(row, row.dueAt, settings) <= now) {
-      const note = row.status === 'pending' ? unconfirmedNote : unsentNote
+      const note = defaultTranslate(row.status === 'pending' ? texts.historyUnconfirmed : texts.historyUnsent)
       const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note }, now)
       if (!moved.ok) throw new Error(`A late order could not be cancelled: ${moved.reason}`)
       return ok('cancelled')
@@ -86,7 +80,7 @@ async function checkOne(db: Db, id: string, settings: DeadlineSettings, now: Dat
     await notifyOfEvent(tx, order!, {
       kind: 'order_status',
       turn: `late ${row.dueAt.toISOString()}`,
-      words: lateWords(order!),
+      words: lateWords(defaultTranslate, order!),
     })
     return ok('late')
   })

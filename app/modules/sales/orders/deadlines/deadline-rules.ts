@@ -1,7 +1,9 @@
 import { formatFullMoment } from '#app/base/dates/dates.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
+import * as texts from '#messages/orders.ts'
 import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
 
 export type DeadlineSettings = Pick<Settings, 'confirmHours' | 'sendExtraDays' | 'lateHours'>
@@ -74,17 +76,7 @@ export function needsReminder(order: Remindable, now: Date): boolean {
 export const cancelsAt = ({ status }: Pick<Order, 'status'>, dueAt: Date, settings: DeadlineSettings) =>
   status === 'pending' ? dueAt : new Date(dueAt.getTime() + settings.lateHours * hour)
 
-export const unconfirmedNote = 'The seller did not confirm it in time'
-export const unsentNote = 'The seller did not send it in time'
-export const refundedNote = 'All of the money went back before it was sent'
-
-export const moreDaysRefusals = {
-  'order-not-found': 'Order not found',
-  'not-waited-for': 'You can ask for more days once the order is confirmed, and until it is sent',
-  'asked-already': 'You asked for more days already. Wait for what the buyer says.',
-  'asked-too-often': 'You asked very often. Please try again in an hour.',
-  'nothing-asked': 'The seller does not ask for more days any more',
-} as const
+export const moreDaysRefusals = texts.moreDaysRefusals
 export type MoreDaysRefusal = keyof typeof moreDaysRefusals
 export const maxMoreDays = 14
 
@@ -106,57 +98,54 @@ type Named = Pick<Order, 'orderNumber' | 'sellerName' | 'contactInfo'>
 
 /** What the seller is told the day before their time ends. */
 export function reminderWords(
+  t: Translate,
   { orderNumber, status, deliveryMethod }: Pick<Order, 'orderNumber' | 'status' | 'deliveryMethod'>,
   dueAt: Date,
 ): { seller: { title: string; text: string } } {
-  const until = `You have until ${formatFullMoment(dueAt)}.`
-  return {
-    seller:
-      status === 'pending'
-        ? {
-            title: `Confirm order ${orderNumber} within a day`,
-            text: `${until} After that it is cancelled by itself.`,
-          }
-        : {
-            title: isPickedUpFromSeller(deliveryMethod)
-              ? `Have order ${orderNumber} ready within a day`
-              : `Send order ${orderNumber} within a day`,
-            text: `${until} After that the buyer can cancel it. Do you need longer? Ask the buyer on its page.`,
-          },
-  }
+  const words = texts.reminder
+  const until = formatFullMoment(dueAt)
+  if (status === 'pending')
+    return {
+      seller: { title: t(words.confirmTitle, { orderNumber }), text: t(words.confirmText, { until }) },
+    }
+  const title = isPickedUpFromSeller(deliveryMethod) ? words.readyTitle : words.sendTitle
+  return { seller: { title: t(title, { orderNumber }), text: t(words.sendText, { until }) } }
 }
 
 /** What both sides are told when the seller's time is over. */
-export const lateWords = ({ orderNumber, sellerName }: Named) => ({
-  buyer: {
-    title: `Order ${orderNumber} is late`,
-    text: `${sellerName} has not sent it in time. You can cancel it now, or ask Thumba for help.`,
-  },
-  seller: {
-    title: `Order ${orderNumber} is late`,
-    text: 'The buyer can cancel it now. Send it, or ask the buyer for more days: else it is cancelled soon.',
-  },
-})
+export function lateWords(t: Translate, { orderNumber, sellerName }: Named) {
+  const title = t(texts.late.title, { orderNumber })
+  return {
+    buyer: { title, text: t(texts.late.buyerText, { sellerName }) },
+    seller: { title, text: t(texts.late.sellerText) },
+  }
+}
 
-const daysText = (days: number) => `${days} more ${days === 1 ? 'day' : 'days'}`
+type Asked = { days: number; why: string }
 
 /** What the buyer is told when the seller asks for more days. */
-export const moreDaysRequestedWords = ({ orderNumber, sellerName }: Named, days: number, why: string) => ({
+export const moreDaysRequestedWords = (
+  t: Translate,
+  { orderNumber, sellerName }: Named,
+  { days, why }: Asked,
+) => ({
   buyer: {
-    title: `${sellerName} asks for ${daysText(days)}`,
-    text: `For order ${orderNumber}: ${why} Say on its page whether you agree.`,
+    title: t(texts.moreDays.askedTitle, { sellerName, days }),
+    text: t(texts.moreDays.askedText, { orderNumber, why }),
   },
 })
 
 /** What the seller is told of the buyer's answer. */
-export const moreDaysAnsweredWords = (
-  { orderNumber, contactInfo }: Named,
+export function moreDaysAnsweredWords(
+  t: Translate,
+  { orderNumber, contactInfo: { fullName: buyer } }: Named,
   { days, accepted }: { days: number; accepted: boolean },
-) => ({
-  seller: {
-    title: `${accepted ? 'You have' : 'You do not have'} ${daysText(days)} for order ${orderNumber}`,
-    text: accepted
-      ? `${contactInfo.fullName} agrees.`
-      : `${contactInfo.fullName} does not agree. Send it in time, or cancel it.`,
-  },
-})
+) {
+  const words = texts.moreDays
+  return {
+    seller: {
+      title: t(accepted ? words.acceptedTitle : words.refusedTitle, { days, orderNumber }),
+      text: t(accepted ? words.acceptedText : words.refusedText, { buyer }),
+    },
+  }
+}

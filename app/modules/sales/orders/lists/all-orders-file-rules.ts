@@ -1,13 +1,18 @@
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
 import type { Order } from '../rules.ts'
-import { salesFileHead, salesFileRow } from './sales-file-rules.ts'
+import { salesFile } from './sales-file-rules.ts'
 
-export const allOrdersFileHead = [...salesFileHead, 'Seller', 'Seller email', 'Buyer email', 'Guest']
+const { seller, sellerEmail, buyerEmail, guest } = texts.file
 
-/** One order as a row of the administrators' spreadsheet: what its seller's has, and whose it is. */
-export const allOrdersFileRow = (order: Order) => [
-  ...salesFileRow(order),
-  order.sellerName,
-  order.sellerEmail ?? '',
-  order.contactInfo.email ?? '',
-  order.guestOrder ? 'yes' : 'no',
-]
+/** Orders as the administrators' spreadsheet: what their sellers' has, and whose they are. */
+export const allOrdersFile = {
+  head: [...salesFile.head, seller, sellerEmail, buyerEmail, guest],
+  row: (order: Order, t: Translate) => [
+    ...salesFile.row(order, t),
+    order.sellerName,
+    order.sellerEmail ?? '',
+    order.contactInfo.email ?? '',
+    t(order.guestOrder ? texts.guestYes : texts.guestNo),
+  ],
+}

@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { isDay } from '#app/base/dates/dates.ts'
 import { textField } from '#app/base/fields/text-field.ts'
+import { says } from '#app/messages/validation.ts'
+import * as texts from '#messages/orders.ts'
 import { type Order, type OrderStatus, orderStatuses } from '../rules.ts'
 
-const whole = (message: string) => z.int({ error: message })
+const whole = (message: ReturnType<typeof says>) => z.int(message)
 
 export const listOrdersInput = z.object({
-  status: z.enum(orderStatuses, 'There is no such order status').optional(),
-  page: whole('Enter a page number')
-    .min(1, 'Pages start at 1')
-    .max(1_000_000, 'There are not that many pages')
+  status: z.enum(orderStatuses, says(texts.noSuchStatus)).optional(),
+  page: whole(says(texts.pageMissing))
+    .min(1, says(texts.pageTooLow))
+    .max(1_000_000, says(texts.pageTooHigh))
     .default(1),
-  limit: whole('Enter a page size')
-    .min(1, 'A page has at least 1 order')
-    .max(100, 'A page has at most 100 orders')
+  limit: whole(says(texts.pageSizeMissing))
+    .min(1, says(texts.pageSizeTooLow))
+    .max(100, says(texts.pageSizeTooHigh))
     .default(20),
 })
 export const listSellerOrdersInput = listOrdersInput.extend({
-  searchQuery: textField(80, 'The search').optional(),
+  searchQuery: textField(80).optional(),
 })
 /** With the first and last day, in Malawi, on which the orders were placed. */
 export const listSalesInput = listSellerOrdersInput.extend({
-  from: z.string().refine(isDay, 'Enter a day').optional(),
-  to: z.string().refine(isDay, 'Enter a day').optional(),
+  from: z.string().refine(isDay, says(texts.dayWrong)).optional(),
+  to: z.string().refine(isDay, says(texts.dayWrong)).optional(),
 })
 export type ListOrders = z.output<typeof listSellerOrdersInput>
 export type ListSales = z.output<typeof listSalesInput>

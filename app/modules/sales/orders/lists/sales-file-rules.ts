@@ -1,33 +1,35 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
+import * as texts from '#messages/orders.ts'
 import { type Order, optionsText, paymentMethodLabels, paymentStatusLabels } from '../rules.ts'
 
-export const salesFileHead = [
-  'Order',
-  'Placed',
-  'Status',
-  'Buyer',
-  'Phone',
-  'Items',
-  'Pieces',
-  'Subtotal (MWK)',
-  'Delivery (MWK)',
-  'Total (MWK)',
-  'Payment',
-  'Payment status',
-  'Delivery',
-  'Recipient',
-  'District',
-  'Area',
-  'Landmark',
-  'Courier',
-  'Tracking number',
-  'Buyer notes',
+const head = texts.file
+const columns: Message[] = [
+  head.order,
+  head.placed,
+  head.status,
+  head.buyer,
+  head.phone,
+  head.items,
+  head.pieces,
+  head.subtotal,
+  head.deliveryFee,
+  head.total,
+  head.payment,
+  head.paymentStatus,
+  head.delivery,
+  head.recipient,
+  head.district,
+  head.area,
+  head.landmark,
+  head.courier,
+  head.trackingNumber,
+  head.buyerNotes,
 ]
 
-/** One sale as a row of a spreadsheet, times in Malawi. */
-export const salesFileRow = (order: Order): (string | number)[] => {
+function rowOf(order: Order, t: Translate): (string | number)[] {
   const { contactInfo, deliveryAddress: to, items } = order
   return [
     order.orderNumber,
@@ -40,9 +42,9 @@ export const salesFileRow = (order: Order): (string | number)[] => {
     order.subtotal,
     order.shippingFee,
     order.totalAmount,
-    paymentMethodLabels[order.paymentMethod],
-    paymentStatusLabels[order.paymentStatus],
-    deliveryTitle(order.deliveryMethod),
+    t(paymentMethodLabels[order.paymentMethod]),
+    t(paymentStatusLabels[order.paymentStatus]),
+    deliveryTitle(t, order.deliveryMethod),
     to.recipientName,
     to.district,
     to.area,
@@ -52,6 +54,9 @@ export const salesFileRow = (order: Order): (string | number)[] => {
     order.buyerNotes,
   ]
 }
+
+/** Sales as a spreadsheet, times in Malawi. */
+export const salesFile = { head: columns, row: rowOf }
 
 function itemText({ quantity, name, customOptions = {} }: Order['items'][number]) {
   const options = optionsText(customOptions)

@@ -1,148 +1,122 @@
 import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
 import { mailStyles } from '#app/modules/platform/mail/mails/styles.ts'
-import { type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
+import { type MailDraft, type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
 import type { MailedOrder, MailedReceipt } from '#app/modules/platform/mail/rules.ts'
+import * as texts from '#messages/order-mails.ts'
 import { OrderParcel } from './order-parcel.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { Fact, OrderSummary } from './order-summary.tsx'
 
-export const orderPlaced: MailTemplate<'order-placed'> = ({ reader, order, path, payPath }, link) =>
+export const orderPlaced: MailTemplate<'order-placed'> = (t, { reader, order, path, payPath }, link) =>
   reader === 'buyer'
-    ? placedByYou(order, link(path), payPath && link(payPath))
-    : placedWithYou(order, link(path))
+    ? placedByYou(t, order, link(path), payPath && link(payPath))
+    : placedWithYou(t, order, link(path))
 
-const placedByYou = (order: MailedOrder, href: string, payHref?: string) => ({
-  subject: `Your order ${order.orderNumber} at ${order.sellerName}`,
-  preview: payHref
-    ? `${formatKwacha(order.totalAmount)}. Pay for it next.`
-    : `${formatKwacha(order.totalAmount)}. The seller confirms it next.`,
-  title: 'Your order is placed',
-  reason: mailReasons.order,
-  body: (
-    <>
-      {payHref ? (
-        <Paragraph>
-          If you have not paid yet, do it soon: an order that is not paid in time is cancelled. Thumba holds
-          your money until you have the goods; only then {order.sellerName} gets it.
-        </Paragraph>
-      ) : (
-        <Paragraph>
-          {order.sellerName} has your order and confirms it next. We write to you whenever something about it
-          changes.
-        </Paragraph>
-      )}
-      <OrderSummary order={order} />
-      {payHref ? (
-        <>
-          <ActionButton href={payHref}>Pay now</ActionButton>
-          <Paragraph>
-            <Link className="leaf" href={href} style={mailStyles.link}>
-              See your order
-            </Link>
-          </Paragraph>
-        </>
-      ) : (
-        <ActionButton href={href}>See your order</ActionButton>
-      )}
-    </>
-  ),
-})
+function placedByYou(t: Translate, order: MailedOrder, href: string, payHref?: string): MailDraft {
+  const { placed } = texts
+  const amount = formatKwacha(order.totalAmount)
+  const seeOrder = t(texts.seeOrder)
+  return {
+    subject: t(placed.subject, order),
+    preview: t(payHref ? placed.previewToPay : placed.preview, { amount }),
+    title: t(placed.title),
+    reason: t(mailReasons.order),
+    body: (
+      <>
+        <Paragraph>{t(payHref ? placed.textToPay : placed.text, order)}</Paragraph>
+        <OrderSummary t={t} order={order} />
+        {payHref ? (
+          <>
+            <ActionButton href={payHref}>{t(placed.pay)}</ActionButton>
+            <Paragraph>
+              <Link className="leaf" href={href} style={mailStyles.link}>
+                {seeOrder}
+              </Link>
+            </Paragraph>
+          </>
+        ) : (
+          <ActionButton href={href}>{seeOrder}</ActionButton>
+        )}
+      </>
+    ),
+  }
+}
 
-const placedWithYou = (order: MailedOrder, href: string) => ({
-  subject: `New order ${order.orderNumber}: ${formatKwacha(order.totalAmount)}`,
-  preview: `From ${order.buyerName}. ${order.payFirst ? 'It waits for its payment.' : 'Please confirm it.'}`,
-  title: 'You have a new order',
-  reason: mailReasons.order,
-  body: (
-    <>
-      <Paragraph>
-        {order.buyerName} ordered from {order.sellerName}.{' '}
-        {order.payFirst
-          ? 'It is confirmed by itself once the buyer has paid; hand nothing over before.'
-          : 'Please confirm the order soon.'}
-      </Paragraph>
-      <OrderSummary order={order} />
-      <ActionButton href={href}>Open the order</ActionButton>
-    </>
-  ),
-})
+function placedWithYou(t: Translate, order: MailedOrder, href: string): MailDraft {
+  const { received } = texts
+  return {
+    subject: t(received.subject, { ...order, amount: formatKwacha(order.totalAmount) }),
+    preview: t(order.payFirst ? received.previewToPay : received.preview, order),
+    title: t(received.title),
+    reason: t(mailReasons.order),
+    body: (
+      <>
+        <Paragraph>{t(order.payFirst ? received.textToPay : received.text, order)}</Paragraph>
+        <OrderSummary t={t} order={order} />
+        <ActionButton href={href}>{t(texts.openOrder)}</ActionButton>
+      </>
+    ),
+  }
+}
 
 export const orderStatus: MailTemplate<'order-status'> = (
+  t,
   { reader, order, title, note, path, receipt },
   link,
 ) => ({
   subject: title,
-  preview:
-    note ||
-    `${order.lines.length === 1 ? order.lines[0]!.name : `${order.lines.length} products`}, ${formatKwacha(order.totalAmount)}.`,
+  preview: note || goodsOf(t, order),
   title,
-  reason: mailReasons.order,
+  reason: t(mailReasons.order),
   body: (
     <>
-      <Paragraph>
-        {reader === 'buyer'
-          ? `This is about your order ${order.orderNumber} at ${order.sellerName}.`
-          : `This is about the order ${order.orderNumber} of ${order.buyerName}.`}
-      </Paragraph>
+      <Paragraph>{t(reader === 'buyer' ? texts.aboutYours : texts.aboutTheirs, order)}</Paragraph>
       {note && <Quote>{note}</Quote>}
-      <OrderSummary order={order} />
-      {order.parcel && <OrderParcel parcel={order.parcel} link={link} />}
-      {receipt && <ReceiptLine receipt={receipt} link={link} />}
+      <OrderSummary t={t} order={order} />
+      {order.parcel && <OrderParcel t={t} parcel={order.parcel} link={link} />}
+      {receipt && <ReceiptLine t={t} receipt={receipt} link={link} />}
       <ActionButton href={link(path)}>
-        {reader === 'buyer' ? 'See your order' : 'Open the order'}
+        {t(reader === 'buyer' ? texts.seeOrder : texts.openOrder)}
       </ActionButton>
     </>
   ),
 })
 
-export const releaseCode: MailTemplate<'release-code'> = (
-  { orderNumber, sellerName, code, path, receipt },
-  link,
-) => ({
-  subject: `Your code for order ${orderNumber}`,
-  preview: 'Give it only when you have the goods in your hands.',
-  title: `Your code: ${code}`,
-  reason: mailReasons.order,
+const goodsOf = (t: Translate, { lines, totalAmount }: MailedOrder) =>
+  t(texts.goods, { count: lines.length, name: lines[0]?.name ?? '', amount: formatKwacha(totalAmount) })
+
+export const releaseCode: MailTemplate<'release-code'> = (t, { receipt, ...mail }, link) => ({
+  subject: t(texts.releaseCode.subject, mail),
+  preview: t(texts.releaseCode.preview),
+  title: t(texts.releaseCode.title, mail),
+  reason: t(mailReasons.order),
   body: (
     <>
-      <Paragraph>
-        We hold what you paid for order {orderNumber} at {sellerName}. Give this code to whoever hands you the
-        goods, and only when you have them in your hands: with it {sellerName} gets the money.
-      </Paragraph>
-      <Paragraph>Nobody from Thumba will ever ask you for it.</Paragraph>
-      {receipt && <ReceiptLine receipt={receipt} link={link} />}
-      <ActionButton href={link(path)}>See your order</ActionButton>
+      <Paragraph>{t(texts.releaseCode.text, mail)}</Paragraph>
+      <Paragraph>{t(texts.releaseCode.warning)}</Paragraph>
+      {receipt && <ReceiptLine t={t} receipt={receipt} link={link} />}
+      <ActionButton href={link(mail.path)}>{t(texts.seeOrder)}</ActionButton>
     </>
   ),
 })
 
-export const orderCode: MailTemplate<'order-code'> = ({ orderNumber, code, minutes }) => ({
-  subject: `A code to open order ${orderNumber}`,
-  preview: `It works for ${minutes} minutes.`,
-  title: `Your code: ${code}`,
-  reason: mailReasons.order,
+export const orderCode: MailTemplate<'order-code'> = (t, mail) => ({
+  subject: t(texts.orderCode.subject, mail),
+  preview: t(texts.orderCode.preview, mail),
+  title: t(texts.orderCode.title, mail),
+  reason: t(mailReasons.order),
   body: (
     <>
-      <Paragraph>
-        Enter this code on the page where you asked for it. It opens order {orderNumber} in that browser,
-        works once and for {minutes} minutes.
-      </Paragraph>
-      <Paragraph>
-        Never tell it to anyone: with it they can act on your order. Did you not ask for it? Then do nothing.
-      </Paragraph>
+      <Paragraph>{t(texts.orderCode.text, mail)}</Paragraph>
+      <Paragraph>{t(texts.orderCode.warning)}</Paragraph>
     </>
   ),
 })
 
-type ReceiptProps = { receipt: MailedReceipt; link: (path: string) => string }
+type ReceiptProps = { t: Translate; receipt: MailedReceipt; link: (path: string) => string }
 
-const ReceiptLine = ({ receipt, link }: ReceiptProps) => (
-  <Text className="ink" style={{ ...mailStyles.text, margin: '4px 0' }}>
-    <strong>Receipt:</strong>{' '}
-    <Link className="leaf" href={link(receipt.path)} style={mailStyles.link}>
-      {receipt.number}
-    </Link>
-  </Text>
+const ReceiptLine = ({ t, receipt, link }: ReceiptProps) => (
+  <Fact text={t(texts.receipt, receipt)} href={link(receipt.path)} />
 )

@@ -1,13 +1,17 @@
+import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { mailStyles } from '#app/modules/platform/mail/mails/styles.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
+import * as texts from '#messages/order-mails.ts'
 
 const money = { ...mailStyles.cell, ...mailStyles.money } as const
 const strong = { fontWeight: '700', borderBottom: '0' } as const
 
 /** What was ordered, what it costs, how it is paid and how it comes. */
-export const OrderSummary = ({ order }: { order: MailedOrder }) => (
+export const OrderSummary = ({ t, order }: { t: Translate; order: MailedOrder }) => (
   <>
     <table
       className="ink"
@@ -37,16 +41,18 @@ export const OrderSummary = ({ order }: { order: MailedOrder }) => (
             </td>
           </tr>
         ))}
-        <Sum name="Subtotal">{formatKwacha(order.subtotal)}</Sum>
-        <Sum name="Delivery">{order.shippingFee === 0 ? 'Free' : formatKwacha(order.shippingFee)}</Sum>
-        <Sum name="Total" look={strong}>
+        <Sum name={t(texts.subtotal)}>{formatKwacha(order.subtotal)}</Sum>
+        <Sum name={t(texts.delivery)}>
+          {order.shippingFee === 0 ? t(texts.free) : formatKwacha(order.shippingFee)}
+        </Sum>
+        <Sum name={t(texts.total)} look={strong}>
           {formatKwacha(order.totalAmount)}
         </Sum>
       </tbody>
     </table>
-    <Fact name="Order">{order.orderNumber}</Fact>
-    <Fact name="Delivery">{order.delivery}</Fact>
-    <Fact name="Payment">{order.payment}</Fact>
+    <Fact text={t(texts.orderLine, order)} />
+    <Fact text={t(texts.deliveryLine, order)} />
+    <Fact text={t(texts.paymentLine, order)} />
   </>
 )
 
@@ -61,8 +67,19 @@ const Sum = ({ name, look: more, children }: SumProps) => (
   </tr>
 )
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+/** A line that names what it says; `href` is where a link in it leads. */
+export const Fact = ({ text, href }: { text: string; href?: string }) => (
   <Text className="ink" style={{ ...mailStyles.text, margin: '4px 0' }}>
-    <strong>{name}:</strong> {children}
+    <RichText
+      text={text}
+      tags={{
+        name: (words) => <strong>{words}</strong>,
+        link: (words) => (
+          <Link className="leaf" href={href} style={mailStyles.link}>
+            {words}
+          </Link>
+        ),
+      }}
+    />
   </Text>
 )

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { isRefundedUnsent, refundedNote } from '../deadlines/deadline-rules.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
+import { isRefundedUnsent } from '../deadlines/deadline-rules.ts'
 import type { Order } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { moveOrder } from './move-order.server.ts'
@@ -20,7 +22,8 @@ export async function cancelRefundedOrder(
   if (!row || row.disputedAt || row.paymentStatus !== 'refunded') return undefined
   const isReady = alsoReady && row.status === 'ready_for_pickup'
   if (!isRefundedUnsent(row) && !isReady) return undefined
-  const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note: refundedNote }, now)
+  const note = defaultTranslate(texts.historyRefunded)
+  const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note }, now)
   if (!moved.ok) throw new Error(`A refunded order could not be cancelled: ${moved.reason}`)
   return moved.value
 }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type Admin, isMember } from '#app/base/actor.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -91,7 +92,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   const entry = {
     orderId: id,
     status: to,
-    note: note || moveNote(to, by),
+    note: note || defaultTranslate(moveNote(to, by)),
     movedBy: by,
     actorId,
     timestamp: now,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as texts from '#messages/orders.ts'
+import { t } from '#test/in-english.ts'
 import {
   type Mover,
   movers,
@@ -7,7 +9,13 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '../rules.ts'
-import { availableMoves, type Circumstances, circumstancesOf, decideMove } from './move-rules.ts'
+import {
+  availableMoves,
+  type Circumstances,
+  circumstancesOf,
+  decideMove,
+  moveRefusalMessage,
+} from './move-rules.ts'
 
 const allowed: [from: OrderStatus, to: OrderStatus, by: Mover[]][] = [
   ['pending', 'confirmed', ['seller', 'platform']],
@@ -58,8 +66,25 @@ test('while a dispute is not settled an order is neither completed nor cancelled
   expect(availableMoves('delivered', 'buyer', { disputed: true })).toEqual([])
   expect(decideMove({ from: 'delivered', to: 'completed', by: 'buyer', disputed: true })).toMatchObject({
     reason: 'order-disputed',
-    detail: expect.stringContaining('Withdraw it first'),
+    detail: texts.withdrawFirst,
   })
+  expect(t(texts.withdrawFirst)).toContain('Withdraw it first')
+})
+
+test('a refused move says where the order stands, and what it cannot become', () => {
+  const said = (from: OrderStatus, to: OrderStatus) => {
+    const refused = decideMove({ from, to, by: 'buyer' })
+    return refused.ok ? '' : t(moveRefusalMessage(refused))
+  }
+  expect([
+    said('completed', 'cancelled'),
+    said('processing', 'cancelled'),
+    said('pending', 'shipped'),
+  ]).toEqual([
+    'The order is completed: nothing follows',
+    'The order is being prepared: it cannot be cancelled any more. Ask the seller to cancel it.',
+    'The order waits for the seller: it cannot become shipped.',
+  ])
 })
 
 const prepaid = ['airtel_money', 'tnm_mpamba', 'bank_transfer'] as const

@@ -1,4 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
 import { isLate } from '../deadlines/deadline-rules.ts'
 import {
   type Mover,
@@ -39,13 +41,7 @@ function mayMove(from: OrderStatus, to: OrderStatus, by: Mover, { late, money }:
   return tables.some((table) => table[from]?.[to]?.includes(by))
 }
 
-export const moveRefusals = {
-  'order-not-found': 'Order not found',
-  'move-not-allowed': 'The order cannot go there from its present status',
-  'reason-needed': 'Say why you cancel the order',
-  'order-disputed': 'There is a dispute about this order. It must be settled first.',
-  'order-not-paid': 'This order is not paid yet. Wait for the money before you go on with it.',
-} as const
+export const moveRefusals = texts.moveRefusals
 export type MoveRefusal = keyof typeof moveRefusals
 
 type Move = {
@@ -117,16 +113,13 @@ export function decideMove({
   if (isHeldBack(to, money))
     return refuse(
       'order-not-paid',
-      money === 'returned' ? returnedText : by === 'buyer' ? payFirst : undefined,
+      money === 'returned' ? texts.moneyReturned : by === 'buyer' ? texts.payFirst : undefined,
     )
   if (disputed && closed.includes(to))
-    return refuse('order-disputed', by === 'buyer' ? withdrawFirst : undefined)
+    return refuse('order-disputed', by === 'buyer' ? texts.withdrawFirst : undefined)
   if (to === 'cancelled' && by !== 'buyer' && !note?.trim()) return refuse('reason-needed')
   return ok(to)
 }
-const withdrawFirst = 'There is a dispute about this order. Withdraw it first, if all is well now.'
-const returnedText = 'What was paid for this order went back to the buyer. Do not send it.'
-const payFirst = 'This order is not paid.'
 type DecidedAgainst = Exclude<MoveRefusal, 'order-not-found'>
 
 /** The first of somebody's parts in an order that may make the move; else what is said to the last of them. */
@@ -141,47 +134,22 @@ export function decideMoveAs(parts: Mover[], move: Omit<Move, 'by'>): Result<Mov
 }
 
 /** What the asker reads: why not, where more is known than that it may not be. */
-export const moveRefusalText = ({ reason, detail }: Refusal<MoveRefusal>) =>
-  typeof detail === 'string' ? detail : moveRefusals[reason]
+export const moveRefusalMessage = ({ reason, detail }: Refusal<MoveRefusal>): Message =>
+  (detail as Message | undefined) ?? moveRefusals[reason]
 
-const states: Record<OrderStatus, string> = {
-  pending: 'waits for the seller',
-  confirmed: 'is confirmed',
-  processing: 'is being prepared',
-  shipped: 'is on its way',
-  ready_for_pickup: 'is ready to collect',
-  delivered: 'is delivered',
-  completed: 'is completed',
-  cancelled: 'is cancelled',
+function whyNot(from: OrderStatus, to: OrderStatus): Message {
+  if (from === to) return texts.alreadyThere[from]
+  if (from === 'completed' || from === 'cancelled') return texts.orderEnded[from]
+  if (to === 'cancelled') return texts.cannotCancel[from]
+  return compose((t) => t(texts.cannotMove[from], { status: t(texts.statusesInSentence[to]) }))
 }
-
-function whyNot(from: OrderStatus, to: OrderStatus) {
-  if (from === to) return `The order ${states[from]} already`
-  const ask = to === 'cancelled' && from === 'processing' ? ' Ask the seller to cancel it.' : ''
-  const cannot = to === 'cancelled' ? 'cannot be cancelled any more' : `cannot become ${nameOf(to)}`
-  return from === 'completed' || from === 'cancelled'
-    ? `The order ${states[from]}: nothing follows`
-    : `The order ${states[from]}: it ${cannot}.${ask}`
-}
-
-const nameOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 
 /** What the history says where nobody wrote a note. */
-export function moveNote(to: OrderStatus, by: Mover): string {
-  if (to === 'delivered' && by === 'buyer') return 'The buyer has it'
+export function moveNote(to: OrderStatus, by: Mover): Message {
+  if (to === 'delivered' && by === 'buyer') return texts.historyReceived
   if (to === 'completed' && by === 'platform')
-    return `Completed ${daysToComplete} days after it was delivered`
-  return notes[to]
-}
-const notes: Record<OrderStatus, string> = {
-  pending: 'Order placed',
-  confirmed: 'Order confirmed',
-  processing: 'Being prepared',
-  shipped: 'Sent',
-  ready_for_pickup: 'Ready to collect',
-  delivered: 'Delivered',
-  completed: 'Everything is right',
-  cancelled: 'Order cancelled',
+    return fill(texts.historyCompletedByItself, { days: daysToComplete })
+  return texts.history[to]
 }
 
 /** How long a buyer can object to what was delivered before the order completes by itself. */

@@ -1,6 +1,8 @@
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import * as texts from '#messages/orders.ts'
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import { isReleasedAtOnce } from '../release-code/release-rules.ts'
@@ -33,7 +35,12 @@ export async function recordPaymentStatus(
       paidColumns({ ...row, ...(method && { paymentMethod: method }) }, now, await findSettings(tx))),
   })
   if (confirms) {
-    const entry = { status: 'confirmed', note: 'Paid', movedBy: 'platform', actorId: null } as const
+    const entry = {
+      status: 'confirmed',
+      note: defaultTranslate(texts.historyPaid),
+      movedBy: 'platform',
+      actorId: null,
+    } as const
     await tx.insert(orderStatusHistory).values({ orderId: row.id, timestamp: now, ...entry })
   }
   const [order] = await withItems(tx, [noted])

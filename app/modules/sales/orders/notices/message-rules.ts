@@ -1,15 +1,11 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { MailStatus } from '#app/modules/platform/mail/rules.ts'
+import * as texts from '#messages/orders.ts'
 
 /** A message about an order as it stands now. `words`: they are still there. `copied`: it was sent once more already. */
 export type MessageState = { status: MailStatus; words: boolean; copied: boolean }
 
-export const messageRefusals = {
-  'message-not-found': 'There is no such message of this order',
-  'message-under-way': 'This message is on its way already',
-  'message-removed': 'The words of this message are gone, so it cannot be sent again',
-  'sent-too-often': 'Messages of this order were sent again very often. Please try again tomorrow.',
-} as const
+export const messageRefusals = texts.messageRefusals
 export type MessageRefusal = keyof typeof messageRefusals
 
 /** What sending a message again means: another try of what failed, a copy of what was sent, nothing after a second press. */

@@ -1,114 +1,115 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint } from '#app/modules/sales/delivery/rules.ts'
+import { movedTitles, notices as texts } from '#messages/orders.ts'
 import { daysToComplete } from '../moving/move-rules.ts'
-import {
-  type Mover,
-  type Order,
-  type OrderStatus,
-  optionsText,
-  paymentMethodLabels,
-  paymentStatusLabels,
-} from '../rules.ts'
+import { type Mover, type Order, optionsText, paymentSummary } from '../rules.ts'
 
 export type NoticeReader = 'buyer' | 'seller'
 type Words = { title: string; text: string }
 
-const pieces = ({ items }: Pick<Order, 'items'>) => {
+function pieces(t: Translate, { items }: Pick<Order, 'items'>): string {
   const [first, ...others] = items
-  return others.length === 0 ? first!.name : `${first!.name} and ${others.length} more`
+  const { name } = first!
+  return others.length === 0 ? name : t(texts.piecesAndMore, { name, count: others.length })
 }
 
 /** What both sides of a new order are told. */
-export function placedWords(order: Order, reader: NoticeReader): Words {
+export function placedWords(t: Translate, order: Order, reader: NoticeReader): Words {
   const { orderNumber, sellerName, totalAmount, contactInfo } = order
-  const what = `${pieces(order)}, ${formatKwacha(totalAmount)}`
-  return reader === 'buyer'
-    ? { title: `Order ${orderNumber} is placed`, text: `${sellerName} has your order: ${what}.` }
-    : {
-        title: `New order ${orderNumber}`,
-        text: `${contactInfo.fullName} ordered ${what}. ${nextWords(order)}`,
-      }
+  const what = { items: pieces(t, order), amount: formatKwacha(totalAmount) }
+  if (reader === 'buyer')
+    return {
+      title: t(texts.placedTitle, { orderNumber }),
+      text: t(texts.placedText, { sellerName, ...what }),
+    }
+  const text = paysFirst(order) ? texts.newTextPrepaid : texts.newTextCash
+  return {
+    title: t(texts.newTitle, { orderNumber }),
+    text: t(text, { buyer: contactInfo.fullName, ...what }),
+  }
 }
 
 const paysFirst = ({ paymentMethod }: Order) => paymentMethod !== 'cash_on_delivery'
-const nextWords = (order: Order) =>
-  paysFirst(order) ? 'It is confirmed by itself once the buyer has paid.' : 'Confirm it soon.'
 
-const moved: Record<OrderStatus, string> = {
-  pending: 'is placed',
-  confirmed: 'is confirmed',
-  processing: 'is being prepared',
-  shipped: 'is on its way',
-  ready_for_pickup: 'is ready to collect',
-  delivered: 'was delivered',
-  completed: 'is completed',
-  cancelled: 'was cancelled',
-}
-
-type Moved = { by: Mover; note: string; from: OrderStatus }
+type Moved = { by: Mover; note: string; from: Order['status'] }
 
 /** What a side of an order is told when it moved. `note` is what the mover wrote, if anything. */
-export function movedWords(order: Order, reader: NoticeReader, { by, note, from }: Moved): Words {
-  const title = `Order ${order.orderNumber} ${moved[order.status]}`
-  const said = note ? [order.status === 'cancelled' ? `The reason: ${note}` : note] : []
-  const text = reader === 'seller' ? sellerText(order, by, from) : by === 'buyer' ? ownText : buyerText(order)
-  return { title, text: [text, ...said].join(' ') }
+export function movedWords(
+  t: Translate,
+  order: Order,
+  reader: NoticeReader,
+  { by, note, from }: Moved,
+): Words {
+  const title = t(movedTitles[order.status], { orderNumber: order.orderNumber })
+  const said = order.status === 'cancelled' && note ? t(texts.reason, { note }) : note
+  const text =
+    reader === 'seller'
+      ? sellerText(t, order, by, from)
+      : by === 'buyer'
+        ? t(texts.ownMove)
+        : buyerText(t, order)
+  return { title, text: [text, said].filter(Boolean).join(' ') }
 }
 
-const ownText = 'Somebody with the link to your order did this. Was it not you? Write to us at once.'
-
-function buyerText(order: Order): string {
+function buyerText(t: Translate, order: Order): string {
   const { status, sellerName, deliveryMethod } = order
-  if (status === 'confirmed') return `${sellerName} has confirmed it.`
-  if (status === 'processing') return `${sellerName} is getting ${pieces(order)} ready.`
-  if (status === 'shipped') return `${sentWords(order)} Say on its page when you have it.`
+  const about = { sellerName, items: pieces(t, order) }
+  if (status === 'confirmed') return t(texts.confirmed, about)
+  if (status === 'processing') return t(texts.processing, about)
+  if (status === 'shipped') return `${sentWords(t, order)} ${t(texts.sayReceived)}`
   if (status === 'ready_for_pickup')
-    return `${deliveryTitle(deliveryMethod)}. Say on its page when you have it.`
-  if (status === 'delivered')
-    return `Is everything right? Say so on its page, or ask for help there within ${daysToComplete} days.`
-  if (status === 'completed') return 'Thank you for buying at Thumba.'
-  if (status === 'cancelled' && order.paymentStatus === 'refunded')
-    return `${sellerName}: ${pieces(order)}. What you paid goes back to you.`
-  return `${sellerName}: ${pieces(order)}.`
+    return t(texts.readyForPickup, { delivery: deliveryTitle(t, deliveryMethod) })
+  if (status === 'delivered') return t(texts.delivered, { days: daysToComplete })
+  if (status === 'completed') return t(texts.completed)
+  return t(
+    status === 'cancelled' && order.paymentStatus === 'refunded' ? texts.cancelledRefunded : texts.about,
+    about,
+  )
 }
 
 /** With whom it was sent, how to ask for it, and where to collect it. */
-function sentWords(order: Order): string {
-  const { sellerName, courierName, courierPhone, trackingNumber, waybillPath, deliveryMethod } = order
-  const phone = courierPhone && formatPhone(courierPhone)
-  const with_ = courierName ? ` with ${courierName}` : ''
-  const number = trackingNumber ? `, tracking number ${trackingNumber}` : ''
+function sentWords(t: Translate, order: Order): string {
+  const { courierPhone, waybillPath, deliveryMethod } = order
   return [
-    `${sellerName} has sent it${with_}${number}.`,
-    phone && `The courier's phone: ${phone}.`,
-    waybillPath && 'A photo of the waybill is on its page.',
-    isCollectionPoint(deliveryMethod) && `${deliveryTitle(deliveryMethod)}.`,
+    sentBy(t, order),
+    courierPhone && t(texts.courierPhone, { phone: formatPhone(courierPhone) }),
+    waybillPath && t(texts.waybill),
+    isCollectionPoint(deliveryMethod) && `${deliveryTitle(t, deliveryMethod)}.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
+function sentBy(t: Translate, { sellerName, courierName: courier, trackingNumber: number }: Order): string {
+  if (courier && number) return t(texts.sentWithNumber, { sellerName, courier, number })
+  if (courier) return t(texts.sentWith, { sellerName, courier })
+  return number ? t(texts.sentNumber, { sellerName, number }) : t(texts.sent, { sellerName })
+}
+
 /** What a buyer is told when the seller says anew how it was sent. */
-export const parcelWords = (order: Order): Words => ({
-  title: `Order ${order.orderNumber}: how it was sent`,
-  text: sentWords(order),
+export const parcelWords = (t: Translate, order: Order): Words => ({
+  title: t(texts.parcelTitle, { orderNumber: order.orderNumber }),
+  text: sentWords(t, order),
 })
 
-function sellerText(order: Order, by: Mover, from: OrderStatus): string {
+function sellerText(t: Translate, order: Order, by: Mover, from: Order['status']): string {
   const { status, contactInfo } = order
-  const who = by === 'buyer' ? contactInfo.fullName : 'Thumba'
-  const back = 'say on its page when the goods are back with you.'
-  if (status === 'cancelled' && from === 'shipped') return `${who} cancelled it. It is on its way: ${back}`
-  if (status === 'cancelled' && from === 'delivered')
-    return `${who} cancelled it: it was delivered and never paid here. If the buyer returns it, ${back}`
-  if (status === 'cancelled') return `${who} cancelled it. ${pieces(order)} is back in your stock.`
-  if (status === 'delivered') return `${by === 'courier' ? 'The courier' : who} says it has arrived.`
-  if (status === 'completed')
-    return by === 'platform' ? `Nobody objected for ${daysToComplete} days.` : `${who} says that all is well.`
-  return `${pieces(order)} for ${contactInfo.fullName}.`
+  const buyer = contactInfo.fullName
+  const who = by === 'buyer' ? buyer : 'Thumba'
+  const items = pieces(t, order)
+  if (status === 'cancelled' && from === 'shipped') return t(texts.sellerCancelledShipped, { who })
+  if (status === 'cancelled' && from === 'delivered') return t(texts.sellerCancelledDelivered, { who })
+  if (status === 'cancelled') return t(texts.sellerCancelled, { who, items })
+  if (status === 'delivered')
+    return by === 'courier' ? t(texts.sellerDeliveredByCourier) : t(texts.sellerDelivered, { who })
+  if (status !== 'completed') return t(texts.sellerAbout, { items, buyer })
+  return by === 'platform'
+    ? t(texts.sellerCompletedByItself, { days: daysToComplete })
+    : t(texts.sellerCompleted, { who })
 }
 
 /** Whom a move is told: everybody but whoever made it, and guests always: somebody else may have acted with their link. */
@@ -118,7 +119,7 @@ export function recipientsOfMove(by: Mover, { guestOrder }: Pick<Order, 'guestOr
 }
 
 /** An order as its messages show it. `path` is where its buyer reads it. */
-export const mailedOrder = (order: Order, path?: string): MailedOrder => ({
+export const mailedOrder = (t: Translate, order: Order, path?: string): MailedOrder => ({
   orderNumber: order.orderNumber,
   sellerName: order.sellerName,
   buyerName: order.contactInfo.fullName,
@@ -131,9 +132,9 @@ export const mailedOrder = (order: Order, path?: string): MailedOrder => ({
   subtotal: order.subtotal,
   shippingFee: order.shippingFee,
   totalAmount: order.totalAmount,
-  payment: `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`,
+  payment: t(paymentSummary(order)),
   ...(paysFirst(order) && { payFirst: true }),
-  delivery: deliveryTitle(order.deliveryMethod),
+  delivery: deliveryTitle(t, order.deliveryMethod),
   ...(path && order.status === 'shipped' && { parcel: mailedParcel(order, path) }),
 })
 

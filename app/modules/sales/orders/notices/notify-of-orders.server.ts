@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { type LowStock, lowStockWords } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { defaultTranslate as t } from '#app/messages/language.ts'
+import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { MailContent } from '#app/modules/platform/mail/rules.ts'
 import type { NewMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
@@ -26,12 +27,12 @@ export async function notifyOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyP
         order,
         reader,
         kind: 'order_placed' as const,
-        ...placedWords(order, reader),
+        ...placedWords(t, order, reader),
         mail: (path: string): MailContent => ({
           kind: 'order-placed',
           reader,
           path,
-          order: mailedOrder(order),
+          order: mailedOrder(t, order),
           ...(reader === 'buyer' &&
             order.paymentMethod !== 'cash_on_delivery' && { payPath: ownPayPath(order, checkoutId) }),
         }),
@@ -54,7 +55,7 @@ export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Mov
   await tell(
     tx,
     recipientsOfMove(by, order).map((reader) => {
-      const words = movedWords(order, reader, { by, note, from })
+      const words = movedWords(t, order, reader, { by, note, from })
       return {
         order,
         reader,
@@ -66,7 +67,7 @@ export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Mov
           path,
           title: words.title,
           note: words.text,
-          order: mailedOrder(order, reader === 'buyer' ? path : undefined),
+          order: mailedOrder(t, order, reader === 'buyer' ? path : undefined),
         }),
         onceKey: `order-status ${order.id} ${order.status} ${reader}`, // findReached asks for it
         seen: by === 'buyer',
@@ -77,7 +78,7 @@ export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Mov
 
 /** Tells the buyer how an order was sent, when its seller says so anew. */
 export async function notifyOfParcel(tx: Tx, order: Order) {
-  const words = parcelWords(order)
+  const words = parcelWords(t, order)
   await tell(tx, [
     {
       order,
@@ -90,7 +91,7 @@ export async function notifyOfParcel(tx: Tx, order: Order) {
         path,
         title: words.title,
         note: words.text,
-        order: mailedOrder(order, path),
+        order: mailedOrder(t, order, path),
       }),
       onceKey: `order-parcel ${order.id} ${order.updatedAt}`,
     },
@@ -114,7 +115,7 @@ export async function notifyOfEvent(
         path,
         title: said.title,
         note: said.text,
-        order: mailedOrder(order, reader === 'buyer' ? path : undefined),
+        order: mailedOrder(t, order, reader === 'buyer' ? path : undefined),
       })
       return [{ order, reader, kind, ...said, mail, onceKey: `${kind} ${order.id} ${turn} ${reader}` }]
     }),
@@ -160,5 +161,5 @@ const lowStockNotice = (low: LowStock): Notice => ({
   userId: low.sellerId,
   kind: 'stock_low',
   path: `/product/${low.id}`,
-  ...lowStockWords(low),
+  ...lowStockText(t, low),
 })

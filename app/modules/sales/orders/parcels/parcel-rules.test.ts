@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct } from '#test/make.ts'
 import { packingSlipOf, parcelLabelOf } from './parcel-rules.ts'
@@ -17,9 +18,9 @@ test('a label has a phone where somebody brings or holds the parcel, not where t
     { ...brought, type: 'pickup' as const, courierDetails }, // at a depot
   ]
   for (const deliveryMethod of ways)
-    expect(parcelLabelOf({ ...order, deliveryMethod }).phone).toBe('0999 123 456')
+    expect(parcelLabelOf(t, { ...order, deliveryMethod }).phone).toBe('0999 123 456')
   expect(order.deliveryMethod.type).toBe('pickup')
-  expect(parcelLabelOf(order).phone).toBeUndefined()
+  expect(parcelLabelOf(t, order).phone).toBeUndefined()
   for (const deliveryMethod of [...ways, order.deliveryMethod])
-    expect(JSON.stringify(packingSlipOf({ ...order, deliveryMethod }))).not.toContain('123 456')
+    expect(JSON.stringify(packingSlipOf(t, { ...order, deliveryMethod }))).not.toContain('123 456')
 })

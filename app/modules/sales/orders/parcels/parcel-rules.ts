@@ -1,6 +1,8 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
+import * as texts from '#messages/orders.ts'
 import { type Order, type OrderStatus, optionsText } from '../rules.ts'
 import { shipmentSummary } from './shipment-summary-rules.ts'
 
@@ -39,7 +41,7 @@ export const needsLabel = ({ status, paymentMethod }: Order) =>
   withSeller.includes(status) || (status === 'pending' && paymentMethod === 'cash_on_delivery')
 
 /** `sellerPhone` in E.164, so that a courier can call the shop. */
-export function parcelLabelOf(order: Order, sellerPhone?: string): ParcelLabel {
+export function parcelLabelOf(t: Translate, order: Order, sellerPhone?: string): ParcelLabel {
   const { contactInfo, deliveryAddress: to, items } = order
   const cash = order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
   return {
@@ -50,7 +52,7 @@ export function parcelLabelOf(order: Order, sellerPhone?: string): ParcelLabel {
     }),
     place: placeOf(order),
     directions: [order.deliveryInstructions, order.specialDeliveryInstructions].filter(Boolean).join(' '),
-    delivery: [deliveryTitle(order.deliveryMethod), shipmentSummary(order), order.trackingNumber]
+    delivery: [deliveryTitle(t, order.deliveryMethod), shipmentSummary(t, order), order.trackingNumber]
       .filter(Boolean)
       .join(', '),
     from: [order.sellerName, sellerPhone && formatPhone(sellerPhone)].filter(Boolean).join(', '),
@@ -60,15 +62,15 @@ export function parcelLabelOf(order: Order, sellerPhone?: string): ParcelLabel {
 }
 
 /** It lies inside the parcel, where no courier calls by it. */
-export const packingSlipOf = (order: Order, sellerPhone?: string): PackingSlip => ({
-  ...withoutPhone(parcelLabelOf(order, sellerPhone)),
+export const packingSlipOf = (t: Translate, order: Order, sellerPhone?: string): PackingSlip => ({
+  ...withoutPhone(parcelLabelOf(t, order, sellerPhone)),
   orderedAt: order.createdAt,
   buyer: order.contactInfo.fullName,
   lines: order.items.map(({ name, customOptions = {}, sku, itemNotes, quantity }) => ({
     name,
     quantity,
     note: itemNotes,
-    details: [optionsText(customOptions), `item code ${sku}`].filter(Boolean).join(', '),
+    details: [optionsText(customOptions), t(texts.itemCode, { code: sku })].filter(Boolean).join(', '),
   })),
   buyerNotes: order.buyerNotes,
 })

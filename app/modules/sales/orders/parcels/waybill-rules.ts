@@ -1,5 +1,5 @@
-import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isCollectionPoint } from '#app/modules/sales/delivery/rules.ts'
+import * as texts from '#messages/orders.ts'
 import type { Order } from '../rules.ts'
 
 /** Where the photo of an order's waybill lies; `print` is the same for the same photo. */
@@ -18,10 +18,5 @@ const printOf = (key: string) => key.slice(key.lastIndexOf('_'))
 export const mayChangeParcel = ({ status, deliveryMethod }: Pick<Order, 'status' | 'deliveryMethod'>) =>
   status === 'shipped' || (status === 'ready_for_pickup' && isCollectionPoint(deliveryMethod))
 
-export const parcelRefusals = {
-  'order-not-found': 'Order not found',
-  'not-on-its-way': 'This can be changed only while the order is on its way',
-  'changed-too-often': 'You changed this very often. Please try again in an hour.',
-  'too-many-pictures': uploadMessages.tooOften,
-} as const
+export const parcelRefusals = texts.parcelRefusals
 export type ParcelRefusal = keyof typeof parcelRefusals

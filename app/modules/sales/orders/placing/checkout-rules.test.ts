@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { checkoutFieldName, nestCheckoutForm, placeOrdersInput } from './checkout-rules.ts'
 
 const good = {
@@ -9,7 +11,7 @@ const good = {
 }
 const problems = (input: unknown) => {
   const { error } = placeOrdersInput.safeParse(input)
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+  return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issueText(t, issue)]) ?? [])
 }
 const withContact = (values: object) => ({ ...good, contactInfo: { ...good.contactInfo, ...values } })
 const courier = { deliveryMethods: { seller: 'courier' } }
@@ -111,7 +113,7 @@ test('texts are trimmed, freed of control characters and limited', () => {
   const parsed = placeOrdersInput.parse({ ...good, buyerNotes: ' Call\u0000 first\r\nplease\u0007 ' })
   expect(parsed.buyerNotes).toBe('Call first\nplease')
   expect(problems({ ...good, buyerNotes: 'x'.repeat(501) })).toEqual({
-    buyerNotes: 'The note can have at most 500 characters',
+    buyerNotes: 'Use at most 500 characters',
   })
 })
 

@@ -2,48 +2,49 @@ import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { toE164 } from '#app/base/phone.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
+import type { Message } from '#app/messages/language.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
 import { isCollected, isPickup } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import * as texts from '#messages/checkout.ts'
 import { paymentMethods } from '../rules.ts'
 
-const optionalText = (most: number, what: string) => textField(most, what).default('')
+const optionalText = (most: number) => textField(most).default('')
 
-const phone = z.string({ error: 'Enter a phone number' }).transform((typed, context) => {
+const phone = z.string(says(texts.phoneMissing)).transform((typed, context) => {
   const number = toE164(typed)
   if (number) return number
-  const message = typed.trim()
-    ? 'Enter a phone number like 0999 123 456, or one that starts with + and the country'
-    : 'Enter a phone number'
-  context.addIssue({ code: 'custom', message })
+  const message = typed.trim() ? texts.phoneWrong : texts.phoneMissing
+  context.addIssue({ code: 'custom', message: asIssueMessage(message) })
   return z.NEVER
 })
-const wrongEmail = 'Invalid email address'
+const wrongEmail = says(texts.emailWrong)
 const emailOrNothing = z
-  .string({ error: wrongEmail })
+  .string(wrongEmail)
   .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.union([z.literal(''), z.email(wrongEmail).max(254, wrongEmail)], { error: wrongEmail }))
+  .pipe(z.union([z.literal(''), z.email(wrongEmail).max(254, wrongEmail)], wrongEmail))
 
 const contactInfo = z.object(
   {
-    fullName: textField(120, 'The name').refine((name) => name !== '', 'Enter your full name'),
+    fullName: textField(120).refine((name) => name !== '', says(texts.nameMissing)),
     phoneNumber: phone,
     email: emailOrNothing.default(''),
   },
-  { error: 'Say who is ordering' },
+  says(texts.contactMissing),
 )
 
 const deliveryAddress = z.object({
-  recipientName: optionalText(120, 'The name'),
+  recipientName: optionalText(120),
   phone: z.union([z.literal(''), phone]).default(''),
   email: emailOrNothing.default(''),
   district: z
     .string()
-    .refine((district) => district === '' || isDistrict(district), 'Choose one of the 28 districts')
+    .refine((district) => district === '' || isDistrict(district), says(texts.districtWrong))
     .default(''),
-  area: optionalText(100, 'The area'),
-  city: optionalText(100, 'The city'),
-  landmark: optionalText(300, 'The landmark'),
-  streetAddress: optionalText(200, 'The street'),
-  postcode: optionalText(10, 'The postcode'),
+  area: optionalText(100),
+  city: optionalText(100),
+  landmark: optionalText(300),
+  streetAddress: optionalText(200),
+  postcode: optionalText(10),
 })
 
 /** A choice by its key (`courier:…`) or only its type; a whole delivery method is read as what it names. */
@@ -54,7 +55,7 @@ const sentChoice = z.union(
       .object({ key: z.string().max(60).optional(), type: z.string().max(60).optional() })
       .transform(({ key, type }) => key ?? type ?? ''),
   ],
-  { error: 'Choose how you want to get it' },
+  says(texts.deliveryMissing),
 )
 
 const kwacha = z.int().min(0)
@@ -70,25 +71,28 @@ export const checkoutIdPattern = /^[A-Za-z0-9_-]{16,64}$/
 
 export const placeOrdersInput = z
   .object({
-    checkoutId: z
-      .string({ error: 'Open the checkout page again' })
-      .regex(checkoutIdPattern, 'Open the checkout page again'),
+    checkoutId: z.string(says(texts.checkoutGone)).regex(checkoutIdPattern, says(texts.checkoutGone)),
     contactInfo,
     deliveryAddress: deliveryAddress.prefault({}),
     deliveryMethods: z.record(z.string(), sentChoice).default({}),
-    paymentMethod: z.enum(paymentMethods, 'Choose how you will pay'),
-    notes: z.record(z.string(), optionalText(500, 'The note')).default({}),
-    buyerNotes: optionalText(500, 'The note'),
-    specialDeliveryInstructions: optionalText(500, 'The instructions'),
-    deliveryInstructions: optionalText(500, 'The instructions'),
-    expectedTotal: z.int({ error: 'Say which total you expect' }).min(0).optional(),
+    paymentMethod: z.enum(paymentMethods, says(texts.paymentMissing)),
+    notes: z.record(z.string(), optionalText(500)).default({}),
+    buyerNotes: optionalText(500),
+    specialDeliveryInstructions: optionalText(500),
+    deliveryInstructions: optionalText(500),
+    expectedTotal: z.int(says(texts.totalMissing)).min(0).optional(),
     seen: seen.optional(),
   })
   .check((context) => {
     const { deliveryMethods, deliveryAddress: address, expectedTotal, seen: shown } = context.value
-    const missing = (path: string[], message: string) =>
-      context.issues.push({ code: 'custom', path, message, input: context.value })
-    if (expectedTotal === undefined && !shown) missing(['expectedTotal'], 'Say which total you expect')
+    const missing = (path: string[], message: Message) =>
+      context.issues.push({
+        code: 'custom',
+        path,
+        message: asIssueMessage(message),
+        input: context.value,
+      })
+    if (expectedTotal === undefined && !shown) missing(['expectedTotal'], texts.totalMissing)
     for (const [field, message] of Object.entries(
       missingAddressFields(address, Object.values(deliveryMethods)),
     ))
@@ -102,11 +106,11 @@ type Ways = (string | undefined)[]
 export function missingAddressFields(
   address: { district: string; landmark: string },
   ways: Ways,
-): Record<string, string> {
+): Record<string, Message> {
   const [needsDistrict, needsLandmark] = [!ways.every(isPickup), !ways.every(isCollected)]
   return {
-    ...(needsDistrict && address.district === '' && { district: 'Choose a district' }),
-    ...(needsLandmark && address.landmark === '' && { landmark: 'Name a landmark: what is near it?' }),
+    ...(needsDistrict && address.district === '' && { district: texts.districtMissing }),
+    ...(needsLandmark && address.landmark === '' && { landmark: texts.landmarkMissing }),
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import * as texts from '#messages/orders.ts'
 import { checkouts } from '../tables.ts'
 
 type Wanted = { checkoutId: string; contactInfo: { phoneNumber: string; email: string } }
@@ -15,4 +16,4 @@ export async function secondsUntilPlacing(db: Db, visitor: Visitor, wanted: Want
   return consumeVisitorAttempt(db, 'orders', visitor, [['orders for a phone', phoneNumber], ...mailed])
 }
 
-export const tooManyOrders = 'Too many orders in a short time.'
+export const tooManyOrders = texts.placingTooOften

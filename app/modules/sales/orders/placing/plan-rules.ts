@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import type { Message } from '#app/messages/language.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { itemsBySeller, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
@@ -10,6 +11,7 @@ import {
   deliveryChoices,
 } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { DeliveryMethod } from '#app/modules/sales/delivery/rules.ts'
+import * as texts from '#messages/checkout.ts'
 import { commissionRateOf } from '../accounting/commission-rules.ts'
 import type { ContactInfo, DeliveryAddress, OrderItem, OrderRefusal, PaymentMethod } from '../rules.ts'
 import { changesSince } from './checkout-changes-rules.ts'
@@ -179,7 +181,7 @@ function unknownChoice(input: PlaceOrdersInput, sellerId: string) {
   const missing = missingAddressFields(input.deliveryAddress, [input.deliveryMethods[sellerId]])
   if (missing.district) return refuse('address-needed' as const, prefixed(missing))
   return refuse('delivery-unknown' as const, {
-    [`deliveryMethods.${sellerId}`]: 'This is not offered there. Please choose another way.',
+    [`deliveryMethods.${sellerId}`]: texts.notOffered,
   })
 }
 
@@ -194,5 +196,5 @@ function addressRefusal(
   return Object.keys(missing).length > 0 ? refuse('address-needed', prefixed(missing)) : undefined
 }
 
-const prefixed = (fields: Record<string, string>) =>
+const prefixed = (fields: Record<string, Message>) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`deliveryAddress.${name}`, message]))

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
 import { type DeadlineSettings, dueAtOf } from '../deadlines/deadline-rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
 import { toOrder } from '../reading/find-order.server.ts'
@@ -79,6 +81,6 @@ const firstEntry = (orderId: string, actorId: string | null, timestamp: Date) =>
   actorId,
   timestamp,
   status: 'pending' as const,
-  note: 'Order placed',
+  note: defaultTranslate(texts.history.pending),
   movedBy: 'buyer' as const,
 })

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
 import { completesAfter } from '../moving/move-rules.ts'
 import { updateOrder } from '../moving/update-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
@@ -14,7 +16,6 @@ import {
   maxTriesPerHour,
   mayRelease,
   type ReleaseRefusal,
-  releasedNote,
   releasedWords,
 } from './release-rules.ts'
 
@@ -69,13 +70,17 @@ async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise
   await tx.insert(orderStatusHistory).values({
     orderId: id,
     status: 'delivered',
-    note: releasedNote,
+    note: defaultTranslate(texts.historyHandedOver),
     movedBy: 'seller',
     actorId: userId,
     timestamp: now,
   })
   const order = await orderOf(tx, released)
-  await notifyOfEvent(tx, order, { kind: 'payment', turn: 'released', words: releasedWords(order) })
+  await notifyOfEvent(tx, order, {
+    kind: 'payment',
+    turn: 'released',
+    words: releasedWords(defaultTranslate, order),
+  })
   return order
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { type OrderStatus, orderStatuses, paymentStatuses } from '../rules.ts'
 import {
   checkReleaseCode,
@@ -6,7 +7,7 @@ import {
   isReleasedAtOnce,
   mayRelease,
   needsCode,
-  releaseRefusalText,
+  releaseRefusalMessage,
 } from './release-rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes))
@@ -46,7 +47,7 @@ test('five wrong codes are free within an hour that begins with the first; then 
   expect(kept).toMatchObject({ tries: 5, since: at(0) })
   const refused = checkReleaseCode(kept, '012345', at(59))
   expect(refused).toMatchObject({ ok: false, reason: 'too-many-tries' })
-  expect(!refused.ok && releaseRefusalText(refused, at(59))).toContain('Try again in 1 minute.')
+  expect(!refused.ok && t(releaseRefusalMessage(refused, at(59)))).toContain('Try again in 1 minute.')
   expect(checkReleaseCode(kept, '999999', at(60))).toMatchObject({
     ok: true,
     value: { tries: 1, since: at(60) },
@@ -55,7 +56,7 @@ test('five wrong codes are free within an hour that begins with the first; then 
 })
 
 test('a wrong code is answered with the tries that are left', () => {
-  const text = (left: number) => releaseRefusalText({ ok: false, reason: 'wrong-code', detail: left })
+  const text = (left: number) => t(releaseRefusalMessage({ ok: false, reason: 'wrong-code', detail: left }))
   expect(text(4)).toContain('4 tries are left')
   expect(text(1)).toContain('1 try is left')
   expect(text(0)).toContain('No try is left for now')

@@ -1,19 +1,9 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { fill, type Message, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
 
-export const releaseRefusals = {
-  'order-not-found': 'Order not found',
-  'paid-in-cash': 'This order is paid in cash: it has no code',
-  'order-cancelled': 'This order was cancelled',
-  'order-disputed': 'There is a dispute about this order. The money stays held until it is settled.',
-  'not-paid': 'This order is not paid: it has no code yet',
-  'paid-back': 'What was paid for this order went back to the buyer',
-  'not-on-its-way': 'Say first that the order is sent or ready to collect',
-  'released-already': 'The money of this order is yours already',
-  'no-code': 'This order has no code. Say that it was handed over instead.',
-  'wrong-code': 'This is not the code',
-  'too-many-tries': 'That were too many wrong codes',
-} as const
+export const releaseRefusals = texts.releaseRefusals
 export type ReleaseRefusal = keyof typeof releaseRefusals
 
 type Standing = {
@@ -80,35 +70,33 @@ export function checkReleaseCode(
 }
 
 /** What the seller reads: how many tries are left, or how long to wait. */
-export function releaseRefusalText({ reason, detail }: Refusal<ReleaseRefusal>, now = new Date()): string {
+export function releaseRefusalMessage(
+  { reason, detail }: Refusal<ReleaseRefusal>,
+  now = new Date(),
+): Message {
   if (typeof detail !== 'number') return releaseRefusals[reason]
-  if (reason === 'wrong-code') return `This is not the code. ${triesLeft(detail)} Ask the buyer again.`
+  if (reason === 'wrong-code') return fill(texts.wrongCode, { left: detail })
   const minutes = Math.max(1, Math.ceil((detail - now.getTime()) / 60_000))
-  return `That were ${maxTriesPerHour} wrong codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return fill(texts.tooManyCodes, { tries: maxTriesPerHour, minutes })
 }
 
-const triesLeft = (left: number) =>
-  left === 0 ? 'No try is left for now.' : left === 1 ? '1 try is left.' : `${left} tries are left.`
-
 /** What both sides are told when the code was right. */
-export function releasedWords({
-  orderNumber,
-  sellerName,
-  contactInfo,
-}: {
-  orderNumber: string
-  sellerName: string
-  contactInfo: { fullName: string }
-}) {
+export function releasedWords(
+  t: Translate,
+  {
+    orderNumber,
+    sellerName,
+    contactInfo,
+  }: { orderNumber: string; sellerName: string; contactInfo: { fullName: string } },
+) {
   return {
     buyer: {
-      title: `Order ${orderNumber} was delivered`,
-      text: `You gave ${sellerName} your code: what you paid is theirs now. Is something wrong? You can open a dispute within 14 days.`,
+      title: t(texts.released.buyerTitle, { orderNumber }),
+      text: t(texts.released.buyerText, { sellerName }),
     },
     seller: {
-      title: `The money of order ${orderNumber} is yours`,
-      text: `${contactInfo.fullName} gave you the code. You find it in your earnings, ready to be paid out.`,
+      title: t(texts.released.sellerTitle, { orderNumber }),
+      text: t(texts.released.sellerText, { buyer: contactInfo.fullName }),
     },
   }
 }
-export const releasedNote = 'Handed over: the buyer gave the code'

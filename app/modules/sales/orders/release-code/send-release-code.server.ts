@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate as t } from '#app/messages/language.ts'
+import * as texts from '#messages/orders.ts'
 import { notifyBuyer } from '../notices/notify-of-orders.server.ts'
 import type { Order } from '../rules.ts'
 import { releaseCodes } from '../tables.ts'
@@ -12,8 +14,8 @@ export async function sendReleaseCode(tx: Tx, order: Order) {
   const { orderNumber, sellerName } = order
   await notifyBuyer(tx, order, {
     kind: 'payment',
-    title: `Your code for order ${orderNumber}`,
-    text: 'It is on the page of the order. Give it only when you have the goods in your hands.',
+    title: t(texts.yourCodeTitle, { orderNumber }),
+    text: t(texts.yourCodeText),
     mail: (path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
     onceKey: `release-code ${order.id}`,
   })

@@ -2,16 +2,14 @@ import { and, eq, sum } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import * as texts from '#messages/orders.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
 import { orders, restockedPieces } from '../tables.ts'
 import { restockOrder } from './restock-order.server.ts'
 import { isReturning } from './return-goods-rules.ts'
 
-export const returnGoodsRefusals = {
-  'order-not-found': 'Order not found',
-  'never-left': 'The goods of this order are not on their way back',
-} as const
+export const returnGoodsRefusals = texts.returnGoodsRefusals
 export type ReturnGoodsRefusal = keyof typeof returnGoodsRefusals
 
 /** Whether all pieces of an order are back on the shelf: some may be there already, given back with part of the money. */

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type {
   CampaignMove,
   CampaignStatus,
@@ -6,6 +7,7 @@ import type {
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
 
 type Props = {
   id: string
@@ -20,72 +22,69 @@ type Props = {
 }
 
 /** What can be done with the campaign as it stands. */
-export const CampaignActions = ({ id, may, status, later, readers, missing, email, tried }: Props) => (
-  <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
-    {may.includes('save') && (
-      <ButtonLink
-        to={href('/admin/newsletter/campaigns/:campaignId/edit', { campaignId: id })}
-        variant="secondary"
-        className="mt-3"
-      >
-        Change
-      </ButtonLink>
-    )}
-    {may.includes('send') && status === 'paused' && <Press intent="send" text="Go on sending" />}
-    {may.includes('send') && status !== 'paused' && (
-      <ActionDisclosure summary="Send" danger={false} open={tried?.startsWith('send') ?? false}>
+export const CampaignActions = ({ id, may, status, later, readers, missing, email, tried }: Props) => {
+  const t = useTranslate()
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
+      {may.includes('save') && (
+        <ButtonLink
+          to={href('/admin/newsletter/campaigns/:campaignId/edit', { campaignId: id })}
+          variant="secondary"
+          className="mt-3"
+        >
+          {t(texts.change)}
+        </ButtonLink>
+      )}
+      {may.includes('send') && status === 'paused' && <Press intent="send" text={t(texts.goOnSending)} />}
+      {may.includes('send') && status !== 'paused' && (
+        <ActionDisclosure summary={t(texts.send)} danger={false} open={tried?.startsWith('send') ?? false}>
+          <Form method="post" className="flex flex-col items-start gap-3">
+            <p>{missing ? t(texts.incomplete, { missing }) : t(texts.readersGetIt, { count: readers })}</p>
+            {later && !missing && (
+              <Button name="intent" value="send">
+                {t(texts.confirmSendLater)}
+              </Button>
+            )}
+            {!missing && (
+              <Button name="intent" value="send-now" variant={later ? 'secondary' : 'primary'}>
+                {t(texts.confirmSendNow)}
+              </Button>
+            )}
+          </Form>
+        </ActionDisclosure>
+      )}
+      {may.includes('pause') && (
+        <Press intent="pause" text={status === 'scheduled' ? t(texts.unschedule) : t(texts.pause)} />
+      )}
+      <ActionDisclosure summary={t(texts.sendATest)} danger={false} open={tried === 'test'}>
         <Form method="post" className="flex flex-col items-start gap-3">
-          <p>
-            {missing
-              ? `It can't be sent yet: ${missing}.`
-              : `${readers.toLocaleString('en')} ${readers === 1 ? 'reader gets' : 'readers get'} it. It can't be taken back.`}
-          </p>
-          {later && !missing && (
-            <Button name="intent" value="send">
-              Yes, send it at its time
-            </Button>
-          )}
-          {!missing && (
-            <Button name="intent" value="send-now" variant={later ? 'secondary' : 'primary'}>
-              Yes, send it now
-            </Button>
-          )}
-        </Form>
-      </ActionDisclosure>
-    )}
-    {may.includes('pause') && <Press intent="pause" text={status === 'scheduled' ? 'Take back' : 'Pause'} />}
-    <ActionDisclosure summary="Send a test" danger={false} open={tried === 'test'}>
-      <Form method="post" className="flex flex-col items-start gap-3">
-        <TextField
-          label="To"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={email}
-          className="w-full max-w-md"
-        />
-        <Button name="intent" value="test">
-          Send the test
-        </Button>
-      </Form>
-    </ActionDisclosure>
-    {may.includes('delete') && (
-      <ActionDisclosure summary="Delete" danger open={tried === 'delete'}>
-        <Form method="post" className="flex flex-col items-start gap-3">
-          <p>
-            {status === 'draft'
-              ? 'The letter is gone then.'
-              : 'Its counts are gone then, and the links in mails that are out lead to the home page.'}
-          </p>
-          <Button name="intent" value="delete" variant="danger">
-            Yes, delete the campaign
+          <TextField
+            label={t(texts.to)}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={email}
+            className="w-full max-w-md"
+          />
+          <Button name="intent" value="test">
+            {t(texts.sendTheTest)}
           </Button>
         </Form>
       </ActionDisclosure>
-    )}
-  </div>
-)
+      {may.includes('delete') && (
+        <ActionDisclosure summary={t(texts.deleteCampaign)} danger open={tried === 'delete'}>
+          <Form method="post" className="flex flex-col items-start gap-3">
+            <p>{status === 'draft' ? t(texts.emailDeletedThen) : t(texts.countsDeletedThen)}</p>
+            <Button name="intent" value="delete" variant="danger">
+              {t(texts.confirmDeleteCampaign)}
+            </Button>
+          </Form>
+        </ActionDisclosure>
+      )}
+    </div>
+  )
+}
 
 const Press = ({ intent, text }: { intent: string; text: string }) => (
   <Form method="post" className="mt-3">

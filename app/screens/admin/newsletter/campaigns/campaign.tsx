@@ -7,12 +7,17 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import {
   type CampaignMove,
   type CampaignRefusal,
+  campaignRefusalMessage,
   campaignRefusals,
-  campaignRefusalText,
   mayMove,
   missingCampaignParts,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
@@ -32,6 +37,9 @@ import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
+import * as formTexts from '#messages/forms.ts'
+import { adminMeta } from '../../page-meta.ts'
 import type { Route } from './+types/campaign'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignStatistics } from './campaign-statistics.tsx'
@@ -40,17 +48,18 @@ import { describeAudience } from './describe-audience.ts'
 import { PreviewWidth } from './preview/preview-width.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 
-export const handle = { title: 'Campaigns' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.campaign.subject ?? 'Campaign'} | Thumba administration` },
-]
+export const handle = { title: texts.campaigns }
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(matches, loaderData?.campaign.subject ?? texts.campaign)
 
 const moves: CampaignMove[] = ['save', 'send', 'pause', 'delete']
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const campaign = await findCampaign(db, admin, params.campaignId)
-  if (!campaign) throw data(campaignRefusals['no-such-campaign'], 404)
+  if (!campaign) throw data(t(campaignRefusals['no-such-campaign']), 404)
+  const missing = missingCampaignParts(campaign)
   const [progress, readers, acts] = await Promise.all([
     campaign.startedAt ? findProgress(db, admin, campaign.id) : undefined,
     campaign.startedAt ? 0 : countAudience(db, campaign.audience),
@@ -62,7 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     readers,
     acts,
     email: admin.email,
-    missing: missingCampaignParts(campaign) ?? null,
+    missing: missing ? t(missing) : null,
     may: moves.filter((move) => mayMove(campaign.status, move)),
     later: campaign.status === 'draft' && !!campaign.scheduledAt && campaign.scheduledAt > new Date(),
   }
@@ -71,7 +80,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { intent = '', email = '' } = await readForm(request)
-  const done = await take(admin, params.campaignId, intent, email)
+  const done = await take(translatorOf(request), admin, params.campaignId, { intent, email })
   if (!done.ok) return answerFailure({ message: done.message, typed: { intent, email } }, done.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   const gone = intent === 'delete'
@@ -83,56 +92,67 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 type Done = { ok: true; text: string } | { ok: false; message: string; status: number }
 
-async function take(admin: Admin, id: string, intent: string, typed: string): Promise<Done> {
+async function take(
+  t: Translate,
+  admin: Admin,
+  id: string,
+  typed: { intent: string; email: string },
+): Promise<Done> {
+  const { intent } = typed
   switch (intent) {
     case 'send':
     case 'send-now':
-      return told(await sendCampaign(db, admin, { id, hurry: intent === 'send-now' }), 'It is on its way')
+      return told(t, await sendCampaign(db, admin, { id, hurry: intent === 'send-now' }), t(texts.onItsWay))
     case 'pause':
-      return told(await pauseCampaign(db, admin, id), 'It is held')
+      return told(t, await pauseCampaign(db, admin, id), t(texts.held))
     case 'delete':
-      return told(await deleteCampaign(db, admin, id), 'Campaign deleted')
+      return told(t, await deleteCampaign(db, admin, id), t(texts.campaignDeleted))
     case 'test': {
-      const email = subscriberEmail.safeParse(typed)
-      if (!email.success) return { ok: false, message: email.error.issues[0]!.message, status: 400 }
-      return told(await testCampaign(db, admin, { id, email: email.data }), `A test goes to ${email.data}`)
+      const email = subscriberEmail.safeParse(typed.email)
+      if (!email.success) return { ok: false, message: issueText(t, email.error.issues[0]!), status: 400 }
+      return told(
+        t,
+        await testCampaign(db, admin, { id, email: email.data }),
+        t(texts.testSent, { email: email.data }),
+      )
     }
     default:
-      return { ok: false, message: 'Choose what to do', status: 400 }
+      return { ok: false, message: t(formTexts.chooseAction), status: 400 }
   }
 }
 
-function told(result: Result<unknown, CampaignRefusal>, text: string): Done {
+function told(t: Translate, result: Result<unknown, CampaignRefusal>, text: string): Done {
   if (result.ok) return { ok: true, text }
   const status = result.reason === 'no-such-campaign' ? 404 : 409
-  return { ok: false, message: campaignRefusalText(result), status }
+  return { ok: false, message: t(campaignRefusalMessage(result)), status }
 }
 
 /** After a refusal too: the page then shows the campaign as it is now. */
 export const shouldRevalidate = () => true
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { campaign, progress, readers, acts, missing, may, later, email } = loaderData
+  const { scheduledAt } = campaign
   const letter = href('/admin/newsletter/campaigns/:campaignId/letter', { campaignId: campaign.id })
   return (
     <>
       <TextLink tall strong to={href('/admin/newsletter/campaigns')}>
-        All campaigns
+        {t(texts.allCampaigns)}
       </TextLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageTitle className="[overflow-wrap:anywhere]">{campaign.subject}</PageTitle>
         <CampaignStatusBadge status={campaign.status} />
       </div>
       <p className="mt-1 text-muted">
-        {describeAudience(campaign.audience)} At most {campaign.perMinute.toLocaleString('en')} mails a
-        minute.
-        {campaign.scheduledAt && (
-          <>
-            {' '}
-            Not before <Timestamp at={campaign.scheduledAt.toISOString()} />.
-          </>
-        )}
+        <RichText
+          text={t(scheduledAt ? texts.sendRateLater : texts.sendRate, {
+            audience: describeAudience(t, campaign.audience),
+            count: campaign.perMinute.toLocaleString('en'),
+          })}
+          tags={{ when: () => scheduledAt && <Timestamp at={scheduledAt.toISOString()} /> }}
+        />
       </p>
       {problem && (
         <Notice kind="error" className="mt-4">
@@ -151,28 +171,28 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         tried={problem?.typed.intent}
       />
       {campaign.startedAt && <CampaignStatistics recipients={campaign.recipients} />}
-      <section aria-label="The letter" className="mt-8">
-        <h2 className="mb-3 text-xl">The letter</h2>
+      <section aria-label={t(texts.theEmail)} className="mt-8">
+        <h2 className="mb-3 text-xl">{t(texts.theEmail)}</h2>
         <PreviewWidth>
           {(look) => (
             <iframe
-              title="The letter"
+              title={t(texts.theEmail)}
               src={letter}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               className={look}
             />
           )}
         </PreviewWidth>
-        <h3 className="mt-6 mb-2 text-lg">Its text part</h3>
+        <h3 className="mt-6 mb-2 text-lg">{t(texts.itsTextPart)}</h3>
         <iframe
-          title="The text part"
+          title={t(texts.theTextPart)}
           src={`${letter}?part=text`}
           sandbox=""
           className="h-72 w-full rounded-card border border-line bg-card"
         />
       </section>
-      <section aria-label="What was done" className="mt-8">
-        <h2 className="text-xl">What was done</h2>
+      <section aria-label={t(texts.log)} className="mt-8">
+        <h2 className="text-xl">{t(texts.log)}</h2>
         <AuditTrail acts={acts} />
       </section>
     </>

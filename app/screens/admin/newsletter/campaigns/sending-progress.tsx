@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
 import type { loader } from './progress.ts'
 
 const everyTwoSeconds = 2_000
 
 /** How far it is: asked for by itself with scripts, loaded anew without. */
 export function SendingProgress({ id, progress }: { id: string; progress: CampaignProgress }) {
+  const t = useTranslate()
   const now = useNews(id, progress)
   const done = now.all - now.waiting
   const percent = now.all === 0 ? 100 : Math.floor((100 * done) / now.all)
@@ -19,7 +22,7 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
         </noscript>
       )}
       <h2 id="progress-title" className="text-xl">
-        {now.status === 'sent' ? 'Sent' : now.status === 'paused' ? 'Paused' : 'Sending'}
+        {now.status === 'sent' ? t(texts.sent) : now.status === 'paused' ? t(texts.paused) : t(texts.sending)}
       </h2>
       <div
         role="progressbar"
@@ -32,20 +35,17 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
         <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
       </div>
       <p className="mt-2 tabular-nums">
-        {done.toLocaleString('en')} of {now.all.toLocaleString('en')} readers
+        {t(texts.progress, {
+          done: done.toLocaleString('en'),
+          all: now.all.toLocaleString('en'),
+        })}
       </p>
       <ul className="text-muted text-sm">
-        {now.leftOut > 0 && <li>{now.leftOut} left out: they ended their subscription meanwhile</li>}
-        {now.failed > 0 && <li>{now.failed} not taken by the mail server</li>}
-        {now.unsure > 0 && (
-          <li>
-            {now.unsure} broken off while they were handed over: they may have arrived, and are not sent again
-          </li>
-        )}
+        {now.leftOut > 0 && <li>{t(texts.leftOut, { leftOut: now.leftOut })}</li>}
+        {now.failed > 0 && <li>{t(texts.notAccepted, { failed: now.failed })}</li>}
+        {now.unsure > 0 && <li>{t(texts.interrupted, { unsure: now.unsure })}</li>}
       </ul>
-      {now.status === 'sending' && (
-        <p className="mt-1 text-muted text-sm">You may leave this page: the work goes on.</p>
-      )}
+      {now.status === 'sending' && <p className="mt-1 text-muted text-sm">{t(texts.mayLeavePage)}</p>}
     </Card>
   )
 }

@@ -9,13 +9,16 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { addSubscription } from '#app/modules/outreach/newsletter/subscriptions/add-subscription.server.ts'
 import { maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import { addSubscriptionInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
+import { adminMeta } from '../../page-meta.ts'
 import type { Route } from './+types/add-subscribers'
 import { AddSubscriberForm } from './add-subscriber-form.tsx'
 import { handleImportForm } from './handle-import-form.server.ts'
@@ -23,10 +26,10 @@ import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
 
 export const handle = {
-  title: 'Newsletter',
+  title: texts.newsletter,
   upload: { kind: 'file', maxBytes: maxListBytes, from: ['admin'] },
-} satisfies UploadHandle & { title: string }
-export const meta: Route.MetaFunction = () => [{ title: 'Add subscribers | Thumba administration' }]
+} satisfies UploadHandle & { title: Message }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.addSubscribers)
 
 const addForm = defineForm(addSubscriptionInput, { email: { type: 'email', autoComplete: 'off' } })
 
@@ -45,32 +48,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerFailure({ message, list }, status)
 }
 
-const addedTexts = {
-  added: 'is on the list now, and gets a welcome',
-  'taken-up': 'is on the list again, and gets a welcome',
-  there: 'is on the list already',
-}
-const hasLeft = 'They unsubscribed themselves. Tick the box if they asked for it again.'
-
 async function addByHand(admin: Admin, typed: Record<string, string>, t: Translate) {
   const form = addForm.check(typed, t)
   if (!form.ok) return answerRefused(form)
   const added = await addSubscription(db, admin, form.value, appSecret())
-  if (!added.ok) return answerFailure({ message: hasLeft, fields: { email: hasLeft }, typed }, 409)
-  const text = `${form.value.email} ${addedTexts[added.value]}`
+  if (!added.ok) {
+    const message = t(texts.unsubscribedThemselves)
+    return answerFailure({ message, fields: { email: message }, typed }, 409)
+  }
+  const text = t(texts.added[added.value], { email: form.value.email })
   return redirectWithToast(href('/admin/newsletter/add'), text)
 }
 
 export default function AddSubscribers({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const outcome = successDataOf(actionData)?.imported
   return (
     <div className="mx-auto max-w-3xl">
-      <BackLink to={href('/admin/newsletter')}>Newsletter</BackLink>
-      <PageTitle>Add subscribers</PageTitle>
-      <p className="mt-2 text-muted">
-        Only people who said that they want the newsletter. Each message lets them end it with one press.
-      </p>
+      <BackLink to={href('/admin/newsletter')}>{t(texts.newsletter)}</BackLink>
+      <PageTitle>{t(texts.addSubscribers)}</PageTitle>
+      <p className="mt-2 text-muted">{t(texts.addSubscribersHint)}</p>
       {outcome && <ImportResult imported={outcome} />}
       <AddSubscriberForm
         form={formState(loaderData.fields, {}, problem && 'typed' in problem ? problem : undefined)}

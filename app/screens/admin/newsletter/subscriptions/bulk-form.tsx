@@ -1,43 +1,45 @@
 import { Form } from 'react-router'
 import { tickedFormId } from '#app/kit/list/list.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
 
 /** What can be done with all that are ticked. */
-export const BulkForm = ({ action }: { action: string }) => (
-  <Form
-    id={tickedFormId}
-    method="post"
-    action={action}
-    aria-label="Ticked subscribers"
-    className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full"
-  >
-    <Button name="intent" value="unsubscribed" variant="secondary" className="mt-3">
-      Unsubscribe the ticked ones
-    </Button>
-    <Button name="intent" value="bounced" variant="secondary" className="mt-3">
-      Mark them bounced
-    </Button>
-    <ActionDisclosure summary="Make them active" danger={false}>
-      <div className="flex flex-col gap-3">
-        <p>Whoever unsubscribed themselves stays off, unless they asked for it again.</p>
-        <Checkbox name="theyAsked" value="yes" label="They asked for it: also those who unsubscribed" />
-        <Button name="intent" value="active" className="self-start">
-          Make all that are ticked active
-        </Button>
-      </div>
-    </ActionDisclosure>
-    <ActionDisclosure summary="Delete them" danger>
-      <div className="flex flex-col gap-3">
-        <p>
-          Deleting also forgets that somebody unsubscribed: an import may then put them on the list again. To
-          keep them off, unsubscribe them.
-        </p>
-        <Button name="intent" value="delete" variant="danger" className="self-start">
-          Delete all that are ticked
-        </Button>
-      </div>
-    </ActionDisclosure>
-  </Form>
-)
+export const BulkForm = ({ action }: { action: string }) => {
+  const t = useTranslate()
+  return (
+    <Form
+      id={tickedFormId}
+      method="post"
+      action={action}
+      aria-label={t(texts.tickedSubscribers)}
+      className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full"
+    >
+      <Button name="intent" value="unsubscribed" variant="secondary" className="mt-3">
+        {t(texts.unsubscribeTicked)}
+      </Button>
+      <Button name="intent" value="bounced" variant="secondary" className="mt-3">
+        {t(texts.markThemBounced)}
+      </Button>
+      <ActionDisclosure summary={t(texts.makeThemActive)} danger={false}>
+        <div className="flex flex-col gap-3">
+          <p>{t(texts.makeActiveText)}</p>
+          <Checkbox name="theyAsked" value="yes" label={t(texts.askedToReturn)} />
+          <Button name="intent" value="active" className="self-start">
+            {t(texts.confirmMakeActive)}
+          </Button>
+        </div>
+      </ActionDisclosure>
+      <ActionDisclosure summary={t(texts.deleteThem)} danger>
+        <div className="flex flex-col gap-3">
+          <p>{t(texts.deleteText)}</p>
+          <Button name="intent" value="delete" variant="danger" className="self-start">
+            {t(texts.confirmDelete)}
+          </Button>
+        </div>
+      </ActionDisclosure>
+    </Form>
+  )
+}

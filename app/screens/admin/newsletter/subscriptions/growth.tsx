@@ -1,19 +1,29 @@
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
 import { Card } from '#app/ui/card.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
 
 type Props = { points: GrowthPoint[] }
 
 /** Who came and who went over the last year, drawn and as a table. */
 export function Growth({ points }: Props) {
+  const t = useTranslate()
   const joined = points.reduce((sum, point) => sum + point.joined, 0)
   const left = points.reduce((sum, point) => sum + point.left, 0)
   return (
     <Card className="min-w-0">
-      <h3 className="text-lg">The last twelve months</h3>
+      <h3 className="text-lg">{t(texts.lastTwelveMonths)}</h3>
       <p className="text-muted text-sm">
-        <strong className="text-ink">{joined.toLocaleString('en')}</strong> came (above the line),{' '}
-        <strong className="text-ink">{left.toLocaleString('en')}</strong> unsubscribed (below it).
+        <RichText
+          text={t(texts.cameAndLeft, {
+            joined: joined.toLocaleString('en'),
+            left: left.toLocaleString('en'),
+          })}
+          tags={{ strong: (count) => <strong className="text-ink">{count}</strong> }}
+        />
       </p>
       <Bars points={points} />
       <div className="flex justify-between text-muted text-xs" aria-hidden="true">
@@ -64,40 +74,42 @@ function Bars({ points }: Props) {
   )
 }
 
-const heads = ['Month', 'Came', 'Unsubscribed', 'On the list at its end']
+const counts = ['joined', 'left', 'readers'] as const
+const heads = ['month', ...counts] as const
 
-const Figures = ({ points }: Props) => (
-  <details className="mt-2">
-    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-      In figures
-    </summary>
-    <table className="w-full text-sm">
-      <caption className="sr-only">Readers month by month</caption>
-      <thead>
-        <tr className="border-line border-b align-bottom">
-          {heads.map((head, place) => (
-            <th
-              key={head}
-              scope="col"
-              className={`py-1 font-semibold ${place === 0 ? 'text-left' : 'text-right'}`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.toReversed().map(({ month, joined, left, readers }) => (
-          <tr key={month} className="border-line border-b">
-            <td className="py-1">{monthLabel(month)}</td>
-            {[joined, left, readers].map((count, place) => (
-              <td key={heads[place + 1]} className="py-1 text-right tabular-nums">
-                {count.toLocaleString('en')}
-              </td>
+const Figures = ({ points }: Props) => {
+  const t = useTranslate()
+  return (
+    <details className="mt-2">
+      <summary className={textLinkClasses({ tall: true, strong: true })}>{t(texts.inFigures)}</summary>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t(texts.growthCaption)}</caption>
+        <thead>
+          <tr className="border-line border-b align-bottom">
+            {heads.map((head, place) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-1 font-semibold ${place === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {t(texts.growth[head])}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-)
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.month} className="border-line border-b">
+              <td className="py-1">{monthLabel(point.month)}</td>
+              {counts.map((name) => (
+                <td key={name} className="py-1 text-right tabular-nums">
+                  {point[name].toLocaleString('en')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,28 +1,46 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import type { SubscriptionStatus } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscriptionStatuses } from '#app/modules/outreach/newsletter/rules.ts'
 import { deleteSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/delete-subscriptions.server.ts'
 import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
+import type { UpdatedSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
 import { updateSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
-import { changedText, deletedText } from './bulk-result-text.ts'
+import * as texts from '#messages/admin-newsletter.ts'
+import * as formTexts from '#messages/forms.ts'
 
 type Done = { kind: 'success' | 'notice'; text: string } | { message: string; chosen: string[] }
 
 /** Does what the pressed button says with all subscriptions that were ticked. */
-export async function handleSubscriptionBulkForm(admin: Admin, form: FormData): Promise<Done> {
+export async function handleSubscriptionBulkForm(t: Translate, admin: Admin, form: FormData): Promise<Done> {
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const intent = form.get('intent')
   if (intent === 'delete') {
     const deleted = await deleteSubscriptions(db, admin, chosen)
     return deleted.ok
-      ? { kind: 'success', text: deletedText(deleted.value) }
-      : { message: subscriptionChangeRefusals[deleted.reason], chosen }
+      ? { kind: 'success', text: t(texts.deleted, { count: deleted.value.length }) }
+      : { message: t(subscriptionChangeRefusals[deleted.reason]), chosen }
   }
   const status = subscriptionStatuses.find((known) => known === intent)
-  if (!status) return { message: 'Choose what to do', chosen }
+  if (!status) return { message: t(formTexts.chooseAction), chosen }
   const theyAsked = form.get('theyAsked') === 'yes'
   const changed = await updateSubscriptions(db, admin, { emails: chosen, status, theyAsked })
-  if (!changed.ok) return { message: subscriptionChangeRefusals[changed.reason], chosen }
+  if (!changed.ok) return { message: t(subscriptionChangeRefusals[changed.reason]), chosen }
   const kind = changed.value.left.length > 0 ? 'notice' : 'success'
-  return { kind, text: changedText(status, changed.value) }
+  return { kind, text: changedText(t, status, changed.value) }
 }
+
+/** "2 subscribers set to active. 1 left as it was: they unsubscribed themselves." */
+const changedText = (
+  t: Translate,
+  status: SubscriptionStatus,
+  { changed, same, left }: UpdatedSubscriptions,
+) =>
+  [
+    t(texts.setTo[status], { count: changed.length }),
+    same.length > 0 && t(texts.alreadyIn[status], { count: same.length }),
+    left.length > 0 && t(texts.leftAsTheyWere, { count: left.length }),
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -4,6 +4,8 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   findNewsletterStats,
   findSubscriberGrowth,
@@ -11,14 +13,16 @@ import {
 import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/list-subscriptions.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
+import { adminMeta } from '../../page-meta.ts'
 import type { Route } from './+types/list'
 import { BulkForm } from './bulk-form.tsx'
 import { handleSubscriptionBulkForm } from './handle-bulk-form.server.ts'
 import { Statistics } from './statistics.tsx'
 import { subscriptionList } from './subscription-list.tsx'
 
-export const handle = { title: 'Newsletter' }
-export const meta: Route.MetaFunction = () => [{ title: 'Newsletter | Thumba administration' }]
+export const handle = { title: texts.newsletter }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.newsletter)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -31,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await request.formData().catch(() => new FormData())
-  const done = await handleSubscriptionBulkForm(admin, form)
+  const done = await handleSubscriptionBulkForm(translatorOf(request), admin, form)
   if ('message' in done) return answerFailure(done, 400)
   return redirect(`${href('/admin/newsletter')}${subscriptionList.back(request)}`, {
     status: 303,
@@ -42,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { counts, stats, growth } = loaderData
   const problem = problemOf(actionData)
   return (
@@ -52,9 +57,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         counts={{ ...counts, all: sumOf(counts) }}
         actions={
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={href('/admin/newsletter/campaigns')}>Campaigns</ButtonLink>
+            <ButtonLink to={href('/admin/newsletter/campaigns')}>{t(texts.campaigns)}</ButtonLink>
             <ButtonLink to={href('/admin/newsletter/add')} variant="secondary">
-              Add subscribers
+              {t(texts.addSubscribers)}
             </ButtonLink>
           </div>
         }

@@ -4,46 +4,70 @@ import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/k
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import {
+  type Preferences,
   preferenceLabels,
   preferenceNames,
   type SubscriptionSource,
+  type SubscriptionStatus,
   subscriptionStatuses,
 } from '#app/modules/outreach/newsletter/rules.ts'
 import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/send-welcome-mail.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
-import { preferenceList } from './preference-list.ts'
-import { SubscriptionStatusBadge, subscriptionStatusLabels } from './subscription-status-badge.tsx'
+import { Ban, CircleCheck, EyeOff } from '#app/ui/icons.tsx'
+import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-newsletter.ts'
 
-export const sourceNames: Record<SubscriptionSource, string> = {
-  footer: 'Foot of a page',
-  popup: 'Pop-up',
-  checkout: 'Checkout',
-  manual: 'By hand',
+export const sourceNames: Record<SubscriptionSource, Message> = texts.sources
+
+/** 'New products, Special offers' */
+const preferenceList = (t: Translate, preferences: Preferences) =>
+  preferenceNames
+    .filter((name) => preferences[name])
+    .map((name) => t(preferenceLabels[name]))
+    .join(', ') || t(texts.nothing)
+
+const looks: Record<SubscriptionStatus, StatusLook<Message>> = {
+  active: { text: texts.active, tone: 'leaf', Icon: CircleCheck },
+  unsubscribed: { text: texts.unsubscribed, tone: 'plain', Icon: EyeOff },
+  bounced: { text: texts.bounced, tone: 'clay', Icon: Ban },
 }
+const subscriptionStatusLabels = statusLabelsOf(looks)
+
+const SubscriptionStatusBadge = ({ status }: { status: SubscriptionStatus }) => (
+  <StatusBadge {...looks[status]} />
+)
 
 const columns: Column<SubscriptionRow>[] = [
   {
-    head: 'Email',
+    head: texts.email,
     onCard: 'title',
     cell: ({ email }) => <span className="font-semibold">{email}</span>,
   },
-  { head: 'Came by', cell: ({ source }) => sourceNames[source] },
-  { head: 'Since', cell: ({ subscribedAt }) => <Timestamp at={subscribedAt.toISOString()} /> },
+  { head: texts.cameBy, cell: ({ source }, t) => t(sourceNames[source]) },
+  { head: texts.since, cell: ({ subscribedAt }) => <Timestamp at={subscribedAt.toISOString()} /> },
   {
-    head: 'Wants',
-    cell: ({ preferences }) => <span className="text-muted text-sm">{preferenceList(preferences)}</span>,
+    head: texts.wants,
+    cell: ({ preferences }, t) => (
+      <span className="text-muted text-sm">{preferenceList(t, preferences)}</span>
+    ),
   },
   {
-    head: 'Status',
-    cell: ({ status, unsubscribedAt, endedByAdmin }) => (
+    head: texts.status,
+    cell: ({ status, unsubscribedAt, endedByAdmin }, t) => (
       <>
         <span className="whitespace-nowrap">
           <SubscriptionStatusBadge status={status} />
         </span>
         {unsubscribedAt && (
           <span className="block text-muted text-sm">
-            <Timestamp at={unsubscribedAt.toISOString()} /> {endedByAdmin ? 'by us' : 'by themselves'}
+            <RichText
+              text={t(endedByAdmin ? texts.endedByUs : texts.endedByThemselves)}
+              tags={{ when: () => <Timestamp at={unsubscribedAt.toISOString()} /> }}
+            />
           </span>
         )}
       </>
@@ -52,34 +76,37 @@ const columns: Column<SubscriptionRow>[] = [
 ]
 
 const table = csvTable<SubscriptionRow>([
-  ['Email', (row) => row.email],
-  ['Status', (row) => row.status],
-  ['Source', (row) => row.source],
-  ['Since', (row) => sortableMoment(row.subscribedAt)],
-  ['Unsubscribed', (row) => (row.unsubscribedAt ? sortableMoment(row.unsubscribedAt) : '')],
+  [texts.email, (row) => row.email],
+  [texts.status, (row) => row.status],
+  [texts.source, (row) => row.source],
+  [texts.since, (row) => sortableMoment(row.subscribedAt)],
+  [texts.unsubscribed, (row) => (row.unsubscribedAt ? sortableMoment(row.unsubscribedAt) : '')],
   ...preferenceNames.map(
     (name): CsvColumn<SubscriptionRow> => [
       preferenceLabels[name],
-      ({ preferences }) => (preferences[name] ? 'yes' : 'no'),
+      ({ preferences }, t) => t(preferences[name] ? texts.yes : texts.no),
     ],
   ),
 ])
 
 export const subscriptionList = defineList<SubscriptionRow>()({
-  title: 'Newsletter',
-  counted: ['subscriber', 'subscribers'],
+  title: texts.newsletter,
+  counted: texts.countSubscribers,
   perPage: 20,
   filters: {
     status: choiceParam(subscriptionStatuses),
-    search: searchFilter('A part of the email'),
-    source: choiceFilter('Came by', 'All ways', sourceNames),
-    sort: sortFilter({ newest: 'Newest first', oldest: 'Longest here first', email: 'By email' }, 'newest'),
+    search: searchFilter(texts.searchHint),
+    source: choiceFilter(texts.cameBy, texts.allWays, sourceNames),
+    sort: sortFilter(
+      { newest: lists.newestFirst, oldest: texts.oldestFirst, email: texts.byEmail },
+      'newest',
+    ),
   },
-  groups: { label: 'Status', of: [allGroup, ...groupsOf('status', subscriptionStatusLabels)] },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', subscriptionStatusLabels)] },
   columns,
-  caption: 'Subscribers',
+  caption: texts.subscribers,
   keyOf: ({ key }) => key,
   ticked: ({ email }) => ({ value: email, label: email }),
-  empty: { title: 'No subscribers found', text: 'Nobody fits this search, source and status.' },
+  empty: { title: texts.noSubscribersFound, text: texts.noSubscribersFoundText },
   csv: { path: href('/admin/newsletter.csv'), name: 'newsletter', table },
 })

@@ -1,54 +1,56 @@
-import { Link } from 'react-router'
+import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
-import { chargePath } from './charge-path.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-payments.ts'
 import { type FormProblem, SettleForm } from './settle-form.tsx'
 
 /** `address` is the list's own, to come back to after a difference was settled. */
 export const columns = (address: string, problem: FormProblem | undefined): Column<ListedDifference>[] => [
   {
-    head: 'Charge',
+    head: texts.charge,
     onCard: 'title',
     cell: ({ paymentId, difference: { chargeId, kind } }) => {
       const path = kind === 'only_theirs' && !paymentId ? undefined : chargePath({ paymentId, chargeId })
       return path ? (
-        <Link
-          to={path}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 md:min-h-0"
-        >
+        <TextLink to={path} tall strong className="md:min-h-0">
           {chargeId}
-        </Link>
+        </TextLink>
       ) : (
         <span className="font-semibold">{chargeId}</span>
       )
     },
   },
   {
-    head: 'Kind',
-    cell: ({ difference: { kind } }) => differenceLabels[kind],
+    head: texts.kind,
+    cell: ({ difference: { kind } }, t) => t(differenceLabels[kind]),
   },
   {
-    head: 'On our books',
-    cell: ({ difference: { ours } }) => <Side name="On our books">{ours}</Side>,
+    head: texts.onOurBooks,
+    cell: ({ difference: { ours } }, t) => <Side name={t(texts.onOurBooks)}>{ours}</Side>,
   },
   {
-    head: 'With the provider',
-    cell: ({ difference: { theirs } }) => <Side name="With the provider">{theirs}</Side>,
+    head: texts.withTheProvider,
+    cell: ({ difference: { theirs } }, t) => <Side name={t(texts.withTheProvider)}>{theirs}</Side>,
   },
   {
-    head: 'Found',
+    head: texts.found,
     cell: ({ difference: { foundAt } }) => <Timestamp at={foundAt.toISOString()} />,
   },
   {
-    head: 'Where it came from',
-    cell: ({ difference: { id, chargeId, settledAt, note } }) =>
+    head: texts.source,
+    cell: ({ difference: { id, chargeId, settledAt, note } }, t) =>
       settledAt ? (
         <>
           {note}
           <span className="block text-muted text-sm">
-            Settled <Timestamp at={settledAt.toISOString()} />
+            <RichText
+              text={t(texts.settledAt)}
+              tags={{ at: () => <Timestamp at={settledAt.toISOString()} /> }}
+            />
           </span>
         </>
       ) : (
@@ -69,3 +71,12 @@ const Side = ({ name, children }: { name: string; children: string }) => (
     {children}
   </>
 )
+
+type Charge = { paymentId: string | null; chargeId: string }
+
+/** Where our side of a charge is shown; nothing where we have none. */
+function chargePath({ paymentId, chargeId }: Charge): string | undefined {
+  if (paymentId) return href('/admin/payments/transactions/:paymentId', { paymentId })
+  const payoutId = /^out-([a-z0-9]{16})$/.exec(chargeId)?.[1]
+  return payoutId && href('/admin/payments/payouts/:payoutId', { payoutId })
+}

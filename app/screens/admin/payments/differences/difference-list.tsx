@@ -9,32 +9,33 @@ import {
 } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
 import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+import * as texts from '#messages/admin-payments.ts'
 
 const table = csvTable<ListedDifference>([
-  ['Charge', ({ difference }) => difference.chargeId],
-  ['Kind', ({ difference }) => differenceLabels[difference.kind]],
-  ['On our books', ({ difference }) => difference.ours],
-  ['With the provider', ({ difference }) => difference.theirs],
-  ['Found', ({ difference }) => sortableMoment(difference.foundAt)],
-  ['Settled', ({ difference: { settledAt } }) => (settledAt ? sortableMoment(settledAt) : '')],
-  ['Where it came from', ({ difference }) => difference.note ?? ''],
+  [texts.charge, ({ difference }) => difference.chargeId],
+  [texts.kind, ({ difference }, t) => t(differenceLabels[difference.kind])],
+  [texts.onOurBooks, ({ difference }) => difference.ours],
+  [texts.withTheProvider, ({ difference }) => difference.theirs],
+  [texts.found, ({ difference }) => sortableMoment(difference.foundAt)],
+  [texts.settled, ({ difference: { settledAt } }) => (settledAt ? sortableMoment(settledAt) : '')],
+  [texts.source, ({ difference }) => difference.note ?? ''],
 ])
 
 export const differenceList = defineList<ListedDifference>()({
-  title: 'Differences',
-  counted: ['difference', 'differences'],
+  title: texts.differences,
+  counted: texts.countedDifferences,
   perPage: 50,
   filters: {
     status: choiceParam(differenceStates),
-    search: searchFilter(undefined, 80, 'Charge'),
-    kind: choiceFilter('Kind', 'All kinds', differenceLabels),
+    search: searchFilter(undefined, 80, texts.charge),
+    kind: choiceFilter(texts.kind, texts.allKinds, differenceLabels),
     ...dayRange(),
   },
-  groups: { label: 'State', of: [allGroup, ...groupsOf('status', differenceStateLabels)] },
+  groups: { label: texts.state, of: [allGroup, ...groupsOf('status', differenceStateLabels)] },
   keyOf: ({ difference: { id, settledAt } }) => `${id} ${settledAt !== null}`,
   empty: {
-    title: 'No differences found',
-    text: 'Every night our books are held against the provider’s. What is not the same stands here.',
+    title: texts.noDifferencesTitle,
+    text: texts.noDifferencesText,
   },
   csv: { path: href('/admin/payments/differences.csv'), name: 'differences', table },
 })

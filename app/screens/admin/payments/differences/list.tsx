@@ -1,22 +1,34 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { differenceRefusals } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
 import { listDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
 import { differenceInput } from '#app/modules/money/payments/review/review-input-rules.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
+import * as texts from '#messages/admin-payments.ts'
+import { adminMeta } from '../../page-meta.ts'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/list'
 import { columns } from './columns.tsx'
 import { differenceList } from './difference-list.tsx'
 
-export const handle = { title: 'Differences' }
-export const meta: Route.MetaFunction = () => [{ title: 'Differences | Thumba administration' }]
+export const handle = { title: texts.differences }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.differences)
+
+const settling = defineAction({
+  input: differenceInput,
+  run: (admin: Admin, input) => settleDifference(db, admin, input),
+  success: () => texts.settled,
+  refusal: refusalsFrom({ texts: differenceRefusals, statuses: { 'no-such-difference': 404 } }),
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
@@ -26,18 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const form = await parseForm(request, differenceInput)
-  if (!form.ok) return answerFailure(form.error, 400)
-  const settled = await settleDifference(db, admin, form.value)
-  if (!settled.ok) {
-    const error = { message: differenceRefusals[settled.reason], fields: {}, typed: form.typed }
-    return answerFailure(error, settled.reason === 'no-such-difference' ? 404 : 409)
-  }
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Settled' }) }
-  return redirect(href('/admin/payments/differences') + differenceList.back(request), {
-    status: 303,
-    headers,
-  })
+  const settled = await settling.run(admin, await readForm(request), translatorOf(request))
+  return answer(settled, href('/admin/payments/differences') + differenceList.back(request))
 }
 
 /** After a refusal too: the list then shows the differences as they are now. */

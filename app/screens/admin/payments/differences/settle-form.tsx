@@ -1,7 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-payments.ts'
 
 export type { FormError as FormProblem }
 
@@ -9,6 +11,7 @@ type Props = { id: string; chargeId: string; address: string; problem: FormError
 
 /** Settled where it is seen, with where it came from. */
 export function SettleForm({ id, chargeId, address, problem }: Props) {
+  const t = useTranslate()
   const sent = useNavigation().formData
   const error = problem?.fields.note
   return (
@@ -17,10 +20,10 @@ export function SettleForm({ id, chargeId, address, problem }: Props) {
       <span className="flex gap-2">
         <input
           name="note"
-          aria-label={`Where the difference of ${chargeId} came from`}
+          aria-label={t(texts.sourceOf, { chargeId })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
-          placeholder="Where it came from"
+          placeholder={t(texts.source)}
           autoComplete="off"
           required
           maxLength={500}
@@ -28,7 +31,7 @@ export function SettleForm({ id, chargeId, address, problem }: Props) {
           className={`${inputClasses} min-w-24 md:w-48`}
         />
         <Button className="shrink-0" pending={sent?.get('id') === id}>
-          Settle
+          {t(texts.settle)}
         </Button>
       </span>
       {error && <FieldError id={`${id}-note`}>{error}</FieldError>}

@@ -2,12 +2,14 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { listTransactions } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
+import * as texts from '#messages/admin-payments.ts'
+import { adminMeta } from '../../page-meta.ts'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/list'
 import { transactionList } from './transaction-list.tsx'
 
-export const handle = { title: 'Transactions' }
-export const meta: Route.MetaFunction = () => [{ title: 'Transactions | Thumba administration' }]
+export const handle = { title: texts.transactions }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.transactions)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)

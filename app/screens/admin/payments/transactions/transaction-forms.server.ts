@@ -11,12 +11,13 @@ import { findTransaction } from '#app/modules/money/payments/reconciliation/find
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
 import { resolveAmountMismatch } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
 import { reviewInput } from '#app/modules/money/payments/review/review-input-rules.ts'
+import * as texts from '#messages/admin-payments.ts'
 import { noteAction } from '../../audit/note-action.server.ts'
 import { manualPaymentForms } from '../manual-payment-actions.server.ts'
 
 const onTransfer: FormAction<Admin>['run'] = async (admin, typed, t) => {
   const found = await findTransaction(db, admin, typed.id ?? '')
-  if (!found) return refusedForm(404, reviewRefusals['payment-not-found'], typed)
+  if (!found) return refusedForm(404, t(reviewRefusals['payment-not-found']), typed)
   const order = found.unpaid ?? found.orders[0]
   return manualPaymentForms.run(admin, { ...typed, id: order?.id ?? '' }, t)
 }
@@ -31,7 +32,7 @@ export const transactionForms = defineActions({
     },
     run: (admin: Admin, { worth, ...input }) =>
       resolveAmountMismatch(db, admin, { ...input, ...(worth !== undefined && { worth }) }),
-    success: (_, { take }) => (take === 'orders' ? 'Taken for the orders' : 'All of it goes back'),
+    success: (_, { take }) => (take === 'orders' ? texts.usedForOrders : texts.allGoesBack),
     refusal: refusalsFrom({
       texts: reviewRefusals,
       statuses: { 'payment-not-found': 404, 'worth-needed': 400 },

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -14,52 +14,66 @@ import {
   transactionWays,
 } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-payments.ts'
 import { formatAmount } from './format-amount.ts'
 import { TransactionStateBadge } from './transaction-state-badge.tsx'
 
-const strong =
-  'inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0'
-
 const columns: Column<ListedTransaction>[] = [
   {
-    head: 'When',
+    head: texts.when,
     onCard: 'title',
     cell: ({ id, createdAt }) => (
-      <Link to={href('/admin/payments/transactions/:paymentId', { paymentId: id })} className={strong}>
+      <TextLink
+        to={href('/admin/payments/transactions/:paymentId', { paymentId: id })}
+        tall
+        strong
+        className="whitespace-nowrap md:min-h-0"
+      >
         <Timestamp at={createdAt.toISOString()} />
-      </Link>
+      </TextLink>
     ),
   },
   {
-    head: 'Orders',
+    head: texts.orders,
     cell: ({ orders }) =>
       orders.map(({ id, orderNumber }) => (
-        <Link
+        <TextLink
           key={id}
           to={href('/admin/orders/:orderId', { orderId: id })}
-          className="flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 md:min-h-0"
+          tone="plain"
+          className="flex min-h-11 items-center whitespace-nowrap md:min-h-0"
         >
           {orderNumber}
-        </Link>
+        </TextLink>
       )),
   },
-  { head: 'Way', cell: shortWay },
+  { head: texts.way, cell: (payment, t) => shortWay(t, payment) },
   {
-    head: 'Amount',
+    head: texts.amount,
     numeric: true,
-    cell: ({ amount, received, currency, fee, returned }) => (
+    cell: ({ amount, received, currency, fee, returned }, t) => (
       <>
         <span className="block whitespace-nowrap font-semibold">{formatKwacha(amount)}</span>
         {received !== null && (
-          <span className="block text-muted text-sm">{formatAmount(received, currency)} came</span>
+          <span className="block text-muted text-sm">
+            {t(texts.amountCame, { received: formatAmount(received, currency) })}
+          </span>
         )}
-        {fee > 0 && <span className="block text-muted text-sm">{formatKwacha(fee)} fee</span>}
-        {returned > 0 && <span className="block text-muted text-sm">{formatKwacha(returned)} goes back</span>}
+        {fee > 0 && (
+          <span className="block text-muted text-sm">{t(texts.amountFee, { fee: formatKwacha(fee) })}</span>
+        )}
+        {returned > 0 && (
+          <span className="block text-muted text-sm">
+            {t(texts.amountGoesBack, { returned: formatKwacha(returned) })}
+          </span>
+        )}
       </>
     ),
   },
   {
-    head: 'State',
+    head: texts.state,
     onCard: 'end',
     cell: (payment) => (
       <>
@@ -69,7 +83,7 @@ const columns: Column<ListedTransaction>[] = [
     ),
   },
   {
-    head: 'Reference',
+    head: texts.reference,
     cell: ({ providerReference, chargeId }) => (
       <>
         {providerReference && <span className="block">{providerReference}</span>}
@@ -80,37 +94,40 @@ const columns: Column<ListedTransaction>[] = [
 ]
 
 const table = csvTable<ListedTransaction>([
-  ['When', (row) => sortableMoment(row.createdAt)],
-  ['Orders', (row) => row.orders.map(({ orderNumber }) => orderNumber).join(' ')],
-  ['Way', shortWay],
-  ['Amount MWK', (row) => row.amount],
-  ['Received', (row) => row.received ?? ''],
-  ['Currency', (row) => row.currency],
-  ['Fee MWK', (row) => row.fee],
-  ['Returned MWK', (row) => row.returned],
-  ['State', transactionText],
-  ['Reason', (row) => row.failure ?? ''],
-  ['Reference', (row) => row.providerReference ?? ''],
-  ['Charge', (row) => row.chargeId],
+  [texts.when, (row) => sortableMoment(row.createdAt)],
+  [texts.orders, (row) => row.orders.map(({ orderNumber }) => orderNumber).join(' ')],
+  [texts.way, (row, t) => shortWay(t, row)],
+  [texts.amountMwk, (row) => row.amount],
+  [texts.received, (row) => row.received ?? ''],
+  [texts.currency, (row) => row.currency],
+  [texts.feeMwk, (row) => row.fee],
+  [texts.returnedMwk, (row) => row.returned],
+  [texts.state, (row, t) => t(transactionText(row))],
+  [texts.reason, (row) => row.failure ?? ''],
+  [texts.reference, (row) => row.providerReference ?? ''],
+  [texts.charge, (row) => row.chargeId],
 ])
 
 export const transactionList = defineList<ListedTransaction>()({
-  title: 'Transactions',
-  counted: ['attempt to pay', 'attempts to pay'],
+  title: texts.transactions,
+  counted: texts.countedTransactions,
   perPage: 50,
   filters: {
     status: choiceParam(transactionFilters),
-    search: searchFilter('Order number, charge, reference or phone'),
-    way: choiceFilter('Way', 'All ways', transactionWays),
+    search: searchFilter(texts.transactionsSearchHint),
+    way: choiceFilter(texts.way, texts.allWays, transactionWays),
     ...dayRange(),
-    sort: sortFilter({ newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' }, 'newest'),
+    sort: sortFilter(
+      { newest: lists.newestFirst, oldest: lists.oldestFirst, largest: texts.largestFirst },
+      'newest',
+    ),
   },
-  groups: { label: 'State', of: [allGroup, ...groupsOf('status', transactionLabels)] },
+  groups: { label: texts.state, of: [allGroup, ...groupsOf('status', transactionLabels)] },
   columns,
   keyOf: ({ id }) => id,
   empty: {
-    title: 'No transactions found',
-    text: 'No attempt to pay fits this search, state, way and days.',
+    title: texts.noTransactionsTitle,
+    text: texts.noTransactionsText,
   },
   csv: { path: href('/admin/payments/transactions.csv'), name: 'transactions', table },
 })

@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { paymentNeedsAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
 import type {
   PaymentState,
@@ -10,11 +11,14 @@ import { Badge } from '#app/ui/badge.tsx'
 type Props = { status: PaymentState; use: PaymentUse | null; way: PaymentWay; hasProof: boolean }
 
 /** Where an attempt to pay stands; what waits for an administrator stands out. */
-export const TransactionStateBadge = (payment: Props) => (
-  <Badge tone={toneOf(payment)} className="px-2.5 py-1">
-    {transactionText(payment)}
-  </Badge>
-)
+export const TransactionStateBadge = (payment: Props) => {
+  const t = useTranslate()
+  return (
+    <Badge tone={toneOf(payment)} className="px-2.5 py-1">
+      {t(transactionText(payment))}
+    </Badge>
+  )
+}
 
 function toneOf(payment: Props) {
   if (paymentNeedsAdmin(payment)) return 'sun'

@@ -7,6 +7,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
@@ -18,6 +19,8 @@ import { columns } from '#app/screens/admin/ledger/ledger-list.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-payments.ts'
+import { adminMeta } from '../../page-meta.ts'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/transaction'
 import { ResolveMismatchForm } from './resolve-mismatch-form.tsx'
@@ -28,13 +31,13 @@ import { TransactionStateBadge } from './transaction-state-badge.tsx'
 import { TransferProof } from './transfer-proof.tsx'
 import { WebhookEvents } from './webhook-events.tsx'
 
-export const handle = { title: 'Transaction' }
-export const meta: Route.MetaFunction = () => [{ title: 'Transaction | Thumba administration' }]
+export const handle = { title: texts.transaction }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.transaction)
 
 export async function loader({ request, params: { paymentId }, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findTransaction(db, admin, paymentId)
-  if (!found) throw data(reviewRefusals['payment-not-found'], 404)
+  if (!found) throw data(translatorOf(request)(reviewRefusals['payment-not-found']), 404)
   const orderIds = found.orders.map(({ id }) => id)
   const refunds = await findRefundsOfPayment(db, admin, { paymentId, orderIds })
   const sets = [`payment:${paymentId}`, ...refunds.flatMap(({ id }) => paidKeys(id))]
@@ -54,13 +57,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { payment, orders, unpaid, due, waiting, events, refunds, entries, acts } = loaderData
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <PageTitle>Payment of {formatKwacha(payment.amount)}</PageTitle>
+      <PageTitle>{t(texts.paymentOfAmount, { amount: formatKwacha(payment.amount) })}</PageTitle>
       <div className="mt-2">
         <TransactionStateBadge {...payment} />
       </div>
@@ -87,13 +91,13 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
       <WebhookEvents events={events} />
       <section aria-labelledby="books" className="mt-8">
         <h2 id="books" className="mb-2 text-xl">
-          In the ledger
+          {t(texts.inTheLedger)}
         </h2>
         {entries.length === 0 ? (
-          <p className="text-muted">No money of it is on the books.</p>
+          <p className="text-muted">{t(texts.nothingInLedger)}</p>
         ) : (
           <DataTable
-            caption="In the ledger"
+            caption={t(texts.inTheLedger)}
             columns={columns(false)}
             rows={entries}
             keyOf={({ id }) => `${id}`}

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
+import * as texts from '#messages/admin-payments.ts'
 import { ManualPaymentForms } from '../manual-payment-forms.tsx'
 
 type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid' | 'due' | 'waiting'> & {
@@ -11,6 +13,7 @@ type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid' | 'due' | 'w
 
 /** The picture that the buyer sent, and while it is looked for, where what was found out is noted. */
 export function TransferProof({ payment, orders, unpaid, due: total, waiting, problem }: Props) {
+  const t = useTranslate()
   const picture = href('/pay/:checkoutId/proof/:paymentId', {
     checkoutId: payment.checkoutId,
     paymentId: payment.id,
@@ -19,13 +22,11 @@ export function TransferProof({ payment, orders, unpaid, due: total, waiting, pr
   return (
     <section aria-labelledby="proof" className="mt-8">
       <h2 id="proof" className="text-xl">
-        The transfer
+        {t(texts.theTransfer)}
       </h2>
       {payment.status === 'pending' && unpaid && (
         <>
-          <p className="my-2">
-            Look for it on the account. Once it is there, note its reference and what it brought.
-          </p>
+          <p className="my-2">{t(texts.transferAbout)}</p>
           <ManualPaymentForms
             id={unpaid.id}
             orderNumber={unpaid.orderNumber}
@@ -39,7 +40,7 @@ export function TransferProof({ payment, orders, unpaid, due: total, waiting, pr
       <a href={picture} className="mt-3 block w-fit">
         <img
           src={picture}
-          alt="What the buyer sent: the transfer"
+          alt={t(texts.transferPicture)}
           loading="lazy"
           className="max-h-96 min-h-11 max-w-full rounded-card border border-line"
         />

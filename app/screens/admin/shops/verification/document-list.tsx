@@ -1,31 +1,38 @@
 import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { documentNames } from '#app/modules/identity/shops/verification/document-rules.ts'
 import type { OwnDocument } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-shops.ts'
 
 /** What shows who the seller is. Each opening is written into the log. */
-export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => (
-  <Card as="section" aria-label="Identity papers" className="mt-4">
-    <h2 className="text-lg">Identity papers</h2>
-    {papers.length === 0 ? (
-      <p className="mt-2 text-muted">None was sent.</p>
-    ) : (
-      <ul className="mt-2 flex flex-col">
-        {papers.map(({ id, kind, fileName, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <a
-              href={href('/admin/papers/:paperId', { paperId: id })}
-              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4 [overflow-wrap:anywhere]"
-            >
-              {documentNames[kind]}: {fileName}
-            </a>
-            <span className="text-muted text-sm">
-              <Timestamp at={createdAt.toISOString()} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-)
+export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => {
+  const t = useTranslate()
+  return (
+    <Card as="section" aria-label={t(texts.documents)} className="mt-4">
+      <h2 className="text-lg">{t(texts.documents)}</h2>
+      {papers.length === 0 ? (
+        <p className="mt-2 text-muted">{t(texts.noDocuments)}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col">
+          {papers.map(({ id, kind, fileName, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3">
+              <a
+                href={href('/admin/papers/:paperId', { paperId: id })}
+                className={textLinkClasses({ tall: true }, '[overflow-wrap:anywhere]')}
+              >
+                {spoken(t, documentNames[kind])}: {fileName}
+              </a>
+              <span className="text-muted text-sm">
+                <Timestamp at={createdAt.toISOString()} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

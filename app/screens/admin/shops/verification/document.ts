@@ -1,7 +1,9 @@
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { documentStore } from '#app/modules/identity/shops/verification/document-store.server.ts'
 import { openDocument } from '#app/modules/identity/shops/verification/open-document.server.ts'
+import * as texts from '#messages/admin-shops.ts'
 import type { Route } from './+types/document'
 
 /** Nothing that the file may hold can run, load or ask for anything, and no browser or proxy keeps it. */
@@ -16,7 +18,8 @@ const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf'
 export async function loader({ request, context, params: { paperId } }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const opened = await openDocument(db, documentStore(), admin, paperId)
-  if (!opened.ok) return new Response('There is no such paper.', { status: 404, headers: closed })
+  if (!opened.ok)
+    return new Response(translatorOf(request)(texts.noSuchDocument), { status: 404, headers: closed })
   const { bytes, type, kind } = opened.value
   const place = type === 'image/jpeg' ? 'inline' : 'attachment'
   return new Response(bytes as Uint8Array<ArrayBuffer>, {

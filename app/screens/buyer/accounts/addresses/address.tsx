@@ -6,21 +6,27 @@ import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.t
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Address, addressRefusals } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { knownPostcode } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { updateAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
 import { addressTitle } from '#app/parts/accounts/address-lines.tsx'
+import * as texts from '#messages/addresses.ts'
 import type { Route } from './+types/address'
 import { addressForm } from './address-fields.server.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressRefused } from './address-refusals.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit address | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.editPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = await findAddress(db, requireMember(context, request), params.addressId)
-  if (!address) throw data(addressRefusals['address-not-found'], 404)
+  if (!address) throw data(translatorOf(request)(addressRefusals['address-not-found']), 404)
   return {
     title: addressTitle(address),
     isDefault: address.isDefault,
@@ -32,12 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   if (!(await findAddress(db, member, params.addressId)))
-    throw data(addressRefusals['address-not-found'], 404)
+    throw data(translatorOf(request)(addressRefusals['address-not-found']), 404)
   const form = await addressForm.read(request)
   if (!form.ok) return answerRefused(form)
   const changed = await updateAddress(db, member, params.addressId, form.value)
-  if (!changed.ok) return addressRefused(changed.reason, form.typed)
-  return redirectWithToast(href('/addresses'), 'Address saved')
+  if (!changed.ok) return addressRefused(translatorOf(request), changed.reason, form.typed)
+  return redirectWithToast(href('/addresses'), translatorOf(request)(texts.saved))
 }
 
 /** As the form shows it. A postcode that we filled in is left out: it follows the place when that changes. */
@@ -48,7 +54,8 @@ function typedOf({ id: _id, isDefault: _isDefault, ...address }: Address): Recor
 }
 
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const form = pageFormState(loaderData.fields, loaderData.typed, problemOf(actionData))
   const { title, isDefault } = loaderData
-  return <AddressForm title={`Edit: ${title}`} form={form} isDefault={isDefault} />
+  return <AddressForm title={t(texts.editTitle, { title })} form={form} isDefault={isDefault} />
 }

@@ -4,6 +4,9 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { addressRefusals, maxAddresses } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { removeAddress } from '#app/modules/identity/accounts/addresses/remove-address.server.ts'
@@ -14,10 +17,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/addresses.ts'
 import type { Route } from './+types/list'
 import { AddressCard } from './address-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Addresses | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.addresses)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(db, requireMember(context, request)) }
@@ -26,28 +32,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const { intent, addressId = '' } = await readForm(request)
+  const t = translatorOf(request)
   const removes = intent === 'remove'
   const done = await (removes ? removeAddress : makeDefaultAddress)(db, member, addressId)
-  if (!done.ok) return answerFailure({ message: addressRefusals[done.reason] }, 404)
-  const text = removes ? 'Address deleted' : 'Default address changed'
+  if (!done.ok) return answerFailure({ message: t(addressRefusals[done.reason]) }, 404)
+  const text = t(removes ? texts.deleted : texts.defaultChanged)
   return redirectWithToast(href('/addresses'), text)
 }
 
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   if (addresses.length === 0) return <NoAddresses />
   return (
     <div className="pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageTitle>Addresses</PageTitle>
+        <PageTitle>{t(texts.addresses)}</PageTitle>
         {addresses.length < maxAddresses && (
           <ButtonLink to={href('/addresses/new')}>
             <Plus className="size-5" aria-hidden="true" />
-            Add an address
+            {t(texts.addAnAddress)}
           </ButtonLink>
         )}
       </div>
-      <p className="mt-2 text-muted">At checkout one tap chooses where your things are brought.</p>
+      <p className="mt-2 text-muted">{t(texts.intro)}</p>
       {problem?.message && (
         <Notice kind="error" className="mt-4">
           {problem.message}
@@ -62,12 +70,15 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   )
 }
 
-const NoAddresses = () => (
-  <EmptyState
-    heading="h1"
-    title="No addresses yet"
-    text="Keep the places where your things are brought: your home, your shop, a relative. At checkout one tap is enough then."
-    art={<ChitenjePattern cloth="leaves" className="size-full" />}
-    action={<ButtonLink to={href('/addresses/new')}>Add an address</ButtonLink>}
-  />
-)
+const NoAddresses = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.emptyTitle)}
+      text={t(texts.emptyText)}
+      art={<ChitenjePattern cloth="leaves" className="size-full" />}
+      action={<ButtonLink to={href('/addresses/new')}>{t(texts.addAnAddress)}</ButtonLink>}
+    />
+  )
+}

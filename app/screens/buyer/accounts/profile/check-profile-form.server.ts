@@ -3,9 +3,11 @@ import type { Role } from '#app/base/actor.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { languages } from '#app/messages/language.ts'
+import { says } from '#app/messages/validation.ts'
 import { nameField, profileInput } from '#app/modules/identity/accounts/rules.ts'
 import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
 import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
+import { languageMissing } from '#messages/accounts.ts'
 
 /** A box that is not ticked is not sent. */
 const ticked = z
@@ -16,7 +18,7 @@ const ticked = z
 const details = z.object({
   name: nameField,
   phone: profileInput.shape.phone,
-  language: z.enum(languages, 'Please choose English or Chichewa'),
+  language: z.enum(languages, says(languageMissing)),
   dataSaver: ticked,
 })
 

@@ -1,14 +1,16 @@
+import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
 import * as notificationTexts from '#messages/notifications.ts'
+import * as texts from '#messages/profile.ts'
 
 type Way = 'inApp' | 'email'
 type Props = { kinds: NotificationKind[]; isTicked: (way: Way, kind: NotificationKind) => boolean }
 
-const ways: { way: Way; text: string }[] = [
-  { way: 'inApp', text: 'In the shop' },
-  { way: 'email', text: 'Email' },
+const ways: { way: Way; text: Message }[] = [
+  { way: 'inApp', text: texts.inTheShop },
+  { way: 'email', text: texts.email },
 ]
 const columns = 'sm:grid sm:grid-cols-[1fr_7rem_7rem] sm:items-center sm:gap-x-4'
 
@@ -18,9 +20,9 @@ export const NotificationPreferencesTable = ({ kinds, isTicked }: Props) => {
   return (
     <div>
       <p aria-hidden="true" className={`hidden pb-2 font-semibold text-muted text-sm ${columns}`}>
-        <span>When</span>
+        <span>{t(texts.when)}</span>
         {ways.map(({ way, text }) => (
-          <span key={way}>{text}</span>
+          <span key={way}>{t(text)}</span>
         ))}
       </p>
       <div className="flex flex-col gap-3 sm:gap-0 sm:divide-y sm:divide-line sm:border-line sm:border-t">
@@ -38,7 +40,7 @@ export const NotificationPreferencesTable = ({ kinds, isTicked }: Props) => {
                       defaultChecked={isTicked(way, kind)}
                       className="size-5 shrink-0"
                     />
-                    <span className="sm:sr-only">{text}</span>
+                    <span className="sm:sr-only">{t(text)}</span>
                   </label>
                 ))}
               </div>

@@ -8,6 +8,9 @@ import { requireMember } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
 import {
@@ -23,12 +26,15 @@ import { Card } from '#app/ui/card.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/profile.ts'
 import type { Route } from './+types/picture'
 
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['buyer', 'seller', 'admin'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Your picture | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.yourPicture)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { image } = await findFrameData(db, requireMember(context, request).userId)
@@ -41,25 +47,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(member, request)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: profileFailed }, 500)
+    return answerFailure({ message: translatorOf(request)(profileFailed) }, 500)
   }
 }
 
 async function change(member: Member, request: Request) {
+  const t = translatorOf(request)
   const sent = await readPictureForm(request)
-  if (!sent.ok) return answerFailure({ message: pictureMessage(sent) }, 413)
+  if (!sent.ok) return answerFailure({ message: t(pictureMessage(sent)) }, 413)
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     await removeProfilePicture(db, fileStorage, member)
-    return saved('Picture removed')
+    return saved(t(texts.pictureRemoved))
   }
-  if (!file) return answerFailure({ message: 'Please choose a picture first' }, 400)
+  if (!file) return answerFailure({ message: t(texts.pictureMissing) }, 400)
   const changed = await updateProfilePicture(db, fileStorage, member, file)
-  if (changed.ok) return saved('Picture saved')
+  if (changed.ok) return saved(t(texts.pictureSaved))
   const { reason, detail } = changed
-  if (reason === 'too-many-pictures') return answerFailure({ message: uploadMessages.tooOften }, 429)
+  if (reason === 'too-many-pictures') return answerFailure({ message: t(uploadMessages.tooOften) }, 429)
   return answerFailure(
-    { message: pictureMessage({ reason, detail }) },
+    { message: t(pictureMessage({ reason, detail })) },
     reason === 'picture-too-large' ? 413 : 400,
   )
 }
@@ -71,17 +78,18 @@ const saved = async (text: string) =>
   })
 
 export default function ProfilePicture({ loaderData: { image }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-xl pb-12">
-      <PageTitle className="mb-5">Your picture</PageTitle>
+      <PageTitle className="mb-5">{t(texts.yourPicture)}</PageTitle>
       <Card className="flex flex-wrap items-start gap-5 sm:p-6">
         <Avatar path={image} className="size-28" />
         <PictureForm hasPicture={Boolean(image)} error={problem?.message} />
       </Card>
       <p className="mt-4">
         <TextLink strong to="/profile">
-          Back to your profile
+          {t(texts.backToProfile)}
         </TextLink>
       </p>
     </div>

@@ -6,7 +6,10 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { type FormError, readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { findNotificationPreferences } from '#app/modules/platform/notifications/find-preferences.server.ts'
@@ -21,13 +24,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { updateMember } from '#app/workflows/update-member.server.ts'
+import * as texts from '#messages/profile.ts'
 import type { Route } from './+types/profile'
 import { AccountLinks } from './account-links.tsx'
 import { checkProfileForm } from './check-profile-form.server.ts'
 import { NotificationPreferencesTable } from './notification-preferences.tsx'
 import { PictureSection } from './picture-section.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your profile | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.yourProfile)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, role } = requireMember(context, request)
@@ -35,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findMember(db, userId),
     findNotificationPreferences(db, userId),
   ])
-  if (!member) throw data('This account is gone', 404)
+  if (!member) throw data(translatorOf(request)(texts.accountGone), 404)
   const { name, email, phone, image, language, dataSaver } = member
   return {
     name,
@@ -56,19 +62,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return answerFailure(form.error, 400)
   try {
     const saved = await updateMember(db, member, form.value)
-    if (!saved.ok) return answerFailure(failed(typed), 409)
+    if (!saved.ok) return answerFailure(failed(typed, translatorOf(request)), 409)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure(failed(typed), 500)
+    return answerFailure(failed(typed, translatorOf(request)), 500)
   }
-  const toast = await flashToast({ kind: 'success', text: 'Profile saved' })
+  const toast = await flashToast({ kind: 'success', text: translatorOf(request)(texts.profileSaved) })
   const here = new URL(request.url).pathname.replace(/\.data$/, '')
   return redirect(here, { status: 303, headers: { 'Set-Cookie': toast } })
 }
 
-const failed = (typed: Record<string, string>): FormError => ({ message: profileFailed, fields: {}, typed })
+const failed = (typed: Record<string, string>, t: Translate): FormError => ({
+  message: t(profileFailed),
+  fields: {},
+  typed,
+})
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
   const { fields, typed, message } = problem ?? {}
@@ -79,7 +90,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className="mx-auto max-w-3xl pb-12">
-      <PageTitle className="mb-5">Your profile</PageTitle>
+      <PageTitle className="mb-5">{t(texts.yourProfile)}</PageTitle>
       <div className="flex flex-col gap-6">
         {message && <Notice kind="error">{message}</Notice>}
         <PictureSection image={image} name={name} email={email} />
@@ -87,15 +98,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <DetailsSection typed={said} faults={fields ?? {}} />
           <LanguageSection language={said.language ?? 'en'} fault={fields?.language} />
           <DataSaverSection on={'dataSaver' in said} />
-          <ProfileSection
-            id="choices"
-            title="What we tell you"
-            text="In the shop means the bell and your notifications; email goes to the address above."
-          >
+          <ProfileSection id="choices" title={t(texts.choicesTitle)} text={t(texts.choicesText)}>
             <NotificationPreferencesTable kinds={kinds} isTicked={isTicked} />
           </ProfileSection>
           <Button type="submit" size="large" pending={pending} className="sm:self-start">
-            Save profile
+            {t(texts.saveProfile)}
           </Button>
         </Form>
         <AccountLinks email={email} />

@@ -1,43 +1,46 @@
 import { href } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/seller.ts'
 import { ConfirmDelete } from '../confirm-delete.tsx'
 
 /** One depot to send to, and whose buyers may choose it. */
 export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
+  const t = useTranslate()
   const { id, carrier, name, streetAddress, city, district, instructions } = depot
   const title = `${carrier}, ${name}`
   return (
     <li className="py-3 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold text-base">{title}</h3>
-        <p className="tabular-nums">{formatDeliveryCost(depot.fee)}</p>
+        <p className="tabular-nums">{formatDeliveryCost(t, depot.fee)}</p>
       </div>
       <p>
         {streetAddress}, {city}
       </p>
       <p className="text-muted text-sm">
-        Open {depot.openingTime} to {depot.closingTime}
+        {t(texts.openHours, {
+          openingTime: depot.openingTime,
+          closingTime: depot.closingTime,
+        })}
       </p>
-      <p className="text-muted text-sm">
-        For buyers in {district} · {daysText(depot.days)}
-      </p>
+      <p className="text-muted text-sm">{t(texts.depotReach, { district, days: daysText(depot.days) })}</p>
       {instructions && <p className="text-muted text-sm">{instructions}</p>}
       <div className="mt-2 flex flex-wrap items-start gap-1">
         <ButtonLink
           variant="secondary"
           to={href('/seller/delivery-settings/depots/:depotId', { depotId: id })}
         >
-          Edit<span className="sr-only">: {title}</span>
+          <RichText
+            text={t(texts.editButton, { name: title })}
+            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+          />
         </ButtonLink>
-        <ConfirmDelete
-          field="depotId"
-          id={id}
-          name={title}
-          question="Delete this depot? Orders that are collected there stay as they are."
-        />
+        <ConfirmDelete field="depotId" id={id} name={title} question={t(texts.deleteDepot)} />
       </div>
     </li>
   )

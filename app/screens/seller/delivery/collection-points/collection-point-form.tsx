@@ -1,8 +1,10 @@
 import { districts } from '#app/base/places/districts.ts'
 import type { FieldNames } from '#app/kit/form/define-form.server.ts'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { MinibusHint } from './collection-points-section.tsx'
 
@@ -12,46 +14,39 @@ const districtChoices = districts.map((district) => ({ value: district, text: di
 
 /** The form of one depot, new or known. */
 export function CollectionPointForm({ title, form }: Props) {
+  const t = useTranslate()
   return (
     <SettingsForm
       title={title}
-      text="You hand the parcel to the coach or courier, and the buyer collects it at its depot."
+      text={t(texts.depotsHint)}
       problem={form.problem?.message}
-      save="Save depot"
+      save={t(texts.saveDepot)}
     >
       <MinibusHint />
-      <TextField
-        {...form.field('carrier')}
-        label="Coach or courier"
-        hint="The licensed company that carries it, for example Post Coach."
-      />
-      <TextField
-        {...form.field('name')}
-        label="Name of the depot"
-        hint="For example Wenela depot, or Mzuzu post office."
-      />
+      <TextField {...form.field('carrier')} label={t(texts.coachOrCourier)} hint={t(texts.carrierHint)} />
+      <TextField {...form.field('name')} label={t(texts.nameOfTheDepot)} hint={t(texts.depotNameExample)} />
       <TextField
         {...form.field('streetAddress')}
-        label="Street or landmark"
-        hint="How people find it: the street, the building, what is near."
+        label={t(texts.streetOrLandmark)}
+        hint={t(texts.streetHint)}
       />
-      <TextField {...form.field('city')} label="City, town or trading centre" />
+      <TextField {...form.field('city')} label={t(texts.cityTownTradingCentre)} />
       <SelectField
         {...form.field('district')}
-        label="Buyers of which district?"
-        hint="They are offered this depot."
-        choices={[{ value: '', text: 'Choose a district' }, ...districtChoices]}
+        label={t(texts.depotDistrict)}
+        hint={t(texts.depotDistrictHint)}
+        choices={[{ value: '', text: t(texts.chooseADistrict) }, ...districtChoices]}
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField {...form.field('openingTime')} label="Opens at" />
-        <TextField {...form.field('closingTime')} label="Closes at" />
-        <TextField {...form.field('fee')} label="Fee in MK" />
-        <TextField {...form.field('days')} label="Days it takes" />
+        <TextField {...form.field('openingTime')} label={t(texts.opensAt)} />
+        <TextField {...form.field('closingTime')} label={t(texts.closesAt)} />
+        <TextField {...form.field('fee')} label={t(texts.feeInMk)} />
+        <TextField {...form.field('days')} label={t(texts.daysItTakes)} />
       </div>
       <TextArea
         {...form.field('instructions')}
-        label="Instructions"
-        hint="For example bring your ID, or how long parcels are kept."
+        label={t(texts.instructions)}
+        hint={t(texts.depotInstructionsExample)}
         optional
         rows={3}
       />

@@ -1,38 +1,46 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/seller.ts'
 import { MethodSection } from '../method-section.tsx'
 import { districtsText } from './courier-option.tsx'
 
-const Choose = () => (
-  <ButtonLink variant="secondary" to={href('/seller/delivery-settings/couriers')}>
-    Choose couriers
-  </ButtonLink>
-)
+const Choose = () => {
+  const t = useTranslate()
+  return (
+    <ButtonLink variant="secondary" to={href('/seller/delivery-settings/couriers')}>
+      {t(texts.chooseCouriers)}
+    </ButtonLink>
+  )
+}
 
 export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
+  const t = useTranslate()
   const used = couriers.filter((courier) => courier.used)
-  const none =
-    couriers.length > 0
-      ? 'You send with no courier yet.'
-      : 'No courier works with Thumba yet. As soon as one does, it stands here.'
-  const text = used.length > 0 ? 'They bring your parcels where they go. The buyer pays their price.' : none
+  const none = couriers.length > 0 ? texts.noCourierUsed : texts.noCouriers
+  const text = t(used.length > 0 ? texts.couriersInUse : none)
   return (
-    <MethodSection id="couriers" title="Couriers" text={text} action={couriers.length > 0 && <Choose />}>
+    <MethodSection
+      id="couriers"
+      title={t(texts.couriers)}
+      text={text}
+      action={couriers.length > 0 && <Choose />}
+    >
       {used.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {used.map(({ id, name, price, estimatedDays, districts, active }) => (
             <li key={id} className="py-2 [overflow-wrap:anywhere]">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">
-                  {name} {!active && <Badge>Switched off for now</Badge>}
+                  {name} {!active && <Badge>{t(texts.switchedOffForNow)}</Badge>}
                 </span>
-                <span className="tabular-nums">{formatDeliveryCost(price)}</span>
+                <span className="tabular-nums">{formatDeliveryCost(t, price)}</span>
               </p>
               <p className="text-muted text-sm">{estimatedDays}</p>
-              <p className="text-muted text-sm">{districtsText(districts)}</p>
+              <p className="text-muted text-sm">{districtsText(t, districts)}</p>
             </li>
           ))}
         </ul>

@@ -2,15 +2,21 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
 import { sellerCouriersInput } from '#app/modules/sales/delivery/settings/seller-couriers-input-rules.ts'
 import { couriersVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import * as texts from '#messages/seller.ts'
 import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Route } from './+types/couriers'
 import { CourierOption } from './courier-option.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Couriers you use | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.couriersPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { couriers } = await requireDeliverySettings(requireSeller(context, request))
@@ -18,27 +24,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const form = await parseForm(request, sellerCouriersInput)
   if (!form.ok) return answerFailure(form.error, 400)
   const done = await saveSellerCouriers(db, seller, form.value)
-  if (done.ok) return redirectToSettings('Couriers saved')
+  if (done.ok) return redirectToSettings(t(texts.couriersSaved))
   const seen = typeof done.detail === 'string' ? done.detail : ''
-  return deliveryRefused(done.reason, { ...form.typed, seen })
+  return deliveryRefused(t, done.reason, { ...form.typed, seen })
 }
 
 /** After a refusal too: the list may be another one. */
 export const shouldRevalidate = () => true
 
 export default function Couriers({ loaderData: { couriers, seen }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const typed = problem?.typed
   return (
     <SettingsForm
-      title="Couriers you use"
-      text="Tick who brings your parcels. Buyers in their districts can choose them and pay the price shown."
+      title={t(texts.couriersYouUse)}
+      text={t(texts.couriersHint)}
       problem={problem?.message}
-      save="Save couriers"
+      save={t(texts.saveCouriers)}
     >
       <input type="hidden" name="seen" value={typed?.seen ?? seen} />
       <ul className="flex flex-col gap-3">
@@ -50,7 +58,7 @@ export default function Couriers({ loaderData: { couriers, seen }, actionData }:
           />
         ))}
       </ul>
-      {couriers.length === 0 && <p>No courier works with Thumba yet. As soon as one does, it stands here.</p>}
+      {couriers.length === 0 && <p>{t(texts.noCouriers)}</p>}
     </SettingsForm>
   )
 }

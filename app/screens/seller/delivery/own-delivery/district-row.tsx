@@ -1,10 +1,13 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller.ts'
 
 type Texts = Record<string, string>
 type Props = { of: string; title: string; text?: string; typed: Texts; errors: Texts }
 
 /** One line of the table; on a phone the name stands above its two fields. */
 export function DistrictRow({ of, title, text, typed, errors }: Props) {
+  const t = useTranslate()
   const nameId = `name.${of}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend takes no part in a grid
@@ -19,8 +22,8 @@ export function DistrictRow({ of, title, text, typed, errors }: Props) {
         </p>
         {text && <p className="text-muted text-sm">{text}</p>}
       </div>
-      <Box name={`fee.${of}`} label="Fee in MK" most={16} typed={typed} errors={errors} />
-      <Box name={`days.${of}`} label="Days" most={3} typed={typed} errors={errors} />
+      <Box name={`fee.${of}`} label={t(texts.feeInMk)} most={16} typed={typed} errors={errors} />
+      <Box name={`days.${of}`} label={t(texts.days)} most={3} typed={typed} errors={errors} />
     </div>
   )
 }

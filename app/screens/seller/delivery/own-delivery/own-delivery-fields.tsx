@@ -1,16 +1,14 @@
 import { districts, isDistrict } from '#app/base/places/districts.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller.ts'
 import { DistrictRow } from './district-row.tsx'
 
 type Texts = Record<string, string>
 type Props = { typed: Texts; errors: Texts; home: string }
 
-const regions = [
-  { key: '1', name: 'Northern Region' },
-  { key: '2', name: 'Central Region' },
-  { key: '3', name: 'Southern Region' },
-]
+const regions = ['1', '2', '3'] as const
 
 /** Whether any line of the region holds something. */
 const isInUse = (region: string, texts: Texts) =>
@@ -20,14 +18,15 @@ const isInUse = (region: string, texts: Texts) =>
 
 /** A fee and the days for each district, by region: the shop's own first, those without any closed. */
 export function OwnDeliveryFields({ typed, errors, home }: Props) {
+  const t = useTranslate()
   const own = isDistrict(home) ? postcodeRegionOf(home) : '1'
-  const nearestFirst = regions.toSorted((one, other) => Number(other.key === own) - Number(one.key === own))
+  const nearestFirst = regions.toSorted((one, other) => Number(other === own) - Number(one === own))
   return (
     <>
       <input type="hidden" name="seen" value={typed.seen ?? ''} />
       <TextField
-        label="Free from this amount on, in MK"
-        hint="Your own delivery costs the buyer nothing when your goods in the order come to this or more."
+        label={t(texts.freeFrom)}
+        hint={t(texts.freeFromHint)}
         optional
         inputMode="numeric"
         autoComplete="off"
@@ -37,10 +36,10 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
         defaultValue={typed.freeAbove}
         error={errors.freeAbove}
       />
-      {nearestFirst.map(({ key, name }) => (
+      {nearestFirst.map((key) => (
         <details key={key} open={key === own || isInUse(key, typed) || isInUse(key, errors)}>
           <summary className="min-h-11 py-2">
-            <h2 className="inline text-xl">{name}</h2>
+            <h2 className="inline text-xl">{t(texts.regions[key])}</h2>
           </summary>
           <div className="mt-2 divide-y divide-line rounded-card border border-line bg-card px-4">
             {districts
@@ -50,8 +49,8 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
               ))}
             <DistrictRow
               of={key}
-              title="The same for all others"
-              text="Fills every district above that you left empty."
+              title={t(texts.sameForOthers)}
+              text={t(texts.sameForOthersHint)}
               typed={typed}
               errors={errors}
             />

@@ -1,28 +1,35 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type DeliveryOptions, daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/seller.ts'
 import { MethodSection } from '../method-section.tsx'
 
-const Change = () => (
-  <ButtonLink variant="secondary" to={href('/seller/delivery-settings/own-delivery')}>
-    Change districts and fees
-  </ButtonLink>
-)
+const Change = () => {
+  const t = useTranslate()
+  return (
+    <ButtonLink variant="secondary" to={href('/seller/delivery-settings/own-delivery')}>
+      {t(texts.changeOwnDelivery)}
+    </ButtonLink>
+  )
+}
 
 export function OwnDeliverySection({ options: { zones, freeAbove } }: { options: DeliveryOptions }) {
-  const free = freeAbove === null ? 'Never free of charge.' : `Free from ${formatKwacha(freeAbove)} on.`
-  const text = zones.length > 0 ? free : 'You do not deliver yourself yet. Name the districts you go to.'
+  const t = useTranslate()
+  const free =
+    freeAbove === null ? t(texts.neverFree) : t(texts.freeFromAmount, { amount: formatKwacha(freeAbove) })
+  const text = zones.length > 0 ? free : t(texts.noOwnDelivery)
   return (
-    <MethodSection id="own-delivery" title="Your own delivery" text={text} action={<Change />}>
+    <MethodSection id="own-delivery" title={t(texts.yourOwnDelivery)} text={text} action={<Change />}>
       {zones.length > 0 && (
         <table className="mt-3 w-full text-left">
           <thead className="text-muted text-sm">
             <tr>
-              <th className="py-1 font-medium">District</th>
-              <th className="py-1 text-right font-medium">Fee</th>
-              <th className="py-1 text-right font-medium">Takes</th>
+              <th className="py-1 font-medium">{t(texts.district)}</th>
+              <th className="py-1 text-right font-medium">{t(texts.fee)}</th>
+              <th className="py-1 text-right font-medium">{t(texts.takes)}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-line border-t tabular-nums">
@@ -31,7 +38,7 @@ export function OwnDeliverySection({ options: { zones, freeAbove } }: { options:
                 <th scope="row" className="py-2 font-normal">
                   {district}
                 </th>
-                <td className="py-2 text-right">{formatDeliveryCost(fee)}</td>
+                <td className="py-2 text-right">{formatDeliveryCost(t, fee)}</td>
                 <td className="py-2 text-right">{daysText(days)}</td>
               </tr>
             ))}

@@ -3,13 +3,19 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { createPickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
+import * as texts from '#messages/seller.ts'
 import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
 import type { Route } from './+types/new-pickup-point'
 import { pickupPoint } from './pickup-point-fields.server.ts'
 import { PickupPointForm } from './pickup-point-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add a pickup point | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.newPickupPointPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { options } = await requireDeliverySettings(requireSeller(context, request))
@@ -18,14 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const form = await pickupPoint.read(request)
   if (!form.ok) return answerRefused(form)
   const added = await createPickupPoint(db, seller, form.value)
-  return added.ok ? redirectToSettings('Pickup point saved') : deliveryRefused(added.reason, form.typed)
+  return added.ok
+    ? redirectToSettings(t(texts.pickupPointSaved))
+    : deliveryRefused(t, added.reason, form.typed)
 }
 
 export default function NewPickupPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const form = pageFormState(loaderData.fields, loaderData.typed, problemOf(actionData))
-  return <PickupPointForm title="Add a pickup point" form={form} />
+  return <PickupPointForm title={t(texts.addPickupPoint)} form={form} />
 }

@@ -7,26 +7,32 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { streamUploadedFile } from '#app/http/uploads/stream-uploaded-file.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'
 import { uploadZip } from '#app/modules/catalog/import/pictures/upload-zip.server.ts'
 import { type ZipRefusal, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
 import { importRefusals } from '#app/modules/catalog/import/rules.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/import.ts'
 import { BackToProducts } from '../back-to-products.tsx'
-import { formatCount } from '../status-labels.ts'
 import { ZipForm } from '../upload/zip-form.tsx'
 import type { Route } from './+types/pictures'
 import { ZipProblems } from './zip-problems.tsx'
 
 export const handle = { upload: { kind: 'stream' } } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Pictures from a ZIP | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.picturesPageTitle)} | Thumba` },
+]
 
-const gone = () => data(importRefusals['not-yours'], 404)
+const gone = (request: Request) => data(translatorOf(request)(importRefusals['not-yours']), 404)
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findImport(db, requireSeller(context, request), params.importId)
-  if (!found) throw gone()
+  if (!found) throw gone(request)
   const { id, fileName, status } = found
   return { id, fileName, mayBeSent: status === 'mapping', ...(await findZipContents(db, found)) }
 }
@@ -40,15 +46,16 @@ const statuses: Partial<Record<ZipRefusal, number>> = {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   try {
     const kept = await uploadZip(db, seller, { id: params.importId, bytes: streamUploadedFile(request) })
     if (!kept.ok) {
-      if (kept.reason === 'not-yours') throw gone()
-      return answerFailure({ message: zipRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
+      if (kept.reason === 'not-yours') throw gone(request)
+      return answerFailure({ message: spoken(t, zipRefusals[kept.reason]) }, statuses[kept.reason] ?? 400)
     }
     const usable = kept.value.filter(({ problem }) => problem === null).length
-    const text = `${formatCount(usable, 'picture')} from your ZIP`
+    const text = t(texts.picturesFromZip, { count: usable })
     const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
     const to =
       usable < kept.value.length
@@ -58,34 +65,32 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: 'Failed to keep the ZIP. Please try again.' }, 500)
+    return answerFailure({ message: t(texts.zipFailed) }, 500)
   }
 }
 
 export const shouldRevalidate = () => true
 
 export default function ImportPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { id, fileName, mayBeSent, usable, odd } = loaderData
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <BackToProducts
         to={href('/seller/products/import/:importId', { importId: id })}
-        text="Back to the columns"
+        text={t(texts.backToColumns)}
       />
-      <PageTitle>Pictures from a ZIP</PageTitle>
-      <p className="mt-2 text-muted [overflow-wrap:anywhere]">
-        Put the pictures of {fileName} into one ZIP file. A row takes the pictures whose file names stand in
-        its “Pictures” column, with commas or | between them; the first is the cover.
-      </p>
+      <PageTitle>{t(texts.picturesTitle)}</PageTitle>
+      <p className="mt-2 text-muted [overflow-wrap:anywhere]">{t(texts.picturesHint, { fileName })}</p>
       {usable + odd.length > 0 && (
-        <p className="mt-4 font-semibold">{formatCount(usable, 'picture')} can be named by your rows.</p>
+        <p className="mt-4 font-semibold">{t(texts.picturesUsable, { count: usable })}</p>
       )}
       <ZipProblems odd={odd} />
       {mayBeSent ? (
         <ZipForm key={problem?.message} id={id} error={problem?.message} again={usable + odd.length > 0} />
       ) : (
-        <p className="mt-6">{zipRefusals['zip-late']}</p>
+        <p className="mt-6">{t(zipRefusals['zip-late'])}</p>
       )}
     </div>
   )

@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
+import type { Message } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { isBusy, type ImportProgress as Standing } from '#app/modules/catalog/import/rules.ts'
 import { Card } from '#app/ui/card.tsx'
+import * as texts from '#messages/import.ts'
 import type { loader } from './progress.ts'
 
-const words: Partial<Record<Standing['status'], string>> = {
-  checking: 'Checking the rows',
-  running: 'Bringing in your products',
-  undoing: 'Taking back what this import did',
-}
+const titles: Partial<Record<Standing['status'], Message>> = texts.progressTitles
 const everySecond = 1_000
 
 /** A bar that moves by itself: asked for each second with scripts, loaded anew without. */
 export function ImportProgressBar({ id, progress }: { id: string; progress: Standing }) {
+  const t = useTranslate()
   const { status, done, all } = useNews(id, progress)
   const percent = all === 0 ? 100 : Math.floor((100 * done) / all)
-  const text = words[status] ?? words[progress.status]
+  const title = titles[status] ?? titles[progress.status]
   return (
     <Card as="section" className="mt-6 sm:p-6">
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <h2 id="progress-title" className="text-xl">
-        {text}
+        {title && t(title)}
       </h2>
       <div
         role="progressbar"
@@ -35,11 +35,9 @@ export function ImportProgressBar({ id, progress }: { id: string; progress: Stan
         <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
       </div>
       <p className="mt-2 tabular-nums">
-        {done.toLocaleString('en')} of {all.toLocaleString('en')} rows
+        {t(texts.progress, { done: done.toLocaleString('en'), all: all.toLocaleString('en') })}
       </p>
-      <p className="mt-1 text-muted text-sm">
-        You may leave this page: the work goes on, and stands here when you come back.
-      </p>
+      <p className="mt-1 text-muted text-sm">{t(texts.leaveHint)}</p>
     </Card>
   )
 }

@@ -1,11 +1,14 @@
 import { href } from 'react-router'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { formatCount } from '../status-labels.ts'
+import * as texts from '#messages/import.ts'
 
 type Props = { id: string; pictures: { usable: number; odd: unknown[] } }
 
 /** Beside the columns: where the pictures that rows name come from. */
 export function PicturesSection({ id, pictures: { usable, odd } }: Props) {
+  const t = useTranslate()
   const sent = usable + odd.length > 0
   return (
     <section
@@ -14,20 +17,21 @@ export function PicturesSection({ id, pictures: { usable, odd } }: Props) {
     >
       <div className="max-w-prose">
         <h2 id="zip-title" className="font-semibold">
-          Pictures
+          {t(texts.pictures)}
         </h2>
         <p className="text-muted text-sm">
-          {sent
-            ? `${formatCount(usable, 'picture')} from your ZIP${odd.length > 0 ? `, ${formatCount(odd.length, 'file')} that cannot be used` : ''}.`
-            : 'If a column names picture files, send them in one ZIP first.'}
+          {sent ? contentsText(t, usable, odd.length) : t(texts.picturesSectionHint)}
         </p>
       </div>
       <ButtonLink
         to={href('/seller/products/import/:importId/pictures', { importId: id })}
         variant="secondary"
       >
-        {sent ? 'See or change the ZIP' : 'Send a ZIP of pictures'}
+        {sent ? t(texts.changeZip) : t(texts.sendPictures)}
       </ButtonLink>
     </section>
   )
 }
+
+const contentsText = (t: Translate, count: number, odd: number) =>
+  odd > 0 ? t(texts.picturesSentSome, { count, odd }) : t(texts.picturesSent, { count })

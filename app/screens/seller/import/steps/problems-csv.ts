@@ -4,26 +4,31 @@ import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { csvResponse } from '#app/kit/download/file-response.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findImport, findProblems } from '#app/modules/catalog/import/find-import.server.ts'
+import { importRefusals } from '#app/modules/catalog/import/rules.ts'
+import * as texts from '#messages/import.ts'
 import type { Route } from './+types/problems-csv'
 
 const atOnce = 500
 
 /** The rows with something wrong, with what to do and their own cells: to be mended and sent again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const found = await findImport(db, requireSeller(context, request), params.importId)
-  if (!found) throw data('There is no such import of yours.', 404)
-  return csvResponse(request, 'thumba-rows-to-mend.csv', (db) => partsOf(db, found))
+  if (!found) throw data(t(importRefusals['not-yours']), 404)
+  return csvResponse(request, 'thumba-rows-to-mend.csv', (db) => partsOf(db, t, found))
 }
 
-async function* partsOf(db: Db, { id, columns }: { id: string; columns: string[] }) {
-  yield csvOf([['Row', 'Column to mend', 'What to do', ...columns]])
+async function* partsOf(db: Db, t: Translate, { id, columns }: { id: string; columns: string[] }) {
+  yield csvOf([[t(texts.csvRow), t(texts.csvColumn), t(texts.csvProblem), ...columns]])
   for (let after = 0; ; ) {
     const rows = await findProblems(db, id, { most: atOnce, after })
     yield csvRows(
       rows.map(({ row, cells, problems }) => [
         row,
-        problems.map(({ column }) => column || 'the whole row').join('; '),
+        problems.map(({ column }) => column || t(texts.csvWholeRow)).join('; '),
         problems.map(({ message }) => message).join(' '),
         ...cells,
       ]),

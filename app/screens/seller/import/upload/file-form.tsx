@@ -1,21 +1,23 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxFileBytes } from '#app/modules/catalog/import/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/import.ts'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useFormUpload } from './use-form-upload.ts'
 
 const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const tooLarge = 'This file is over 10 MB. Take out pictures and sheets, or split it into two.'
 
 /** A plain form that loads a whole page; with scripts it says how far it is. */
 export function FileForm({ error }: { error: string | undefined }) {
+  const t = useTranslate()
   const { sent, fault, choose, submit, cancel } = useFormUpload({
     field: 'table',
     error,
     mostBytes: maxFileBytes,
-    tooLarge,
+    tooLarge: t(texts.fileTooLarge),
   })
   return (
     <form
@@ -25,12 +27,7 @@ export function FileForm({ error }: { error: string | undefined }) {
       onSubmit={submit}
       className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6"
     >
-      <Field
-        id="table"
-        label="Your file"
-        hint="CSV or Excel (.xlsx), at most 10 MB and 10,000 rows. The first line names the columns: name, price, category, stock, description and what else you have."
-        error={fault}
-      >
+      <Field id="table" label={t(texts.yourFile)} hint={t(texts.fileHint)} error={fault}>
         {(wiring) => (
           <input
             type="file"
@@ -44,16 +41,13 @@ export function FileForm({ error }: { error: string | undefined }) {
         )}
       </Field>
       <Button type="submit" className="mt-4" pending={sent !== undefined}>
-        Send the file
+        {t(texts.sendTheFile)}
       </Button>
-      <UploadProgressBar sent={sent} what="your file" cancel={cancel} />
-      <p className="mt-4 text-muted text-sm">
-        No list yet? Fill in our template; the one for Excel says on its second sheet what to write. Files of
-        your products that you took along from here fit too.
-      </p>
+      <UploadProgressBar sent={sent} label={t(texts.sendingFile)} cancel={cancel} />
+      <p className="mt-4 text-muted text-sm">{t(texts.templateHint)}</p>
       <p className="flex flex-wrap gap-x-6">
-        <TemplateLink to={href('/seller/products/template.xlsx')}>Template for Excel</TemplateLink>
-        <TemplateLink to={href('/seller/products/template.csv')}>Template as CSV</TemplateLink>
+        <TemplateLink to={href('/seller/products/template.xlsx')}>{t(texts.templateExcel)}</TemplateLink>
+        <TemplateLink to={href('/seller/products/template.csv')}>{t(texts.templateCsv)}</TemplateLink>
       </p>
     </form>
   )

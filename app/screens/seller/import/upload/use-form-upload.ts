@@ -1,5 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { uploadForm } from './upload-form.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/import.ts'
+import { FormUploadError, uploadForm } from './upload-form.ts'
 
 /** `sent` counts from 0 to 1 while the form is on its way. */
 type Sending = { sent?: number; fault?: string | undefined }
@@ -7,6 +10,7 @@ type About = { field: string; error: string | undefined; mostBytes: number; tooL
 
 /** A form with one file, sent by scripts where there are any: what was chosen stays chosen when the line breaks. */
 export function useFormUpload({ field, error, mostBytes, tooLarge }: About) {
+  const t = useTranslate()
   const [{ sent, fault }, setState] = useState<Sending>({ fault: error })
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -19,7 +23,8 @@ export function useFormUpload({ field, error, mostBytes, tooLarge }: About) {
       const onSent = (sent: number) => setState({ sent })
       window.location.assign(await uploadForm(form, field, { signal: going.signal, onSent }))
     } catch (error) {
-      setState({ fault: (error as Error).message })
+      const text = error instanceof FormUploadError ? error.text : texts.sendFailed
+      setState({ fault: spoken(t, text) })
     }
   }
   return {

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxZipBytes, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/import.ts'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useFormUpload } from './use-form-upload.ts'
 
@@ -9,11 +11,12 @@ type Props = { id: string; error: string | undefined; again: boolean }
 
 /** A plain form that loads a whole page, as the one for the list itself. */
 export function ZipForm({ id, error, again }: Props) {
+  const t = useTranslate()
   const { sent, fault, choose, submit, cancel } = useFormUpload({
     field: 'zip',
     error,
     mostBytes: maxZipBytes,
-    tooLarge: zipRefusals['zip-too-large'],
+    tooLarge: t(zipRefusals['zip-too-large']),
   })
   return (
     <form
@@ -25,8 +28,8 @@ export function ZipForm({ id, error, again }: Props) {
     >
       <Field
         id="zip"
-        label={again ? 'Another ZIP in the place of this one' : 'Your ZIP'}
-        hint="At most 50 MB and 1,000 files: JPEG, PNG or WebP, each up to 5 MB. Folders in it do not matter."
+        label={again ? t(texts.anotherZip) : t(texts.yourZip)}
+        hint={t(texts.zipHint)}
         error={fault}
       >
         {(wiring) => (
@@ -42,9 +45,9 @@ export function ZipForm({ id, error, again }: Props) {
         )}
       </Field>
       <Button type="submit" className="mt-4" pending={sent !== undefined}>
-        Send the ZIP
+        {t(texts.sendTheZip)}
       </Button>
-      <UploadProgressBar sent={sent} what="your ZIP" cancel={cancel} />
+      <UploadProgressBar sent={sent} label={t(texts.sendingZip)} cancel={cancel} />
     </form>
   )
 }

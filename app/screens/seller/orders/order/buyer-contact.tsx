@@ -1,19 +1,22 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { Mail, MessageCircle, Phone } from '#app/ui/icons.tsx'
+import * as texts from '#messages/seller-orders.ts'
 
 const contactLook =
   'flex min-h-11 items-center gap-2 text-leaf underline underline-offset-4 [overflow-wrap:anywhere]'
 
 /** How the seller reaches the buyer: a call, WhatsApp, mail. */
 export function BuyerContact({ order }: { order: Order }) {
+  const t = useTranslate()
   const { contactInfo, orderNumber, sellerName, guestOrder } = order
   const { fullName, phoneNumber, email } = contactInfo
-  const greeting = `Hello ${fullName}, this is ${sellerName} about your order ${orderNumber} on Thumba.`
+  const greeting = t(texts.greeting, { name: fullName, shop: sellerName, number: orderNumber })
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{fullName}</p>
-      {guestOrder && <p className="text-muted text-sm">Ordered as a guest</p>}
+      {guestOrder && <p className="text-muted text-sm">{t(texts.orderedAsAGuest)}</p>}
       <a href={`tel:${phoneNumber}`} className={contactLook}>
         <Phone className="size-5" aria-hidden="true" />
         {formatPhone(phoneNumber)}
@@ -25,11 +28,11 @@ export function BuyerContact({ order }: { order: Order }) {
         className={contactLook}
       >
         <MessageCircle className="size-5" aria-hidden="true" />
-        WhatsApp
+        {t(texts.whatsapp)}
       </a>
       {email && (
         <a
-          href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}
+          href={`mailto:${email}?subject=${encodeURIComponent(t(texts.mailSubject, { number: orderNumber }))}`}
           className={contactLook}
         >
           <Mail className="size-5" aria-hidden="true" />

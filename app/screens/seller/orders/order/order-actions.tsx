@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
@@ -10,6 +12,7 @@ import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller-orders.ts'
 import { ChangeParcelForm } from './change-parcel-form.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { RequestMoreDaysForm } from './request-more-days-form.tsx'
@@ -26,6 +29,7 @@ type Props = {
 
 /** What the seller does next with an order, the likeliest first. */
 export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, now }: Props) {
+  const t = useTranslate()
   const fitting = (to: OrderStatus) =>
     isPickedUpFromSeller(order.deliveryMethod) === (to === 'ready_for_pickup')
   const onward = moves
@@ -33,10 +37,10 @@ export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, no
     .toSorted((one, other) => Number(fitting(other)) - Number(fitting(one)))
   return (
     <section
-      aria-label="What to do next"
+      aria-label={t(texts.whatToDoNext)}
       className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
     >
-      <p className="font-semibold">{nextStepForSeller(order)}</p>
+      <p className="font-semibold">{nextStepForSeller(t, order)}</p>
       <OrderDeadline order={order} reader="seller" cancelsAt={cancelsAt} now={now} />
       {awaitsGoods && <ReturnGoodsForm />}
       {onward.map((to) => (
@@ -45,11 +49,11 @@ export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, no
       <RequestMoreDaysForm order={order} problem={problem} />
       {mayChangeParcel(order) && <ChangeParcelForm order={order} problem={problem} />}
       {moves.includes('cancelled') && (
-        <ActionDisclosure summary="Cancel this order" danger open={problem?.typed.to === 'cancelled'}>
-          <Move to="cancelled" button="Yes, cancel the order" danger>
+        <ActionDisclosure summary={t(texts.cancelThisOrder)} danger open={problem?.typed.to === 'cancelled'}>
+          <Move to="cancelled" button={t(texts.cancelOrder)} danger>
             <TextArea
-              label="Why?"
-              hint="The buyer reads it. What was ordered goes back to your stock."
+              label={t(texts.why)}
+              hint={t(texts.cancelHint)}
               name="note"
               rows={2}
               maxLength={500}
@@ -65,10 +69,11 @@ export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, no
 }
 
 function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to: OrderStatus }) {
+  const t = useTranslate()
   if (to === 'shipped') {
     return (
-      <ActionDisclosure summary="It is sent" danger={false} open={problem?.typed.to === to}>
-        <Move to={to} button="Yes, it is sent" withFile>
+      <ActionDisclosure summary={t(texts.ship)} danger={false} open={problem?.typed.to === to}>
+        <Move to={to} button={t(texts.confirmSent)} withFile>
           <ParcelFields order={order} problem={problem?.typed.to === to ? problem : undefined} withNote />
         </Move>
       </ActionDisclosure>
@@ -77,32 +82,28 @@ function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to:
   if (to === 'delivered') {
     return (
       <ActionDisclosure
-        summary={order.status === 'shipped' ? 'It has arrived' : 'It was collected'}
+        summary={order.status === 'shipped' ? t(texts.deliver) : t(texts.collected)}
         danger={false}
       >
-        <Move to={to} button="Yes, the buyer has it">
-          <p>{arrived(order)}</p>
+        <Move to={to} button={t(texts.confirmDelivered)}>
+          <p>{deliveredHint(t, order)}</p>
         </Move>
       </ActionDisclosure>
     )
   }
   return (
     <div className="mt-3">
-      <Move to={to} button={buttons[to] ?? 'Go on'} />
+      <Move to={to} button={t(buttons[to] ?? texts.goOn)} />
     </div>
   )
 }
 
-const buttons: Partial<Record<OrderStatus, string>> = {
-  confirmed: 'Confirm the order',
-  processing: 'Begin to prepare it',
-  ready_for_pickup: 'It is ready to collect',
-}
+const buttons: Partial<Record<OrderStatus, Message>> = texts.moves
 
-const arrived = ({ paymentMethod, paymentStatus, totalAmount }: Order) =>
+const deliveredHint = (t: Translate, { paymentMethod, paymentStatus, totalAmount }: Order) =>
   paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
-    ? `This tells the buyer that it was handed over, and says that you have ${formatKwacha(totalAmount)} in cash.`
-    : 'This tells the buyer that it was handed over.'
+    ? t(texts.deliveredCashHint, { amount: formatKwacha(totalAmount) })
+    : t(texts.deliveredHint)
 
 type MoveProps = {
   to: OrderStatus

@@ -2,6 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
@@ -16,6 +19,7 @@ import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/seller-orders.ts'
 import { BuyerContact } from './buyer-contact.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PrintLinks } from './print-links.tsx'
@@ -49,59 +53,68 @@ export const OrderDetails = ({
   unsent,
   problem,
   ...about
-}: Props) => (
-  <div className="mx-auto max-w-3xl pb-12">
-    <PageTitle>
-      Order <span className="whitespace-nowrap">{order.orderNumber}</span>
-    </PageTitle>
-    <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
-      <OrderStatusBadge status={order.status} />
-      <p>
-        Placed <Timestamp at={order.createdAt} />
-      </p>
-    </div>
-    {problem && (
-      <Notice kind="error" className="mb-4">
-        {problem.message}
-      </Notice>
-    )}
-    {dispute && (
-      <DisputeNotice
-        state={dispute}
-        words={disputeNextStepsForSeller}
-        to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
+}: Props) => {
+  const t = useTranslate()
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <PageTitle>
+        <RichText
+          text={t(texts.orderTitle, { number: order.orderNumber })}
+          tags={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
+        />
+      </PageTitle>
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
+        <OrderStatusBadge status={order.status} />
+        <p>
+          <RichText
+            text={t(texts.placed, { at: order.createdAt })}
+            tags={{ at: (moment) => <Timestamp at={moment} /> }}
+          />
+        </p>
+      </div>
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      {dispute && (
+        <DisputeNotice
+          state={dispute}
+          words={disputeNextStepsForSeller}
+          to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
+        />
+      )}
+      {asksCode && <ReleaseCodeForm problem={problem?.typed.intent === 'code' ? problem : undefined} />}
+      {/* What was typed for one state of an order is not asked in the next. */}
+      <OrderActions key={order.status} order={order} moves={moves} problem={problem} {...about} />
+      <OrderCard
+        order={order}
+        money={money}
+        returns={returns}
+        reader="seller"
+        heading={<h2 className="mb-1 text-xl">{t(texts.whatWasOrdered)}</h2>}
       />
-    )}
-    {asksCode && <ReleaseCodeForm problem={problem?.typed.intent === 'code' ? problem : undefined} />}
-    {/* What was typed for one state of an order is not asked in the next. */}
-    <OrderActions key={order.status} order={order} moves={moves} problem={problem} {...about} />
-    <OrderCard
-      order={order}
-      money={money}
-      returns={returns}
-      reader="seller"
-      heading={<h2 className="mb-1 text-xl">What was ordered</h2>}
-    />
-    <div className="mt-4 grid gap-4 sm:grid-cols-2">
-      <Part title="The buyer">
-        <BuyerContact order={order} />
-        <UnsentNotices notices={unsent} className="mt-2" />
-      </Part>
-      <Part title="Who it is for">
-        <OrderRecipient order={order} />
-      </Part>
-      <Part title="What happened">
-        <OrderTimeline entries={order.statusHistory} names={namesOf(order)} returns={returns} />
-      </Part>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Part title={t(texts.theBuyer)}>
+          <BuyerContact order={order} />
+          <UnsentNotices notices={unsent} className="mt-2" />
+        </Part>
+        <Part title={t(texts.whoItIsFor)}>
+          <OrderRecipient order={order} />
+        </Part>
+        <Part title={t(texts.whatHappened)}>
+          <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} returns={returns} />
+        </Part>
+      </div>
+      <PrintLinks order={order} />
     </div>
-    <PrintLinks order={order} />
-  </div>
-)
+  )
+}
 
-const namesOf = ({ contactInfo }: Order): Record<Mover, string> => ({
+const namesOf = (t: Translate, { contactInfo }: Order): Record<Mover, string> => ({
   buyer: contactInfo.fullName,
-  seller: 'You',
-  courier: 'The courier',
+  seller: t(texts.you),
+  courier: t(texts.courier),
   admin: 'Thumba',
   platform: 'Thumba',
 })

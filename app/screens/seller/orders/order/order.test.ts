@@ -226,7 +226,7 @@ test('what is too long is said beside its field, and what was typed stays', asyn
   const sent = await visitor.post(path, typed)
   expect(sent.status).toBe(400)
   const html = await sent.text()
-  expect(html).toContain('The number can have at most 60 characters')
+  expect(html).toContain('Use at most 60 characters')
   expect(fieldsOf(html)).toMatchObject({ courierName: 'Speed', trackingNumber: typed.trackingNumber })
   expect((await visitor.post(path, { to: 'lost' })).status).toBe(400)
 })

@@ -6,6 +6,8 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
@@ -19,6 +21,7 @@ import { hasReleaseCode } from '#app/modules/sales/orders/release-code/find-rele
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import { isRestocked } from '#app/modules/sales/orders/stock/return-goods.server.ts'
 import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
+import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order-details.tsx'
 import { handleSaleForm } from './sale-forms.server.ts'
@@ -26,16 +29,18 @@ import { handleSaleForm } from './sale-forms.server.ts'
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.orderNumber} | Thumba` : 'Order not found | Thumba' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = metaTranslator(matches)
+  const number = loaderData?.order.orderNumber
+  return [{ title: `${number ? t(texts.orderPageTitle, { number }) : t(texts.notFound)} | Thumba` }]
+}
 
 /** After a refusal too: it shows where the order went meanwhile. */
 export const shouldRevalidate = () => true
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findSale(db, requireSeller(context, request), params.orderNumber)
-  if (!order) throw data('Order not found', 404)
+  if (!order) throw data(translatorOf(request)(texts.notFound), 404)
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
   const returns = returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? [])
@@ -50,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const order = await findSale(db, seller, params.orderNumber)
-  if (!order) throw data('Order not found', 404)
+  if (!order) throw data(translatorOf(request)(texts.notFound), 404)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const outcome = await handleSaleForm(request, seller, order, noteFault)
   return answer(outcome, href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }))

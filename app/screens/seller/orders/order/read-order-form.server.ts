@@ -1,10 +1,11 @@
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import type { Text } from '#app/messages/language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 
 /** `tooLarge` says so of a photo that was not even looked at. */
-export type OrderForm = { typed: Record<string, string>; photo?: Uint8Array; tooLarge?: string }
+export type OrderForm = { typed: Record<string, string>; photo?: Uint8Array; tooLarge?: Text }
 
 /** A form that may carry the photo of a waybill, from either of its two fields. */
 export async function readOrderForm(request: Request): Promise<OrderForm> {

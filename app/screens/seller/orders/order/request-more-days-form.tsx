@@ -1,32 +1,31 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller-orders.ts'
 
 type Props = { order: Order; problem: FormError | undefined }
 
 /** Where a seller asks the buyer for more time to send an order. */
 export function RequestMoreDaysForm({ order, problem }: Props) {
+  const t = useTranslate()
   const sending = useNavigation().formData?.get('intent') === 'more-days'
   if (!order.dueAt || (order.status !== 'confirmed' && order.status !== 'processing')) return null
   if (order.moreDays) {
     const { days } = order.moreDays
-    return (
-      <p className="mt-3 text-sm">
-        You asked for {days} more {days === 1 ? 'day' : 'days'}. The buyer has not answered yet.
-      </p>
-    )
+    return <p className="mt-3 text-sm">{t(texts.moreDaysAsked, { days })}</p>
   }
   const tried = problem?.typed.intent === 'more-days' ? problem : undefined
   return (
-    <ActionDisclosure summary="Ask for more days" danger={false} open={tried !== undefined}>
+    <ActionDisclosure summary={t(texts.askDays)} danger={false} open={tried !== undefined}>
       <Form method="post" className="flex flex-col items-start gap-3">
         <input type="hidden" name="intent" value="more-days" />
         <TextField
-          label="How many more days?"
-          hint="At most 14. The buyer says whether they agree."
+          label={t(texts.howManyDays)}
+          hint={t(texts.daysHint)}
           name="days"
           inputMode="numeric"
           maxLength={2}
@@ -35,8 +34,8 @@ export function RequestMoreDaysForm({ order, problem }: Props) {
           error={tried?.fields.days}
         />
         <TextArea
-          label="Why?"
-          hint="The buyer reads it."
+          label={t(texts.why)}
+          hint={t(texts.buyerReads)}
           name="why"
           rows={2}
           maxLength={200}
@@ -45,7 +44,7 @@ export function RequestMoreDaysForm({ order, problem }: Props) {
           defaultValue={tried?.typed.why}
           error={tried?.fields.why}
         />
-        <Button pending={sending}>Ask the buyer</Button>
+        <Button pending={sending}>{t(texts.askTheBuyer)}</Button>
       </Form>
     </ActionDisclosure>
   )

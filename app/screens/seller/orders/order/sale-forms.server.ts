@@ -9,6 +9,7 @@ import {
   refusalsFrom,
 } from '#app/kit/form/define-actions.server.ts'
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
+import { type Message, spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
@@ -19,29 +20,24 @@ import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-inp
 import { requestMoreDays } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
 import { moveOrderInput, parcelInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { type MoveRefusal, moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { type MoveRefusal, moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { changeParcel } from '#app/modules/sales/orders/parcels/change-parcel.server.ts'
 import { shipOrder } from '#app/modules/sales/orders/parcels/ship-order.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
 import { releaseInput } from '#app/modules/sales/orders/release-code/release-input-rules.ts'
-import { releaseRefusalText } from '#app/modules/sales/orders/release-code/release-rules.ts'
+import { releaseRefusalMessage } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { returnGoods, returnGoodsRefusals } from '#app/modules/sales/orders/stock/return-goods.server.ts'
+import { checkFields } from '#messages/forms.ts'
+import * as texts from '#messages/seller-orders.ts'
 import { readOrderForm } from './read-order-form.server.ts'
 
 /** Whose sale it is, and the photo that came with the form. */
 type Sender = { seller: Seller; photo: Uint8Array | undefined }
 
-const toasts: Partial<Record<OrderStatus, string>> = {
-  confirmed: 'Order confirmed',
-  processing: 'Order is being prepared',
-  shipped: 'Order sent',
-  ready_for_pickup: 'Order ready to collect',
-  delivered: 'Order delivered',
-  cancelled: 'Order cancelled',
-}
-const general = 'Please check the fields marked below'
+const toasts: Partial<Record<OrderStatus, Message>> = texts.toasts
+const general = checkFields
 const id = z.string()
 
 const saleForms = defineActions({
@@ -51,23 +47,23 @@ const saleForms = defineActions({
       photo && to === 'shipped'
         ? shipOrder(db, fileStorage, seller, { ...wanted, photo })
         : moveOrder(db, { actor: seller }, { ...wanted, to }),
-    success: (_, { to }) => toasts[to] ?? 'Order changed',
+    success: (_, { to }) => toasts[to] ?? texts.changed,
     refusal: parcelRefusal,
     general,
   }),
   parcel: defineAction({
     input: parcelInput.extend({ id }),
     run: ({ seller, photo }: Sender, input) => changeParcel(db, fileStorage, seller, { ...input, photo }),
-    success: 'Saved',
+    success: () => texts.saved,
     refusal: parcelRefusal,
     general,
   }),
   code: defineAction({
     input: releaseInput.extend({ id }),
     run: ({ seller }: Sender, input) => releaseByCode(db, seller, input),
-    success: 'The code is right: the money is yours',
+    success: () => texts.codeRight,
     refusal: (refused) => ({
-      message: releaseRefusalText(refused),
+      message: releaseRefusalMessage(refused),
       ...(refused.reason === 'wrong-code'
         ? { status: 400, field: 'code' }
         : refused.reason === 'too-many-tries'
@@ -79,13 +75,13 @@ const saleForms = defineActions({
   'more-days': defineAction({
     input: moreDaysInput.extend({ id }),
     run: ({ seller }: Sender, input) => requestMoreDays(db, seller, input),
-    success: 'The buyer is asked',
+    success: () => texts.buyerAsked,
     refusal: refusalsFrom({ texts: moreDaysRefusals, statuses: { 'asked-too-often': 429 } }),
   }),
   'goods-back': defineAction({
     input: z.object({ id }),
     run: ({ seller }: Sender, input) => returnGoods(db, seller, input),
-    success: 'The goods are on sale again',
+    success: () => texts.backOnSale,
     refusal: refusalsFrom({ texts: returnGoodsRefusals }),
   }),
 })
@@ -97,17 +93,18 @@ export async function handleSaleForm(
   order: Order,
   noteFault: (error: unknown) => void,
 ): Promise<FormOutcome> {
+  const t = translatorOf(request)
   const { typed, photo, tooLarge } = await readOrderForm(request)
-  if (tooLarge) return refusedForm(413, general, typed, { waybill: tooLarge })
+  if (tooLarge) return refusedForm(413, t(general), typed, { waybill: spoken(t, tooLarge) })
   // The button of a move says only where to.
   const intent = typed.intent && Object.hasOwn(saleForms.forms, typed.intent) ? typed.intent : 'move'
   try {
-    return await saleForms.run({ seller, photo }, { ...typed, id: order.id, intent }, translatorOf(request))
+    return await saleForms.run({ seller, photo }, { ...typed, id: order.id, intent }, t)
   } catch (error) {
     if (!photo) throw error
     noteFault(error)
-    return refusedForm(503, general, typed, {
-      waybill: storageErrorOf(error)?.message ?? uploadMessages.failed,
+    return refusedForm(503, t(general), typed, {
+      waybill: spoken(t, storageErrorOf(error)?.message ?? uploadMessages.failed),
     })
   }
 }
@@ -128,7 +125,7 @@ function parcelRefusal({
     case 'changed-too-often':
       return { status: 429, message: parcelRefusals[reason] }
     default: {
-      const message = moveRefusalText({ ok: false, reason, detail })
+      const message = moveRefusalMessage({ ok: false, reason, detail })
       return reason === 'reason-needed' ? { status: 400, message, field: 'note' } : { status: 409, message }
     }
   }

@@ -1,22 +1,29 @@
 import { type ChangeEvent, useState } from 'react'
+import { pageTranslator } from '#app/client/page-language.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller-orders.ts'
 
 const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 const accept = allowedPictureTypes.join(',')
 const fileRefusal = ({ type, size }: File) => {
   if (!(allowedPictureTypes as readonly string[]).includes(type))
-    return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
-  return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+    return pageTranslator()(pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' }))
+  return size > maxPictureBytes
+    ? pageTranslator()(pictureMessage({ reason: 'picture-too-large', detail: size }))
+    : undefined
 }
 
 type Props = { replaces: boolean; problem: FormError | undefined }
 
 /** A photo of the slip that the courier gave, chosen or taken. What is sent is made smaller first where scripts run. */
 export function WaybillFields({ replaces, problem }: Props) {
+  const t = useTranslate()
   // What was found here holds until the server has answered anew.
   const [found, setFound] = useState<{ before: FormError | undefined; fault: string | undefined }>()
   const fault = found && found.before === problem ? found.fault : problem?.fields.waybill
@@ -26,20 +33,20 @@ export function WaybillFields({ replaces, problem }: Props) {
     await shrinkPicture(input, file, maxPhotoSize)
     const refusal = fileRefusal(input.files?.[0] ?? file)
     if (refusal) input.value = ''
-    setFound({ before: problem, fault: refusal })
+    setFound({ before: problem, fault: refusal && spoken(t, refusal) })
   }
   const file = { type: 'file', name: 'waybill', accept, onChange: choose, className: fileLook }
   return (
     <>
       <Field
-        label={replaces ? 'Another photo of the waybill' : 'Photo of the waybill'}
+        label={replaces ? t(texts.anotherWaybill) : t(texts.waybill)}
         optional
-        hint="The slip that the courier gave you. Only the buyer and you see it. JPEG, PNG or WebP, at most 5 MB."
+        hint={t(texts.waybillHint)}
         error={fault}
       >
         {(wiring) => <input {...file} {...wiring} />}
       </Field>
-      <Field label="Or take it with the camera" optional className="sm:self-end">
+      <Field label={t(texts.camera)} optional className="sm:self-end">
         {(wiring) => <input {...file} capture="environment" {...wiring} />}
       </Field>
     </>

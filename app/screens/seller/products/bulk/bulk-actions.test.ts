@@ -32,7 +32,7 @@ test('each product of the list has a box, and all of a page are ticked by a link
   await add({ name: 'Lamp' })
   await add({ name: 'Hoe' })
   const page = await (await visitor.get(`${list}?sortBy=name`)).text()
-  expect(page).toContain('Choose: <!-- -->Lamp')
+  expect(page).toContain('Choose: Lamp')
   expect(page).toContain(`href="${list}?sortBy=name&amp;tick=all"`)
   const boxes = (html: string) => html.match(/<input[^>]*type="checkbox"[^>]*form="chosen"[^>]*>/g) ?? []
   expect(boxes(page).join()).not.toContain('checked')
@@ -72,8 +72,7 @@ test('many products are deleted only after being asked how many §24.2', async (
   const asked = await choose(chosen, { action: 'delete', back: 'status=approved' })
   expect(asked.status).toBe(200)
   const html = await asked.text()
-  for (const part of ['Delete <!-- -->3 products<!-- --> for good?', 'Lamp', 'Hoe', 'Chair'])
-    expect(html).toContain(part)
+  for (const part of ['Delete 3 products for good?', 'Lamp', 'Hoe', 'Chair']) expect(html).toContain(part)
   expect(fieldsOf(html)).toMatchObject({ action: 'delete', back: 'status=approved' })
   expect(await statusesOf(chosen)).toEqual(['approved', 'approved', 'approved'])
   const gone = await choose(chosen, { action: 'delete', sure: 'yes', back: 'status=approved' })

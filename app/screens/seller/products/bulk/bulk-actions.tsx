@@ -6,8 +6,12 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { changeProductsInput } from '#app/modules/catalog/products/bulk/bulk-input-rules.ts'
-import { type BulkOutcome, outcomeText } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
+import { type BulkOutcome, outcomeMessage } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
 import {
   changeProducts,
   findSelectedProducts,
@@ -17,32 +21,36 @@ import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/product-list.ts'
 import type { Route } from './+types/bulk-actions'
 import { BulkResult } from './bulk-result.tsx'
 import { ConfirmBulkDelete } from './confirm-bulk-delete.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Chosen products | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.chosenPageTitle)} | Thumba` },
+]
 
 export const loader = () => null
 
 /** What is deleted is asked about first; what is done altogether leads back to the list, the rest is said here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const form = await request.formData().catch(() => new FormData())
   const back = new URLSearchParams(`${form.get('back') ?? ''}`).toString()
   const wanted = { action: form.get('action'), ids: form.getAll('id') }
   const checked = changeProductsInput.safeParse(wanted)
-  if (!checked.success) return refused({ back, message: checked.error.issues[0]!.message }, 400)
+  if (!checked.success) return refused({ back, message: issueText(t, checked.error.issues[0]!) }, 400)
   const chosen = checked.data
   try {
     if (chosen.action === 'delete' && form.get('sure') !== 'yes') {
       const asked = await findSelectedProducts(db, seller, chosen.ids)
       return asked.length > 0
         ? answerSuccess({ back, asked })
-        : refused({ back, message: productRefusals['not-yours'] }, 404)
+        : refused({ back, message: t(productRefusals['not-yours']) }, 404)
     }
     const outcome = await changeProducts(db, seller, chosen)
-    const title = outcomeText(chosen.action, outcome)
+    const title = t(outcomeMessage(chosen.action, outcome))
     if (outcome.done + outcome.already === 0)
       return refused({ back, message: title, outcome }, outcome.left.length > 0 ? 409 : 404)
     if (outcome.left.length + outcome.unknown > 0) return answerSuccess({ back, title, outcome })
@@ -50,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     const { delete: remove, changeStatus } = catalogFailures
-    return refused({ back, message: chosen.action === 'delete' ? remove : changeStatus }, 500)
+    return refused({ back, message: t(chosen.action === 'delete' ? remove : changeStatus) }, 500)
   }
 }
 
@@ -60,6 +68,7 @@ const refused = (problem: Refused, status: number) => answerFailure(problem, sta
 const listWith = (search: string) => `${href('/seller/products')}${search && `?${search}`}`
 
 export default function ChosenProducts({ actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const value = successDataOf(actionData)
   const list = listWith((problem ?? value)?.back ?? '')
@@ -69,7 +78,7 @@ export default function ChosenProducts({ actionData }: Route.ComponentProps) {
   }, [actionData])
   const back = (
     <ButtonLink to={list} variant="secondary">
-      Back to your products
+      {t(texts.backToYourProducts)}
     </ButtonLink>
   )
   if (value && 'asked' in value) return <ConfirmBulkDelete {...value} list={list} />
@@ -80,8 +89,8 @@ export default function ChosenProducts({ actionData }: Route.ComponentProps) {
       {problem && <Notice kind="error">{problem.message}</Notice>}
       <EmptyState
         heading="h1"
-        title="No products chosen"
-        text="Tick products in your list, then pause, resume or delete them together."
+        title={t(texts.noProductsChosen)}
+        text={t(texts.noProductsChosenHint)}
         action={back}
       />
     </div>

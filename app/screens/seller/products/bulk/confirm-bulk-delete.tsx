@@ -1,19 +1,20 @@
 import { Form, useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/product-list.ts'
 
 type Props = { asked: { id: string; name: string }[]; back: string; list: string }
 
 /** Asked before many products go for good. */
 export function ConfirmBulkDelete({ asked, back, list }: Props) {
+  const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
-  const many = asked.length === 1 ? '1 product' : `${asked.length} products`
+  const count = asked.length
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <PageTitle>Delete {many} for good?</PageTitle>
-      <p className="mt-4">
-        {asked.length === 1 ? 'It leaves' : 'They leave'} every cart. Orders stay as they are.
-      </p>
+      <PageTitle>{t(texts.deleteManyTitle, { count })}</PageTitle>
+      <p className="mt-4">{t(texts.deleteManyHint, { count })}</p>
       <ul className="mt-4 list-disc pl-6 [overflow-wrap:anywhere]">
         {asked.map(({ id, name }) => (
           <li key={id}>{name}</li>
@@ -26,10 +27,10 @@ export function ConfirmBulkDelete({ asked, back, list }: Props) {
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <Button variant="danger" size="large" name="sure" value="yes" pending={pending}>
-          Yes, delete {many}
+          {t(texts.confirmDeleteMany, { count })}
         </Button>
         <ButtonLink to={list} variant="quiet" size="large">
-          Keep {asked.length === 1 ? 'it' : 'them'}
+          {t(texts.keep, { count })}
         </ButtonLink>
       </Form>
     </div>

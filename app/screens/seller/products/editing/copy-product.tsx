@@ -7,6 +7,9 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { duplicateProduct } from '#app/modules/catalog/products/editing/duplicate-product.server.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
@@ -15,56 +18,57 @@ import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/product-editor.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/copy-product'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Duplicate a product | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.copyPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const product = await findOwnProduct(db, seller, params.productId)
-  if (!product) throw data(productRefusals['not-yours'], 404)
+  if (!product) throw data(translatorOf(request)(productRefusals['not-yours']), 404)
   return { name: product.name, draftId: newId(), emailVerified: seller.emailVerified }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const { draftId } = await readForm(request)
   const made = await duplicateProduct(db, seller, params.productId, draftIdOf(draftId)).catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
   })
-  if (!made) return answerFailure({ message: catalogFailures.create }, 500)
-  if (!made.ok && made.reason === 'not-yours') throw data(productRefusals[made.reason], 404)
-  if (!made.ok) return answerFailure({ message: productRefusals[made.reason] }, 403)
-  const text = 'This is the copy. Change what is different, and say how many you have.'
+  if (!made) return answerFailure({ message: t(catalogFailures.create) }, 500)
+  if (!made.ok && made.reason === 'not-yours') throw data(t(productRefusals[made.reason]), 404)
+  if (!made.ok) return answerFailure({ message: t(productRefusals[made.reason]) }, 403)
   const address = href('/seller/products/:productId/edit', { productId: made.value.id })
-  return redirectWithToast(address, text)
+  return redirectWithToast(address, t(texts.copied))
 }
 
 export default function CopyProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { name, draftId, emailVerified } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <PageTitle className="[overflow-wrap:anywhere]">Duplicate: {name}</PageTitle>
+      <PageTitle className="[overflow-wrap:anywhere]">{t(texts.copyTitle, { name })}</PageTitle>
       <ConfirmEmailNotice emailVerified={emailVerified} />
       {problem && (
         <Notice kind="error" className="mt-4">
           {problem.message}
         </Notice>
       )}
-      <p className="mt-4">
-        You get a second product with the same words, price, details and pictures, as last saved. Its stock is
-        0 until you say how many you have, and we review it before buyers see it. This one stays as it is.
-      </p>
+      <p className="mt-4">{t(texts.copyHint)}</p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <input type="hidden" name="draftId" value={draftId} />
         <Button size="large" pending={pending}>
-          Duplicate it
+          {t(texts.duplicateIt)}
         </Button>
         <ButtonLink to={href('/seller/products')} variant="quiet" size="large">
-          Cancel
+          {t(texts.cancel)}
         </ButtonLink>
       </Form>
     </div>

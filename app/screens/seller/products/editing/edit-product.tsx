@@ -9,7 +9,9 @@ import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import { deleteProduct } from '#app/modules/catalog/products/editing/delete-product.server.ts'
@@ -25,6 +27,8 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
+import { checkFields } from '#messages/forms.ts'
+import * as texts from '#messages/product-editor.ts'
 import type { Route } from './+types/edit-product'
 import type { EditorProblem } from './editor.tsx'
 import { EditorWithDraft } from './editor-with-draft.tsx'
@@ -45,17 +49,19 @@ import { submitEditor } from './submit-editor.ts'
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Edit product | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.editPageTitle)} | Thumba` },
+]
 
-async function ownProduct(seller: Seller, id: string) {
+async function ownProduct(seller: Seller, id: string, t: Translate) {
   const product = await findOwnProduct(db, seller, id)
-  if (!product) throw data(productRefusals['not-yours'], 404)
+  if (!product) throw data(t(productRefusals['not-yours']), 404)
   return product
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const product = await ownProduct(seller, params.productId)
+  const product = await ownProduct(seller, params.productId, translatorOf(request))
   const { id, name, status, statusReason, listed, version } = product
   const { userId } = seller
   const details = await findOfferedDetails()
@@ -74,6 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const form = await readEditorForm(request, seller, noteFault)
   const { typed, refused, stays } = form
@@ -83,13 +90,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? answerFailure(answerTo(typed, '', { images: refused }), 400)
       : answerSuccess(answerTo(typed, ''))
   try {
-    if (intent === 'delete') return await remove(seller, params.productId, typed)
-    return await save(seller, params.productId, form, translatorOf(request))
+    if (intent === 'delete') return await remove(seller, params.productId, typed, t)
+    return await save(seller, params.productId, form, t)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     noteFault(error)
-    if (intent === 'delete') throw data(catalogFailures.delete, 500)
-    return answerFailure(answerTo(typed, catalogFailures.update), 500)
+    if (intent === 'delete') throw data(t(catalogFailures.delete), 500)
+    return answerFailure(answerTo(typed, t(catalogFailures.update)), 500)
   }
 }
 
@@ -101,48 +108,45 @@ const answerTo = (typed: DetailTexts, message: string, fields: DetailTexts = {})
   return { message, fields, typed, seen: { version, stockWas } }
 }
 
-async function remove(seller: Seller, id: string, { back }: DetailTexts) {
+async function remove(seller: Seller, id: string, { back }: DetailTexts, t: Translate) {
   const gone = await deleteProduct(db, seller, id)
-  if (!gone.ok) throw data(productRefusals[gone.reason], 404)
-  return saved(`${gone.value.name} deleted`, back)
+  if (!gone.ok) throw data(t(productRefusals[gone.reason]), 404)
+  return saved(t(texts.deleted, { name: gone.value.name }), back)
 }
 
 async function save(seller: Seller, id: string, { typed, refused: ofSome }: EditorForm, t: Translate) {
   const { version = '', stockWas = '' } = typed
   const seen = { version, stockWas }
   const details = await findOfferedDetails()
-  const shown = formValuesOf(await ownProduct(seller, id), details)
+  const shown = formValuesOf(await ownProduct(seller, id, t), details)
   const checked = parseFields(
     { ...productInputOf(typed, details, shown), id, ...seen },
     updateProductInput,
     t,
   )
-  const fields = fieldProblemsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
+  const fields = fieldProblemsOf(t, checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
-    return answerFailure({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
+    return answerFailure({ message: t(checkFields), fields, typed, seen }, 400)
   if (typed.intent === 'preview') {
     const preview = await previewProduct(db, seller, checked.value)
     if (preview.ok)
       return answerSuccess({ ...answerTo(typed, ''), preview: await findPreviewView(preview.value) })
-    return refused(await ownProduct(seller, id), preview.reason, typed)
+    return refused(await ownProduct(seller, id, t), preview.reason, typed, t)
   }
   const changed = await editProduct(db, seller, checked.value)
-  if (!changed.ok) return refused(await ownProduct(seller, id), changed.reason, typed)
+  if (!changed.ok) return refused(await ownProduct(seller, id, t), changed.reason, typed, t)
   const { status, images } = changed.value.product
   const advice = contactAdvice(changed.value.product)
-  const plain = images.length > 0 && !advice ? 'Product saved' : 'Product saved.'
-  const text = withPictureNote(
-    status === 'pending' ? 'Saved. We review it before buyers see it.' : plain,
-    images,
-  )
-  return advice ? saved(`${text} ${advice}`, undefined, 'notice') : saved(text)
+  const plain = images.length > 0 && !advice ? texts.saved : texts.savedSentence
+  const text = withPictureNote(t, status === 'pending' ? texts.savedForReview : plain, images)
+  return advice ? saved(`${text} ${t(advice)}`, undefined, 'notice') : saved(text)
 }
 
 /** The next try is made on what is there now, which the page shows. */
-async function refused(product: OwnProduct, reason: ProductRefusal, typed: DetailTexts) {
-  const message = productRefusals[reason]
-  const fields = fieldProblemsOf({}, typed, picturesProblem(reason))
-  if (reason === 'stock-moved') fields.stock = `${message} Now ${product.stock}.`
+async function refused(product: OwnProduct, reason: ProductRefusal, typed: DetailTexts, t: Translate) {
+  const message = t(productRefusals[reason])
+  const fields = fieldProblemsOf(t, {}, typed, picturesProblem(t, reason))
+  if (reason === 'stock-moved') fields.stock = t(texts.stockNow, { problem: message, stock: product.stock })
   const seen = { version: `${product.version}`, stockWas: `${product.stock}` }
   const now = reason === 'product-changed' ? { now: formValuesOf(product, await findOfferedDetails()) } : {}
   return answerFailure({ message, fields, typed, seen, ...now }, 409)
@@ -155,16 +159,17 @@ async function saved(text: string, search?: string, kind: 'success' | 'notice' =
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const answer: EditorProblem | undefined = problemOf(actionData) ?? successDataOf(actionData)
   const { userId, id, name, status, statusReason, listed, version, details, shown } = loaderData
   const notices = (
     <>
       <p className="mt-1">
         <TextLink strong to={href('/product/:productId', { productId: id })}>
-          See it as buyers will
+          {t(texts.seeAsBuyers)}
         </TextLink>
         <TextLink strong to={href('/seller/products/:productId/copy', { productId: id })} className="ml-6">
-          Duplicate it
+          {t(texts.duplicateIt)}
         </TextLink>
       </p>
       <ModerationNotice status={status} reason={statusReason} listed={listed} />
@@ -175,7 +180,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       key={id}
       userId={userId}
       productId={id}
-      title={`Edit: ${name}`}
+      title={t(texts.editTitle, { name })}
       notices={notices}
       shown={shown}
       details={details}
@@ -189,16 +194,19 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 
 type DifferencesProps = { typed: DetailTexts; now: DetailTexts; details: readonly Detail[] }
 
-const Differences = ({ typed, now, details }: DifferencesProps) => (
-  <Card className="mt-3">
-    <p>Below is what you typed. Saving again puts it in the place of what is there now:</p>
-    <dl className="mt-2 grid gap-1 [&_dt]:font-semibold">
-      {conflictsOf(typed, now, details).map(({ label, now: text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
-)
+const Differences = ({ typed, now, details }: DifferencesProps) => {
+  const t = useTranslate()
+  return (
+    <Card className="mt-3">
+      <p>{t(texts.differencesHint)}</p>
+      <dl className="mt-2 grid gap-1 [&_dt]:font-semibold">
+        {conflictsOf(t, typed, now, details).map(({ label, now: text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

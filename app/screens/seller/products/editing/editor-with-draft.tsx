@@ -1,9 +1,11 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { useDraft } from '#app/client/drafts/use-draft.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/product-editor.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
 import { ProductEditor } from './editor.tsx'
 import { ProductPreview } from './product-preview.tsx'
@@ -12,6 +14,7 @@ type Props = Omit<ComponentProps<typeof ProductEditor>, 'pictures'> & { userId: 
 
 /** The editor, with what is typed in it kept in this browser until it is saved. */
 export function EditorWithDraft({ userId, productId, children, ...editor }: Props) {
+  const t = useTranslate()
   const around = useRef<HTMLDivElement>(null)
   const { shown, opened, answer } = editor
   const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
@@ -44,12 +47,7 @@ export function EditorWithDraft({ userId, productId, children, ...editor }: Prop
             onDrop={draft.drop}
           />
         )}
-        {draft.elsewhere && (
-          <Notice className="mt-4">
-            This product is being typed in another tab too. Go on in one of them: only what was typed last is
-            kept.
-          </Notice>
-        )}
+        {draft.elsewhere && <Notice className="mt-4">{t(texts.typedElsewhere)}</Notice>}
         {children}
       </ProductEditor>
     </div>
@@ -59,16 +57,19 @@ export function EditorWithDraft({ userId, productId, children, ...editor }: Prop
 type OfferProps = { keptAt: number; onUse: () => void; onDrop: () => void }
 
 /** In sight wherever on the page one is: a browser that loads it again goes back to where one was. */
-const Offer = ({ keptAt, onUse, onDrop }: OfferProps) => (
-  <Notice className="sticky top-16 z-10 mt-4 shadow-raised">
-    <p>We kept what you typed on {formatMoment(new Date(keptAt).toISOString())}, but did not save.</p>
-    <p className="mt-2 flex flex-wrap gap-2">
-      <Button type="button" onClick={onUse}>
-        Use it
-      </Button>
-      <Button type="button" variant="secondary" onClick={onDrop}>
-        Start afresh
-      </Button>
-    </p>
-  </Notice>
-)
+const Offer = ({ keptAt, onUse, onDrop }: OfferProps) => {
+  const t = useTranslate()
+  return (
+    <Notice className="sticky top-16 z-10 mt-4 shadow-raised">
+      <p>{t(texts.draftOffer, { moment: formatMoment(new Date(keptAt).toISOString()) })}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" onClick={onUse}>
+          {t(texts.useDraft)}
+        </Button>
+        <Button type="button" variant="secondary" onClick={onDrop}>
+          {t(texts.dropDraft)}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

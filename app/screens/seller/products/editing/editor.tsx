@@ -1,12 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
-import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import {
+  categories,
+  categoryLabels,
+  conditionLabels,
+  conditions,
+} from '#app/modules/catalog/products/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/product-editor.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
 import { DetailFields } from './detail-fields.tsx'
@@ -38,14 +45,9 @@ type Props = {
   children?: ReactNode
 }
 
-const categoryChoices = [
-  { value: '', text: 'Choose a category' },
-  ...categories.map((category) => ({ value: category, text: category })),
-]
-const conditionChoices = Object.entries(conditionLabels).map(([value, text]) => ({ value, text }))
-
 /** The form of one product, new or known. */
 export function ProductEditor({ pictures, title, notices, shown, details, opened, answer, children }: Props) {
+  const t = useTranslate()
   const typed = answer?.typed ?? shown
   const errors = answer?.fields ?? {}
   const [seen] = useState(opened)
@@ -53,10 +55,15 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
   const navigation = useNavigation()
   const previews = navigation.formData?.get('intent') === 'preview'
   const pending = navigation.formMethod === 'POST' && !previews
+  const categoryChoices = [
+    { value: '', text: t(texts.chooseACategory) },
+    ...categories.map((value) => ({ value, text: t(categoryLabels[value]) })),
+  ]
+  const conditionChoices = conditions.map((value) => ({ value, text: t(conditionLabels[value]) }))
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <BackLink to={href('/seller/products')}>All products</BackLink>
+      <BackLink to={href('/seller/products')}>{t(texts.allProducts)}</BackLink>
       <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
       {notices}
       {answer?.message && (
@@ -85,31 +92,31 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
         {Object.entries(answer?.seen ?? seen).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
+        <TextField label={t(texts.name)} maxLength={200} autoComplete="off" {...field('name')} />
         <TextArea
-          label="Description"
-          hint="What it is, what is good about it, and what a buyer must know."
+          label={t(texts.description)}
+          hint={t(texts.descriptionHint)}
           rows={6}
           maxLength={5000}
           {...field('description')}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
-            label="Price in MK"
-            hint="Whole kwacha, for one piece."
+            label={t(texts.priceInMk)}
+            hint={t(texts.priceHint)}
             inputMode="numeric"
             autoComplete="off"
             {...field('price')}
           />
           <TextField
-            label="Stock"
-            hint="How many pieces you have."
+            label={t(texts.stock)}
+            hint={t(texts.stockHint)}
             inputMode="numeric"
             autoComplete="off"
             {...field('stock')}
           />
           <SelectField
-            label="Category"
+            label={t(texts.category)}
             choices={categoryChoices}
             id="category"
             name="category"
@@ -117,17 +124,17 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
             onChange={(event) => setCategory(event.target.value)}
             error={errors.category}
           />
-          <SelectField label="Condition" choices={conditionChoices} {...field('condition')} />
+          <SelectField label={t(texts.condition)} choices={conditionChoices} {...field('condition')} />
         </div>
         <noscript>
           <Button name="intent" value="details" variant="secondary">
-            Show the details for this category
+            {t(texts.showDetails)}
           </Button>
         </noscript>
         <DetailFields details={details} category={category} typed={typed} errors={errors} />
         <TextField
-          label="Tags"
-          hint="Other words that buyers may search for, with commas between them."
+          label={t(texts.tags)}
+          hint={t(texts.tagsHint)}
           optional
           autoComplete="off"
           {...field('tags')}
@@ -136,13 +143,13 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
         <PicturesSection pictures={pictures} error={errors.images} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" size="large" pending={pending}>
-            Save product
+            {t(texts.saveProduct)}
           </Button>
           <Button name="intent" value="preview" variant="secondary" size="large" pending={previews}>
-            Preview
+            {t(texts.preview)}
           </Button>
           <ButtonLink to={href('/seller/products')} variant="quiet" size="large" onClick={pictures.cancel}>
-            Cancel
+            {t(texts.cancel)}
           </ButtonLink>
         </div>
       </Form>

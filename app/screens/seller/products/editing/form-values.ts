@@ -1,3 +1,4 @@
+import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import {
   type Detail,
   type DetailTexts,
@@ -10,10 +11,11 @@ import {
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { joinPaths, parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
 import type { OwnProduct } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+import * as texts from '#messages/product-editor.ts'
 
 /** What is said of a saved product, and that it has no picture where it has none. */
-export const withPictureNote = (text: string, images: readonly unknown[]) =>
-  images.length > 0 ? text : `${text} It has no picture yet: add one so that buyers see what they get.`
+export const withPictureNote = (t: Translate, text: Message, images: readonly unknown[]) =>
+  images.length > 0 ? t(text) : t(texts.noPicture, { saved: t(text) })
 
 /** A product as the editor's fields hold it. */
 export function formValuesOf(product: OwnProduct, offered: readonly Detail[]): DetailTexts {
@@ -55,46 +57,53 @@ export function productInputOf(
 /** Browsers send their own line ends. */
 const textOf = (texts: DetailTexts, field: string) => (texts[field] ?? '').replaceAll('\r\n', '\n').trim()
 
-export const picturesProblem = (reason: string) =>
-  reason === 'picture-unknown' ? productRefusals['picture-unknown'] : ''
+export const picturesProblem = (t: Translate, reason: string) =>
+  reason === 'picture-unknown' ? t(productRefusals['picture-unknown']) : ''
 
 /** Messages beside the fields of the editor, which has several for the one map; `pictures` is said of those. */
-export function fieldProblemsOf(fields: DetailTexts, typed: DetailTexts, pictures = ''): DetailTexts {
+export function fieldProblemsOf(
+  t: Translate,
+  fields: DetailTexts,
+  typed: DetailTexts,
+  pictures = '',
+): DetailTexts {
   const faults: DetailTexts = pictures ? { images: pictures } : {}
-  for (const [path, message] of Object.entries(fields)) {
+  for (const [path, problem] of Object.entries(fields)) {
     const [field = '', detail] = path.split('.')
-    if (field !== 'categoryFields') faults[field] ??= message
-    else if (detail && typed[detailField(detail)]) faults[detailField(detail)] ??= message
-    else faults.facts ??= detail ? `${detail}: ${message}` : message
+    if (field !== 'categoryFields') faults[field] ??= problem
+    else if (detail && typed[detailField(detail)]) faults[detailField(detail)] ??= problem
+    else faults.facts ??= detail ? t(texts.detailProblem, { detail, problem }) : problem
   }
   for (const field of ['facts', 'choices'] as const) {
-    const odd = malformedDetailLine(typed[field])
-    if (odd) faults[field] = `Write each line as “Name: value”. This one is not: ${odd}`
+    const line = malformedDetailLine(typed[field])
+    if (line) faults[field] = t(texts.lineMalformed, { line })
   }
   return faults
 }
 
-const labels: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  category: 'Category',
-  stock: 'Stock',
-  condition: 'Condition',
-  tags: 'Tags',
-  facts: 'Other facts',
-  choices: 'Other choices',
-  images: 'Pictures',
+const labels: Record<string, Message> = {
+  name: texts.name,
+  description: texts.description,
+  price: texts.price,
+  category: texts.category,
+  stock: texts.stock,
+  condition: texts.condition,
+  tags: texts.tags,
+  facts: texts.otherFacts,
+  choices: texts.otherChoices,
+  images: texts.pictures,
 }
 
 /** What somebody else saved meanwhile, where it is not what was typed here. */
-export const conflictsOf = (typed: DetailTexts, now: DetailTexts, offered: readonly Detail[]) =>
-  [...Object.entries(labels), ...offered.map(({ name, label }) => [detailField(name), label] as const)]
+export const conflictsOf = (t: Translate, typed: DetailTexts, now: DetailTexts, offered: readonly Detail[]) =>
+  [
+    ...Object.entries<Text>(labels),
+    ...offered.map(({ name, label }): [string, Text] => [detailField(name), label]),
+  ]
     .filter(([field]) => textOf(typed, field) !== textOf(now, field))
-    .map(([field, label]) => ({ label, now: sayNow(now, field) || '(empty)' }))
+    .map(([field, label]) => ({ label: spoken(t, label), now: sayNow(t, now, field) || t(texts.empty) }))
 
-function sayNow(now: DetailTexts, field: string) {
+function sayNow(t: Translate, now: DetailTexts, field: string) {
   if (field !== 'images') return textOf(now, field)
-  const { length } = parsePaths(now.images)
-  return `${length} ${length === 1 ? 'picture' : 'pictures'}, not these or not in this order`
+  return t(texts.picturesNow, { count: parsePaths(now.images).length })
 }

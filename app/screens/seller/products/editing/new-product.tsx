@@ -10,7 +10,9 @@ import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
 import {
   type Detail,
@@ -25,6 +27,8 @@ import { createProductInput, draftIdOf } from '#app/modules/catalog/products/edi
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { checkFields } from '#messages/forms.ts'
+import * as texts from '#messages/product-editor.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/new-product'
 import type { EditorProblem } from './editor.tsx'
@@ -38,7 +42,9 @@ import { submitEditor } from './submit-editor.ts'
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.newPageTitle)} | Thumba` },
+]
 
 const warranty = detailField('warranty')
 /** Of goods that last; it says nothing where the category is of others. */
@@ -51,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const form = await readEditorForm(request, seller, noteFault)
   const { typed, refused, stays } = form
@@ -60,10 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? answerFailure(answerTo(typed, '', { images: refused }), 400)
       : answerSuccess(answerTo(typed, ''))
   try {
-    return await create(seller, form, translatorOf(request))
+    return await create(seller, form, t)
   } catch (error) {
     noteFault(error)
-    return answerFailure(answerTo(typed, catalogFailures.create), 500)
+    return answerFailure(answerTo(typed, t(catalogFailures.create)), 500)
   }
 }
 
@@ -86,47 +93,48 @@ function withWarranty(typed: DetailTexts, offered: readonly Detail[]): DetailTex
 async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorForm, t: Translate) {
   const offered = await findOfferedDetails()
   const typed = withWarranty(sent, offered)
-  const { draftId, ...texts } = typed
-  const checked = parseFields(productInputOf(texts, offered) as DetailTexts, createProductInput, t)
-  const fields = fieldProblemsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
+  const { draftId, ...sentTexts } = typed
+  const checked = parseFields(productInputOf(sentTexts, offered) as DetailTexts, createProductInput, t)
+  const fields = fieldProblemsOf(t, checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
-    return answerFailure(answerTo(typed, 'Please check the fields marked below', fields), 400)
+    return answerFailure(answerTo(typed, t(checkFields), fields), 400)
   if (typed.intent === 'preview') {
     const seen = await previewNewProduct(db, seller, checked.value, new Date())
     return seen.ok
       ? answerSuccess({ ...answerTo(typed, ''), typed, preview: await findPreviewView(seen.value) })
-      : refused(typed, seen.reason)
+      : refused(t, typed, seen.reason)
   }
   const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
-  if (!made.ok) return refused(typed, made.reason)
+  if (!made.ok) return refused(t, typed, made.reason)
   const advice = contactAdvice(made.value)
-  const saved = withPictureNote('Product saved. We review it before buyers see it.', made.value.images)
-  const text = [saved, advice].filter(Boolean).join(' ')
+  const saved = withPictureNote(t, texts.createdForReview, made.value.images)
+  const text = advice ? `${saved} ${t(advice)}` : saved
   const headers = { 'Set-Cookie': await flashToast({ kind: advice ? 'notice' : 'success', text }) }
   return redirect(href('/seller/products'), { status: 303, headers })
 }
 
-function refused(typed: DetailTexts, reason: ProductRefusal) {
-  const fields = fieldProblemsOf({}, typed, picturesProblem(reason))
+function refused(t: Translate, typed: DetailTexts, reason: ProductRefusal) {
+  const fields = fieldProblemsOf(t, {}, typed, picturesProblem(t, reason))
   return answerFailure(
-    answerTo(typed, productRefusals[reason], fields),
+    answerTo(typed, t(productRefusals[reason]), fields),
     reason === 'email-unverified' ? 403 : 409,
   )
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const answer: EditorProblem | undefined = problemOf(actionData) ?? successDataOf(actionData)
   const { userId, emailVerified, draftId, shown, details } = loaderData
   const notices = (
     <>
       <ConfirmEmailNotice emailVerified={emailVerified} />
-      <Notice className="mt-4">We review each new product before buyers see it.</Notice>
+      <Notice className="mt-4">{t(texts.reviewHint)}</Notice>
     </>
   )
   return (
     <EditorWithDraft
       userId={userId}
-      title="Add a product"
+      title={t(texts.addAProduct)}
       notices={notices}
       shown={shown}
       details={details}

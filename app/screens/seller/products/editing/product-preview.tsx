@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import { DeliveryCard } from '#app/parts/products/details/delivery-card.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/form/quantity-stepper.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/product-editor.ts'
 import type { PreviewView } from './find-preview-view.server.ts'
 
 const formId = 'previewed'
@@ -21,6 +23,7 @@ export function ProductPreview({
   preview: PreviewView
   typed: DetailTexts
 }) {
+  const t = useTranslate()
   const { name, stock, categoryFields } = product
   useEffect(() => {
     window.scrollTo(0, 0) // where the button was there is another page now
@@ -28,7 +31,7 @@ export function ProductPreview({
   }, [])
   return (
     <div className="pb-12">
-      <Notice title="This is how buyers will see it. Nothing is saved yet." className="my-4">
+      <Notice title={t(texts.previewNotice)} className="my-4">
         <Buttons />
       </Notice>
       <article>
@@ -36,16 +39,16 @@ export function ProductPreview({
           <OptionChips options={optionsOf(categoryFields)} />
           {stock > 0 && (
             <div className="flex flex-wrap items-center gap-3">
-              <QuantityStepper label={`Quantity of ${name}`} defaultValue={1} max={stock} />
+              <QuantityStepper label={t(texts.quantityOfName, { name })} defaultValue={1} max={stock} />
               <Button type="button" className="grow">
                 <ShoppingCart className="size-5" aria-hidden="true" />
-                Add to cart
+                {t(texts.addToCart)}
               </Button>
             </div>
           )}
           <DeliveryCard choices={delivery.choices}>
             <p className="mt-2 text-muted text-sm">
-              To {delivery.district}. Buyers elsewhere see what it costs to their own district.
+              {t(texts.previewDistrict, { district: delivery.district })}
             </p>
           </DeliveryCard>
         </ProductView>
@@ -68,14 +71,15 @@ export function ProductPreview({
 }
 
 function Buttons() {
+  const t = useTranslate()
   const sent = useNavigation().formData?.get('intent')
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       <Button form={formId} name="intent" value="save" pending={sent === 'save'}>
-        Save product
+        {t(texts.saveProduct)}
       </Button>
       <Button form={formId} name="intent" value="edit" variant="secondary" pending={sent === 'edit'}>
-        Go on editing
+        {t(texts.goOnEditing)}
       </Button>
     </div>
   )

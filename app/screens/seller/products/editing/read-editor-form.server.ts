@@ -1,6 +1,8 @@
 import type { Seller } from '#app/base/actor.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import {
   applyStep,
@@ -26,6 +28,7 @@ export async function readEditorForm(
   seller: Seller,
   noteFault: (error: unknown) => void,
 ): Promise<EditorForm> {
+  const t = translatorOf(request)
   const form = await request.formData().catch(() => new FormData())
   const { picture, ...typed } = textFieldsOf(form)
   const step = parseStep(picture)
@@ -39,9 +42,10 @@ export async function readEditorForm(
     step ? applyStep(there, step) : there,
     files,
     noteFault,
+    t,
   )
   if (Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes)
-    refusals.push(uploadMessages.tooMuch)
+    refusals.push(spoken(t, uploadMessages.tooMuch))
   return {
     typed: { ...typed, images: joinPaths(paths) },
     refused: refusals.join('\n'),

@@ -1,10 +1,11 @@
 import { offlineResponse } from '#app/client/cart/offline-cart.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError } from '#app/client/serial-queue.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
+import { lineDown } from '#messages/product-editor.ts'
 import type { EditorProblem } from './editor.tsx'
 
-const message = 'The line is down. What you typed is still here: save it again when you are connected.'
 /** What the editor was opened on, as its form carries it. */
 const openedOn = ['draftId', 'version', 'stockWas']
 
@@ -18,6 +19,7 @@ export async function submitEditor<Answer>(request: Request, send: () => Promise
     const typed = textsIn(await copy.formData())
     if (typed.name === undefined) throw error // something else of the page was sent
     const seen = Object.fromEntries(Object.entries(typed).filter(([name]) => openedOn.includes(name)))
+    const message = pageTranslator()(lineDown)
     return answerFailure<EditorProblem>({ message, fields: {}, typed, seen }, offlineResponse)
   }
 }

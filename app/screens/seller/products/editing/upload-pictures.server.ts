@@ -1,5 +1,6 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
@@ -8,6 +9,7 @@ import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import * as texts from '#messages/product-editor.ts'
 
 export type UploadedPictures = { paths: string[]; refusals: string[] }
 
@@ -17,10 +19,11 @@ export async function uploadPictures(
   there: string[],
   files: File[],
   noteFault: (error: unknown) => void,
+  t: Translate,
 ): Promise<UploadedPictures> {
   const paths = [...there]
   const refusal = files.length > 0 ? await findUploadRefusal(db, seller) : undefined
-  if (refusal) return { paths, refusals: [uploadRefusals[refusal]] }
+  if (refusal) return { paths, refusals: [spoken(t, uploadRefusals[refusal])] }
   const [refusals, over]: [string[], string[]] = [[], []]
   for (const file of files) {
     if (paths.length >= maxImages) {
@@ -30,18 +33,18 @@ export async function uploadPictures(
     try {
       const kept = await keep(seller, file)
       if (kept.path !== undefined) paths.push(kept.path)
-      else refusals.push(`${file.name}: ${kept.refusal}`)
+      else refusals.push(t(texts.fileProblem, { name: file.name, problem: spoken(t, kept.refusal) }))
     } catch (error) {
       noteFault(error)
-      refusals.push(`${file.name}: ${storageErrorOf(error)?.message ?? uploadMessages.failed}`)
+      const problem = spoken(t, storageErrorOf(error)?.message ?? uploadMessages.failed)
+      refusals.push(t(texts.fileProblem, { name: file.name, problem }))
     }
   }
-  if (over.length > 0)
-    refusals.push(`A product has at most ${maxImages} pictures. Not added: ${over.join(', ')}`)
+  if (over.length > 0) refusals.push(t(texts.tooManyPictures, { most: maxImages, names: over.join(', ') }))
   return { paths, refusals }
 }
 
-type Kept = { path: string } | { path?: undefined; refusal: string }
+type Kept = { path: string } | { path?: undefined; refusal: Text }
 
 /** Each picture counts, as at /api/upload. */
 async function keep(seller: Seller, file: File): Promise<Kept> {

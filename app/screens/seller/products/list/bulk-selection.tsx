@@ -1,17 +1,20 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation, useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/product-list.ts'
 
 const formId = 'chosen'
 const ticking = 'tick'
 
 /** The box beside one product. It belongs to the form at the foot of the list. */
 export function SelectCheckbox({ id, name }: { id: string; name: string }) {
+  const t = useTranslate()
   const { key, search } = useLocation()
   return (
     <label className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center">
-      <span className="sr-only">Choose: {name}</span>
+      <span className="sr-only">{t(texts.choose, { name })}</span>
       {/* Wherever one went from here, nothing is ticked any more. */}
       <input
         key={key}
@@ -30,6 +33,7 @@ type Props = { count: number; children: ReactNode }
 
 /** A list whose products can be ticked, and what can be done with all that are. */
 export function BulkSelection({ count, children }: Props) {
+  const t = useTranslate()
   const { key, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
@@ -54,10 +58,10 @@ export function BulkSelection({ count, children }: Props) {
           checked={chosen === count}
           onChange={(event) => tickAll(event.target.checked)}
         />
-        All on this page
+        {t(texts.allOnThisPage)}
       </label>
       <TextLink tall to={tickingAll(search)} preventScrollReset className="mt-3 with-script:hidden">
-        Tick all on this page
+        {t(texts.tickAllPage)}
       </TextLink>
       <div onChange={recount}>{children}</div>
       <Bar form={form} chosen={chosen} back={search} />
@@ -81,6 +85,7 @@ type BarProps = { form: Ref<HTMLFormElement>; chosen: number; back: string }
 
 /** At the foot of the screen wherever in the list one is; with scripts only while something is ticked. */
 function Bar({ form, chosen, back }: BarProps) {
+  const t = useTranslate()
   const { formAction, formData } = useNavigation()
   const sent = formAction === href('/seller/products/chosen') && formData?.get('action')
   const button = (action: string) => ({
@@ -94,24 +99,24 @@ function Bar({ form, chosen, back }: BarProps) {
       ref={form}
       method="post"
       action={href('/seller/products/chosen')}
-      aria-label="Chosen products"
+      aria-label={t(texts.chosenProducts)}
       className={`-mx-4 bottom-0 z-10 mt-4 grid grid-cols-3 items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] with-script:sticky sm:flex ${
         chosen === 0 ? 'with-script:hidden' : ''
       }`}
     >
       <input type="hidden" name="back" value={withoutTicks(back)} />
       <p className="col-span-3 font-semibold tabular-nums sm:mr-auto" aria-live="polite">
-        <span className="without-script:hidden">{chosen} chosen</span>
-        <span className="with-script:hidden">The ticked ones:</span>
+        <span className="without-script:hidden">{t(texts.chosenCount, { count: chosen })}</span>
+        <span className="with-script:hidden">{t(texts.theTickedOnes)}</span>
       </p>
       <Button variant="secondary" {...button('pause')}>
-        Pause
+        {t(texts.pause)}
       </Button>
       <Button variant="secondary" {...button('resume')}>
-        Resume
+        {t(texts.resume)}
       </Button>
       <Button variant="danger" {...button('delete')}>
-        Delete
+        {t(texts.deleteProduct)}
       </Button>
     </Form>
   )

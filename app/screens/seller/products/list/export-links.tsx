@@ -1,23 +1,25 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import * as texts from '#messages/product-list.ts'
 
 type Props = { total: number }
 
 /** All products as files, to keep or to work on. */
-export const ExportLinks = ({ total }: Props) => (
-  <section aria-labelledby="take-along" className="mt-8 border-line border-t pt-4">
-    <h2 id="take-along" className="font-semibold">
-      Take your products along
-    </h2>
-    <p className="mt-1 text-muted text-sm">
-      {total === 1 ? 'Your product' : `All ${total} products`} with prices, stock and details, as a file for
-      any spreadsheet.
-    </p>
-    <p className="flex flex-wrap gap-x-6">
-      <FileLink to={href('/seller/products.csv')}>Take along as CSV</FileLink>
-      <FileLink to={href('/seller/products.xlsx')}>Take along as Excel</FileLink>
-    </p>
-  </section>
-)
+export const ExportLinks = ({ total }: Props) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="take-along" className="mt-8 border-line border-t pt-4">
+      <h2 id="take-along" className="font-semibold">
+        {t(texts.exportTitle)}
+      </h2>
+      <p className="mt-1 text-muted text-sm">{t(texts.exportHint, { total })}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <FileLink to={href('/seller/products.csv')}>{t(texts.exportCsv)}</FileLink>
+        <FileLink to={href('/seller/products.xlsx')}>{t(texts.exportExcel)}</FileLink>
+      </p>
+    </section>
+  )
+}
 
 const FileLink = ({ to, children }: { to: string; children: string }) => (
   <a

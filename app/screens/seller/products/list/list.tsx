@@ -9,7 +9,9 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import {
   listSellerProductsInput,
@@ -29,6 +31,7 @@ import { Plus } from '#app/ui/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
+import * as texts from '#messages/product-list.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/list'
 import { BulkSelection } from './bulk-selection.tsx'
@@ -41,7 +44,9 @@ import { ProductRow } from './product-row.tsx'
 import type { ProductRowView } from './product-row-view.ts'
 import { ShopStats } from './shop-stats.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your products | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -78,9 +83,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const typed = await readForm(request)
+  const t = translatorOf(request)
   const toggles = typed.intent === 'toggle'
   try {
-    const done = await (toggles ? toggle(seller, typed.id ?? '') : save(seller, typed, translatorOf(request)))
+    const done = await (toggles ? toggle(seller, typed.id ?? '', t) : save(seller, typed, t))
     if ('text' in done) {
       const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
       return redirect(href('/seller/products') + new URL(request.url).search, { status: 303, headers })
@@ -88,18 +94,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerFailure(done.fault, done.status)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    const message = toggles ? catalogFailures.changeStatus : catalogFailures.update
+    const message = t(toggles ? catalogFailures.changeStatus : catalogFailures.update)
     return answerFailure({ id: typed.id ?? '', message, ...(!toggles && { fields: {}, typed }) }, 500)
   }
 }
 
 type Done = { text: string } | { fault: PriceAndStockProblem; status: number }
 
-async function toggle(seller: Seller, id: string): Promise<Done> {
+async function toggle(seller: Seller, id: string, t: Translate): Promise<Done> {
   const changed = await toggleProductStatus(db, seller, id)
-  if (changed.ok) return { text: changed.value.status === 'paused' ? 'Product paused' : 'Product resumed' }
+  if (changed.ok)
+    return { text: t(changed.value.status === 'paused' ? texts.productPaused : texts.productResumed) }
   const status = changed.reason === 'not-yours' ? 404 : 409
-  return { fault: { id, message: productRefusals[changed.reason] }, status }
+  return { fault: { id, message: t(productRefusals[changed.reason]) }, status }
 }
 
 async function save(seller: Seller, typed: Record<string, string>, t: Translate): Promise<Done> {
@@ -107,32 +114,32 @@ async function save(seller: Seller, typed: Record<string, string>, t: Translate)
   const checked = parseFields({ id, price, stock, version, stockWas }, updateProductInput, t)
   if (!checked.ok) return { fault: { id, ...checked.error }, status: 400 }
   const saved = await editProduct(db, seller, checked.value)
-  if (saved.ok) return { text: savedText(saved.value.product.status) }
+  if (saved.ok) return { text: t(savedText(saved.value.product.status)) }
   const status = saved.reason === 'not-yours' ? 404 : 409
-  return { fault: { id, message: productRefusals[saved.reason], fields: {}, typed }, status }
+  return { fault: { id, message: t(productRefusals[saved.reason]), fields: {}, typed }, status }
 }
 
-const savedText = (status: string) =>
-  status === 'pending' ? 'Saved. We review it before buyers see it.' : 'Product saved'
+const savedText = (status: string) => (status === 'pending' ? texts.savedForReview : texts.saved)
 
 /** After a refusal too: the row then stands as it is now. */
 export const shouldRevalidate = () => true
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const fault = problemOf(actionData)
   const { rows, pages, wanted, counts, stats, notices } = loaderData
   if (stats.total === 0) return <NoProducts emailVerified={notices.emailVerified} fault={fault} />
   return (
     <div className="pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">Your products</h1>
+        <h1 className="text-3xl">{t(texts.yourProducts)}</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={href('/seller/products/import')} variant="secondary">
-            Import
+            {t(texts.importProducts)}
           </ButtonLink>
           <ButtonLink to={href('/seller/products/new')}>
             <Plus className="size-5" aria-hidden="true" />
-            Add a product
+            {t(texts.addProduct)}
           </ButtonLink>
         </div>
       </div>
@@ -162,7 +169,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           page={wanted.page}
           pages={pages}
           hrefFor={(page) => listSearch({ ...wanted, page })}
-          label="Pages of products"
+          label={t(texts.pagesOfProducts)}
         />
       </div>
       <ExportLinks total={stats.total} />
@@ -182,35 +189,41 @@ const NoProducts = ({
 }: {
   emailVerified: boolean
   fault: PriceAndStockProblem | undefined
-}) => (
-  <>
-    <ConfirmEmailNotice emailVerified={emailVerified} />
-    {fault && <Lost message={fault.message} />}
+}) => {
+  const t = useTranslate()
+  return (
+    <>
+      <ConfirmEmailNotice emailVerified={emailVerified} />
+      {fault && <Lost message={fault.message} />}
+      <EmptyState
+        heading="h1"
+        title={t(texts.noProductsYet)}
+        text={t(texts.noProductsHint)}
+        art={<ChitenjePattern cloth="suns" className="size-full" />}
+        action={
+          <>
+            <ButtonLink to={href('/seller/products/new')}>{t(texts.addFirst)}</ButtonLink>
+            <ButtonLink to={href('/seller/products/import')} variant="secondary">
+              {t(texts.importMany)}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+const NothingFound = () => {
+  const t = useTranslate()
+  return (
     <EmptyState
-      heading="h1"
-      title="No products yet"
-      text="List what you sell: a name, a price in kwacha, how many you have. We look at each new product before buyers see it."
-      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      title={t(texts.noProductsFound)}
+      text={t(texts.noProductsFoundHint)}
       action={
-        <>
-          <ButtonLink to={href('/seller/products/new')}>Add your first product</ButtonLink>
-          <ButtonLink to={href('/seller/products/import')} variant="secondary">
-            Import many from a file
-          </ButtonLink>
-        </>
+        <ButtonLink to={href('/seller/products')} variant="secondary">
+          {t(texts.showAllProducts)}
+        </ButtonLink>
       }
     />
-  </>
-)
-
-const NothingFound = () => (
-  <EmptyState
-    title="No products found"
-    text="No product of yours fits all of that. Take a filter away, or try other words."
-    action={
-      <ButtonLink to={href('/seller/products')} variant="secondary">
-        Show all products
-      </ButtonLink>
-    }
-  />
-)
+  )
+}

@@ -1,6 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/product-list.ts'
 import type { ProductRowView } from './product-row-view.ts'
 
 type Texts = Record<string, string>
@@ -10,6 +13,7 @@ type Props = { product: ProductRowView; fault: PriceAndStockProblem | undefined 
 
 /** Price and stock, changed where they stand. */
 export function PriceAndStockForm({ product, fault }: Props) {
+  const t = useTranslate()
   const { id, name, price, stock, status, version } = product
   const sent = useNavigation().formData
   const field = (key: 'price' | 'stock', now: number) => ({
@@ -23,7 +27,10 @@ export function PriceAndStockForm({ product, fault }: Props) {
   return (
     <details open={Boolean(fault)} className="open:order-last open:w-full">
       <summary className="inline-flex min-h-11 items-center rounded-card px-4 font-semibold text-leaf hover:bg-leaf-soft">
-        Price and stock<span className="sr-only">: {name}</span>
+        <RichText
+          text={t(texts.priceAndStock, { name })}
+          tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+        />
       </summary>
       <Form
         key={`${version} ${stock}`}
@@ -35,14 +42,12 @@ export function PriceAndStockForm({ product, fault }: Props) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="stockWas" value={stock} />
         <div className="grid grid-cols-2 items-start gap-3 sm:max-w-md">
-          <TextField label="Price in MK" {...field('price', price)} />
-          <TextField label="Stock" {...field('stock', stock)} />
+          <TextField label={t(texts.priceInMk)} {...field('price', price)} />
+          <TextField label={t(texts.stock)} {...field('stock', stock)} />
         </div>
         {fault && Object.keys(fault.fields ?? {}).length === 0 && <FieldError>{fault.message}</FieldError>}
         <p className="mt-2 text-muted text-sm">
-          {status === 'rejected'
-            ? 'Any change sends this product to review again.'
-            : 'A new price goes back to review before buyers see the product again. A new stock does not.'}
+          {status === 'rejected' ? t(texts.rejectedHint) : t(texts.priceReviewHint)}
         </p>
         <Button
           name="intent"
@@ -50,7 +55,7 @@ export function PriceAndStockForm({ product, fault }: Props) {
           className="mt-3"
           pending={sent?.get('id') === id && sent.get('intent') === 'save'}
         >
-          Save price and stock
+          {t(texts.savePriceAndStock)}
         </Button>
       </Form>
     </details>

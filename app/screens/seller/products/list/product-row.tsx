@@ -1,11 +1,16 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { StockLabel } from '#app/parts/products/stock-label.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/product-list.ts'
 import { SelectCheckbox } from './bulk-selection.tsx'
 import { PriceAndStockForm, type PriceAndStockProblem } from './price-and-stock-form.tsx'
 import type { ProductRowView } from './product-row-view.ts'
@@ -14,6 +19,7 @@ type Props = { product: ProductRowView; fault: PriceAndStockProblem | undefined 
 
 /** One product and what its seller can do with it, with or without scripts. */
 export function ProductRow({ product, fault }: Props) {
+  const t = useTranslate()
   const { id, name, image, price, stock, category, status, statusReason } = product
   const edit = href('/seller/products/:productId/edit', { productId: id })
   return (
@@ -32,7 +38,7 @@ export function ProductRow({ product, fault }: Props) {
                 {name}
               </Link>
             </h2>
-            <p className="text-muted text-sm">{category}</p>
+            <p className="text-muted text-sm">{spoken(t, categoryText(category))}</p>
           </div>
           <Price amount={price} className="text-lg" />
           <StockLabel stock={stock} className="text-sm" />
@@ -43,24 +49,28 @@ export function ProductRow({ product, fault }: Props) {
       </div>
       {status === 'rejected' && (
         <p className="mt-3 rounded-card bg-clay-soft px-3 py-2 text-sm [overflow-wrap:anywhere]">
-          {statusReason ? `Not approved: ${statusReason}` : 'Not approved.'} Edit it to have it reviewed
-          again.
+          {statusReason ? t(texts.notApprovedReason, { reason: statusReason }) : t(texts.notApproved)}
         </p>
       )}
       {!image && (
         <p className="mt-3 rounded-card bg-clay-soft px-3 py-2 text-sm">
-          No picture yet.{' '}
-          <Link to={edit} className="underline">
-            Add one
-            <Named name={name} />
-          </Link>{' '}
-          so that buyers see what they get.
+          <RichText
+            text={t(texts.noPicture)}
+            tags={{
+              link: (words) => (
+                <Link to={edit} className="underline">
+                  {words}
+                  <Named name={name} />
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
       {fault && !fault.fields && <FieldError>{fault.message}</FieldError>}
       <div className="mt-3 flex flex-wrap items-start gap-1 border-line border-t pt-3">
         <ButtonLink to={edit} variant="secondary">
-          Edit
+          {t(texts.edit)}
           <Named name={name} />
         </ButtonLink>
         <Toggle product={product} />
@@ -75,6 +85,7 @@ export function ProductRow({ product, fault }: Props) {
 const Named = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>
 
 function Toggle({ product: { id, name, status } }: { product: ProductRowView }) {
+  const t = useTranslate()
   const sent = useNavigation().formData
   if (status !== 'approved' && status !== 'paused') return null
   return (
@@ -86,7 +97,7 @@ function Toggle({ product: { id, name, status } }: { product: ProductRowView }) 
         value="toggle"
         pending={sent?.get('id') === id && sent.get('intent') === 'toggle'}
       >
-        {status === 'approved' ? 'Pause' : 'Resume'}
+        {status === 'approved' ? t(texts.pause) : t(texts.resume)}
         <Named name={name} />
       </Button>
     </Form>
@@ -94,12 +105,13 @@ function Toggle({ product: { id, name, status } }: { product: ProductRowView }) 
 }
 
 function Duplicate({ product: { id, name, twinId } }: { product: ProductRowView }) {
+  const t = useTranslate()
   const action = href('/seller/products/:productId/copy', { productId: id })
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="draftId" value={twinId} />
       <Button variant="quiet" pending={useNavigation().formAction === action}>
-        Duplicate
+        {t(texts.duplicate)}
         <Named name={name} />
       </Button>
     </Form>
@@ -107,11 +119,12 @@ function Duplicate({ product: { id, name, twinId } }: { product: ProductRowView 
 }
 
 function Delete({ product: { id, name } }: { product: ProductRowView }) {
+  const t = useTranslate()
   const { search } = useLocation()
   return (
     <details className="open:w-full">
       <summary className="inline-flex min-h-11 items-center rounded-card px-4 font-semibold text-clay hover:bg-clay-soft">
-        Delete
+        {t(texts.deleteProduct)}
         <Named name={name} />
       </summary>
       <Form
@@ -120,11 +133,9 @@ function Delete({ product: { id, name } }: { product: ProductRowView }) {
         className="mt-2 rounded-card bg-clay-soft p-3"
       >
         <input type="hidden" name="back" value={search} />
-        <p className="mb-3">
-          Delete this product for good? It leaves every cart. Orders of it stay as they are.
-        </p>
+        <p className="mb-3">{t(texts.deleteQuestion)}</p>
         <Button variant="danger" name="intent" value="delete">
-          Yes, delete
+          {t(texts.confirmDelete)}
           <Named name={name} />
         </Button>
       </Form>

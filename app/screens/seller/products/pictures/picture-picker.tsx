@@ -1,12 +1,16 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { freeSlots } from '#app/client/upload-queue/queue-rules.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Camera, ImagePlus } from '#app/ui/icons.tsx'
-import { acceptedPictures, picturesHint } from './picture-fields.tsx'
+import * as texts from '#messages/product-editor.ts'
+import { acceptedPictures } from './picture-fields.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 /** Two buttons; what is chosen is sent at once. */
 export function PicturePicker({ pictures, error }: { pictures: Pictures; error: string | undefined }) {
+  const t = useTranslate()
   const full = freeSlots(pictures.items) === 0
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
@@ -24,13 +28,13 @@ export function PicturePicker({ pictures, error }: { pictures: Pictures; error: 
   return (
     <div>
       <p id="images-hint" className="mb-2 text-muted text-sm">
-        {full ? 'These are all the pictures a product can have.' : picturesHint}
+        {full ? t(texts.picturesFull) : t(texts.picturesHint, { most: maxImages })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Choice id="images" full={full} text="Choose pictures" icon={<ImagePlus />}>
+        <Choice id="images" full={full} text={t(texts.choosePictures)} icon={<ImagePlus />}>
           <input id="images" multiple aria-invalid={error ? true : undefined} {...field} />
         </Choice>
-        <Choice id="camera" full={full} text="Take a picture" icon={<Camera />}>
+        <Choice id="camera" full={full} text={t(texts.takeAPicture)} icon={<Camera />}>
           <input id="camera" capture="environment" {...field} />
         </Choice>
       </div>

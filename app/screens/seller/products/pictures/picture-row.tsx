@@ -1,7 +1,10 @@
 import { isUploading, type QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { formatStep, type PictureMove } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ArrowDown, ArrowUp } from '#app/ui/icons.tsx'
+import * as texts from '#messages/product-editor.ts'
 import { PictureProgress } from './picture-progress.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Pictures } from './use-pictures.ts'
@@ -16,10 +19,16 @@ type Props = {
 
 const look = { variant: 'quiet', size: 'small', className: 'min-h-11 min-w-11' } as const
 
+/** A button that says to people who can't see the picture which one it is of. */
+const Unseen = ({ text }: { text: string }) => (
+  <RichText text={text} tags={{ more: (words) => <span className="sr-only">{words}</span> }} />
+)
+
 /** A picture and the buttons that change its place, which the form sends where there are no scripts. */
 export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
+  const t = useTranslate()
   const { key, stage } = item
-  const name = at === 0 ? 'the cover' : `picture ${at + 1}`
+  const number = at + 1
   const step = (move: PictureMove) => ({
     ...look,
     name: 'picture',
@@ -40,15 +49,15 @@ export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
       <div className="flex min-w-0 grow flex-col justify-between">
         <div className="flex min-h-11 items-center">
           <p className="grow whitespace-nowrap px-2 font-semibold">
-            {at === 0 ? 'Cover' : `Picture ${at + 1}`}
+            {at === 0 ? t(texts.cover) : t(texts.picture, { number })}
           </p>
           {at > 0 && (
-            <Button {...step('earlier')} aria-label={`Move ${name} earlier`}>
+            <Button {...step('earlier')} aria-label={t(texts.moveEarlier, { number })}>
               <ArrowUp />
             </Button>
           )}
           {at < count - 1 && (
-            <Button {...step('later')} aria-label={`Move ${name} later`}>
+            <Button {...step('later')} aria-label={t(texts.moveLater, { number })}>
               <ArrowDown />
             </Button>
           )}
@@ -57,22 +66,22 @@ export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
         <div className="flex flex-wrap">
           {again && (
             <Button {...look} type="button" onClick={() => pictures.tryAgain(key)}>
-              Try again<span className="sr-only">: {name}</span>
+              <Unseen text={t(texts.tryAgain, { number })} />
             </Button>
           )}
           {isUploading(item) ? (
             <Button {...look} type="button" onClick={() => pictures.stop(key)}>
-              Cancel<span className="sr-only">: {name}</span>
+              <Unseen text={t(texts.cancelPicture, { number })} />
             </Button>
           ) : (
             <>
               {at > 0 && (
                 <Button {...step('cover')}>
-                  Make cover<span className="sr-only">: {name}</span>
+                  <Unseen text={t(texts.makeCover, { number })} />
                 </Button>
               )}
               <Button {...step('remove')}>
-                Remove<span className="sr-only">: {name}</span>
+                <Unseen text={t(texts.removePicture, { number })} />
               </Button>
             </>
           )}

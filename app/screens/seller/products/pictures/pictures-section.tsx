@@ -1,7 +1,9 @@
 import { savedPaths } from '#app/client/upload-queue/queue-rules.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { joinPaths } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/product-editor.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { PictureRow } from './picture-row.tsx'
@@ -12,6 +14,7 @@ type Props = { pictures: Pictures; error: string | undefined }
 
 /** The pictures of a product, kept or on their way. A plain form does all of it, too. */
 export function PicturesSection({ pictures, error }: Props) {
+  const t = useTranslate()
   const { live, items, refusals, held } = pictures
   const { list, keepFocus } = useFocusAfterMove(items)
   const paths = joinPaths(savedPaths(items))
@@ -21,7 +24,7 @@ export function PicturesSection({ pictures, error }: Props) {
       id="pictures"
       className="flex scroll-mt-20 flex-col gap-4 rounded-card border border-line p-3 sm:p-4"
     >
-      <legend className="px-1 font-semibold">Pictures</legend>
+      <legend className="px-1 font-semibold">{t(texts.pictures)}</legend>
       <input type="hidden" name="images" value={paths} />
       <ol ref={list} className="grid gap-3 empty:hidden sm:grid-cols-2">
         {items.map((item, at) => (
@@ -40,14 +43,8 @@ export function PicturesSection({ pictures, error }: Props) {
       ) : (
         <PictureFields key={paths} some={items.length > 0} error={error} />
       )}
-      {held === 'sending' && (
-        <Notice>Your pictures are still being sent. This goes on as soon as they are there.</Notice>
-      )}
-      {held === 'undecided' && (
-        <FieldError>
-          Not saved yet: a picture was not sent. Try it again or remove it, then save the product.
-        </FieldError>
-      )}
+      {held === 'sending' && <Notice>{t(texts.stillSending)}</Notice>}
+      {held === 'undecided' && <FieldError>{t(texts.notSaved)}</FieldError>}
     </fieldset>
   )
 }

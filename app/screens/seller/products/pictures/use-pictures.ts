@@ -8,6 +8,7 @@ import {
   saveReadiness,
 } from '#app/client/upload-queue/queue-rules.ts'
 import { useUploadQueue } from '#app/client/upload-queue/use-upload-queue.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { checkChosenFiles } from './check-chosen-files.ts'
 
@@ -19,6 +20,7 @@ export type Pictures = ReturnType<typeof usePictures>
  * the page is loaded again.
  */
 export function usePictures(editor: string, paths: string[]) {
+  const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [items, change] = useReducer(applyChange, paths, (shown) => shown.map(savedItem))
   const [refusals, setRefusals] = useState<string[]>([])
@@ -35,7 +37,7 @@ export function usePictures(editor: string, paths: string[]) {
 
   async function add(files: File[]) {
     if (!opened || files.length === 0) return
-    const { taken, refusals: said } = await checkChosenFiles(files, freeSlots(items))
+    const { taken, refusals: said } = await checkChosenFiles(t, files, freeSlots(items))
     setRefusals(said)
     const added = taken.map(
       (file): QueueItem => ({ key: newKey(), name: file.name, stage: { state: 'waiting' } }),

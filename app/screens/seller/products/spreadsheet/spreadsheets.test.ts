@@ -7,6 +7,7 @@ import { productFileHead } from '#app/modules/catalog/products/spreadsheet/produ
 import { templateHead } from '#app/modules/catalog/products/spreadsheet/product-template-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
+import { t } from '#test/in-english.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
@@ -99,7 +100,8 @@ test('a template names the columns; for Excel a second sheet says what to write 
   const help = sheets[1]!.data.map(([column, what]) => [column, what])
   for (const heading of templateHead) expect(help).toContainEqual([heading, expect.stringMatching(/\S/)])
   const said = JSON.stringify(help)
-  for (const known of [...categories, ...Object.values(conditionLabels)]) expect(said).toContain(known)
+  for (const known of [...categories, ...Object.values(conditionLabels).map((label) => t(label))])
+    expect(said).toContain(known)
 })
 
 test('what a seller takes along reads back unchanged, row for row, from CSV and from Excel §26.12', async () => {

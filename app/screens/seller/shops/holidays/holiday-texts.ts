@@ -1,17 +1,18 @@
+import type { Message, Translate } from '#app/messages/language.ts'
 import { formatDayWithYear, type Holiday } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
+import * as texts from '#messages/seller.ts'
 
 /** `20 December 2026 to 5 January 2027`; one day alone is only named. */
-export const daysText = ({ awayFrom, awayUntil }: Holiday) =>
+export const daysText = (t: Translate, { awayFrom, awayUntil }: Holiday) =>
   awayFrom === awayUntil
     ? formatDayWithYear(awayFrom)
-    : `${formatDayWithYear(awayFrom)} to ${formatDayWithYear(awayUntil)}`
+    : t(texts.holidayDays, { from: formatDayWithYear(awayFrom), until: formatDayWithYear(awayUntil) })
 
-export const plannedText = (holiday: Holiday) => `Holiday saved: ${daysText(holiday)}`
+export const plannedText = (t: Translate, holiday: Holiday) =>
+  t(texts.holidaySaved, { days: daysText(t, holiday) })
 
-export function endedText(ended: HolidayState | undefined) {
-  if (!ended) return 'You have no holiday'
-  return ended.stands === 'running'
-    ? 'Welcome back. Your products can be bought again.'
-    : 'The holiday is cancelled'
+export function endedMessage(ended: HolidayState | undefined): Message {
+  if (!ended) return texts.noHoliday
+  return ended.stands === 'running' ? texts.welcomeBack : texts.holidayCancelled
 }

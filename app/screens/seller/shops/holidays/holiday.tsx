@@ -10,8 +10,11 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
   type HolidayErrors,
@@ -27,11 +30,14 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/holiday'
 import { CurrentHoliday } from './current-holiday.tsx'
-import { endedText, plannedText } from './holiday-texts.ts'
+import { endedMessage, plannedText } from './holiday-texts.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Holiday | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.holidayPageTitle)} | Thumba` },
+]
 
 const holidayForm = defineForm(holidayInput, {
   awayFrom: { required: true, type: 'date' },
@@ -52,14 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Plans or moves the holiday (`save`), or ends it (`end`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const typed = await readForm(request)
   try {
-    return typed.intent === 'end'
-      ? await end(seller, typed)
-      : await save(seller, typed, translatorOf(request))
+    return typed.intent === 'end' ? await end(seller, typed, t) : await save(seller, typed, t)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, holidayFailed, typed))
+    return answerRefused(refusedForm(500, spoken(t, holidayFailed), typed))
   }
 }
 
@@ -67,22 +72,25 @@ async function save(seller: Seller, typed: Record<string, string>, t: Translate)
   const form = holidayForm.check(typed, t)
   if (!form.ok) return answerRefused(form)
   const changed = await updateHoliday(db, seller, form.value, new Date())
-  if (changed.ok) return saved(plannedText(form.value))
-  const message = holidayRefusals[changed.reason]
+  if (changed.ok) return saved(plannedText(t, form.value))
+  const message = spoken(t, holidayRefusals[changed.reason])
   if (changed.reason === 'no-shop') return answerRefused(refusedForm(409, message, typed))
-  return answerRefused(refusedForm(400, message, typed, { ...(changed.detail as HolidayErrors) }))
+  const faults = Object.entries(changed.detail as HolidayErrors)
+  const fields = Object.fromEntries(faults.map(([field, fault]) => [field, t(fault)]))
+  return answerRefused(refusedForm(400, message, typed, fields))
 }
 
-async function end(seller: Seller, typed: Record<string, string>) {
+async function end(seller: Seller, typed: Record<string, string>, t: Translate) {
   const now = new Date()
   const ended = await updateHoliday(db, seller, null, now)
-  if (!ended.ok) return answerRefused(refusedForm(409, holidayRefusals[ended.reason], typed))
-  return saved(endedText(holidayStateOf(ended.value, now)))
+  if (!ended.ok) return answerRefused(refusedForm(409, spoken(t, holidayRefusals[ended.reason]), typed))
+  return saved(t(endedMessage(holidayStateOf(ended.value, now))))
 }
 
 const saved = (text: string) => redirectWithToast(href('/seller/profile/holiday'), text)
 
 export default function HolidayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { hasShop, holiday, today } = loaderData
   const sent = useNavigation().formData?.get('intent')
@@ -90,10 +98,9 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
   const form = formState(loaderData.fields, known, problem)
   return (
     <div className="mx-auto max-w-xl pb-12">
-      <PageTitle>Holiday</PageTitle>
+      <PageTitle>{t(texts.holiday)}</PageTitle>
       <p className="mt-2">
-        While you are away buyers still find your products and read when you are back, but can’t buy them.{' '}
-        <strong>Orders you already have still wait for you.</strong>
+        <RichText text={t(texts.holidayIntro)} tags={{ strong: (words) => <strong>{words}</strong> }} />
       </p>
       {problem && (
         <Notice kind="error" className="mt-4">
@@ -109,17 +116,14 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
           noValidate
           className="mt-5 grid gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-2 sm:p-6"
         >
-          <h2 className="text-xl sm:col-span-2">{holiday ? 'Change the days' : 'Plan a holiday'}</h2>
+          <h2 className="text-xl sm:col-span-2">{holiday ? t(texts.changeTheDays) : t(texts.planHoliday)}</h2>
           <TextField
             {...form.field('awayFrom')}
-            label="First day away"
+            label={t(texts.firstDayAway)}
             min={holiday?.stands === 'running' ? holiday.awayFrom : today}
           />
-          <TextField {...form.field('awayUntil')} label="Last day away" min={today} />
-          <p className="text-muted text-sm sm:col-span-2">
-            From the first moment of the first day to the end of the last, in Malawi’s time. At most{' '}
-            {maxHolidayDays} days.
-          </p>
+          <TextField {...form.field('awayUntil')} label={t(texts.lastDayAway)} min={today} />
+          <p className="text-muted text-sm sm:col-span-2">{t(texts.holidayDaysHint, { maxHolidayDays })}</p>
           <Button
             name="intent"
             value="save"
@@ -127,15 +131,19 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
             pending={sent === 'save'}
             className="sm:justify-self-start"
           >
-            Save holiday
+            {t(texts.saveHoliday)}
           </Button>
         </Form>
       ) : (
-        !problem && <Notice className="mt-5">{holidayRefusals['no-shop']}.</Notice>
+        !problem && (
+          <Notice className="mt-5">
+            {t(texts.problemSentence, { problem: spoken(t, holidayRefusals['no-shop']) })}
+          </Notice>
+        )
       )}
       <p className="mt-4">
         <TextLink strong to={href('/seller/profile')}>
-          Back to your shop's profile
+          {t(texts.backToProfile)}
         </TextLink>
       </p>
     </div>

@@ -8,6 +8,10 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { removeLogo, updateLogo } from '#app/modules/identity/shops/profile/update-logo.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
@@ -19,13 +23,16 @@ import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/logo'
 import { ShopLogo } from './shop-logo.tsx'
 
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Your logo | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.logoPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = await findOwnShop(db, requireSeller(context, request).userId)
@@ -38,26 +45,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(seller, request)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: profileFailed }, 500)
+    return answerFailure({ message: spoken(translatorOf(request), profileFailed) }, 500)
   }
 }
 
 async function change(seller: Seller, request: Request) {
+  const t = translatorOf(request)
   const sent = await readPictureForm(request)
-  if (!sent.ok) return answerFailure({ message: pictureMessage(sent) }, 413)
+  if (!sent.ok) return answerFailure({ message: spoken(t, pictureMessage(sent)) }, 413)
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     await removeLogo(db, fileStorage, seller)
-    return saved('Logo removed')
+    return saved(t(texts.logoRemoved))
   }
-  if (!file) return answerFailure({ message: 'Please choose a picture first' }, 400)
+  if (!file) return answerFailure({ message: t(texts.chooseLogo) }, 400)
   const changed = await updateLogo(db, fileStorage, seller, file)
-  if (changed.ok) return saved('Logo saved')
+  if (changed.ok) return saved(t(texts.logoSaved))
   const { reason, detail } = changed
   if (!isPictureRefusal(reason))
-    return answerFailure({ message: logoRefusals[reason] }, statuses[reason] ?? 403)
+    return answerFailure({ message: spoken(t, logoRefusals[reason]) }, statuses[reason] ?? 403)
   return answerFailure(
-    { message: pictureMessage({ reason, detail }) },
+    { message: spoken(t, pictureMessage({ reason, detail })) },
     reason === 'picture-too-large' ? 413 : 400,
   )
 }
@@ -71,22 +79,23 @@ const saved = async (text: string) =>
   })
 
 export default function Logo({ loaderData: { logo }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-xl pb-12">
-      <PageTitle className="mb-5">Your logo</PageTitle>
+      <PageTitle className="mb-5">{t(texts.yourLogo)}</PageTitle>
       <Card className="flex flex-wrap items-start gap-5 sm:p-6">
         <ShopLogo logo={logo} className="size-28" />
         <PictureForm
           hasPicture={Boolean(logo)}
           error={problem?.message}
           address={href('/seller/profile/logo')}
-          label="Logo"
+          what="logo"
         />
       </Card>
       <p className="mt-4">
         <TextLink strong to={href('/seller/profile')}>
-          Back to your shop's profile
+          {t(texts.backToProfile)}
         </TextLink>
       </p>
     </div>

@@ -8,7 +8,11 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
 import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
@@ -20,6 +24,7 @@ import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { updateMember } from '#app/workflows/update-member.server.ts'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/profile'
 import { DocumentsSection } from './documents-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
@@ -27,7 +32,9 @@ import { LogoSection } from './logo-section.tsx'
 import { BankSection, PasswordSection, PaymentSection, ShopSection, TaxSection } from './sections.tsx'
 import { shopFormValuesOf } from './shop-form-values.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: "Your shop's profile | Thumba" }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.profilePageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireSeller(context, request)
@@ -45,17 +52,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const form = await parseForm(request, shopForm)
   if (!form.ok) return answerRefused(form)
   const typed = withoutPasswords(form.typed)
   try {
     const saved = await updateMember(db, seller, form.value)
-    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, translatorOf(request)))
+    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, t))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, profileFailed, typed))
+    return answerRefused(refusedForm(500, spoken(t, profileFailed), typed))
   }
-  return redirectWithToast(href('/seller/profile'), 'Shop saved')
+  return redirectWithToast(href('/seller/profile'), t(texts.shopSaved))
 }
 
 const refusal = refusalsFrom({
@@ -71,6 +79,7 @@ const refusal = refusalsFrom({
 })
 
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { logo, kept, status, papers, holiday, newName, pausedUntil } = loaderData
   const pending = useNavigation().formMethod === 'POST'
@@ -78,19 +87,17 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
   const parts = { typed: problem?.typed ?? kept, faults: problem?.fields ?? {} }
   return (
     <div className="mx-auto max-w-3xl pb-12">
-      <PageTitle className="mb-5">Your shop's profile</PageTitle>
+      <PageTitle className="mb-5">{t(texts.yourShopsProfile)}</PageTitle>
       <div className="flex flex-col gap-6">
         {problem && <Notice kind="error">{problem.message}</Notice>}
-        {status === 'rejected' && <Notice>After saving, send your shop in again from the overview.</Notice>}
-        {newName && (
-          <Notice>
-            We are looking at your new name, {newName.wanted}. Until then buyers read {newName.now}.
-          </Notice>
-        )}
+        {status === 'rejected' && <Notice>{t(texts.sendInAgainHint)}</Notice>}
+        {newName && <Notice>{t(texts.nameInReview, { wanted: newName.wanted, now: newName.now })}</Notice>}
         {pausedUntil && (
           <Notice>
-            You changed where you are paid. For your safety no payout leaves before{' '}
-            <Timestamp at={pausedUntil} />.
+            <RichText
+              text={t(texts.payoutsPaused, { at: pausedUntil })}
+              tags={{ at: (moment) => <Timestamp at={moment} /> }}
+            />
           </Notice>
         )}
         {status && <LogoSection logo={logo} name={newName?.now ?? kept.businessName ?? ''} />}
@@ -101,7 +108,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
           <TaxSection {...parts} />
           {status && <PasswordSection faults={parts.faults} />}
           <Button type="submit" size="large" pending={pending} className="sm:self-start">
-            Save shop
+            {t(texts.saveShop)}
           </Button>
         </Form>
         {status && <DocumentsSection count={papers} />}

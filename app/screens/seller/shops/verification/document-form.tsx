@@ -1,5 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type DocumentKind,
   documentMessage,
@@ -10,6 +12,7 @@ import {
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller.ts'
 
 type Props = {
   kind: DocumentKind
@@ -23,6 +26,7 @@ const side = { width: maxDocumentPictureSide, height: maxDocumentPictureSide }
 
 /** A plain form that loads a whole page: its address says what the file is, also where the file is too large to arrive. */
 export function DocumentForm({ kind, label, press, replaces }: Props) {
+  const t = useTranslate()
   const [fault, setFault] = useState<string>()
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -31,13 +35,15 @@ export function DocumentForm({ kind, label, press, replaces }: Props) {
     if (!file) return
     if (!documentTypes.includes(file.type)) {
       input.value = ''
-      return setFault(documentMessage({ reason: 'type-not-allowed', detail: file.type || 'unknown' }))
+      return setFault(
+        spoken(t, documentMessage({ reason: 'type-not-allowed', detail: file.type || 'unknown' })),
+      )
     }
     if (file.type.startsWith('image/')) await shrinkPicture(input, file, side)
     const size = input.files?.[0]?.size ?? 0
     if (size <= maxDocumentBytes) return
     input.value = ''
-    setFault(documentMessage({ reason: 'picture-too-large', detail: size }))
+    setFault(spoken(t, documentMessage({ reason: 'picture-too-large', detail: size })))
   }
 
   const query = new URLSearchParams({ kind, ...(replaces && { replaces }) })
@@ -48,7 +54,7 @@ export function DocumentForm({ kind, label, press, replaces }: Props) {
       encType="multipart/form-data"
       className="max-w-lg"
     >
-      <Field label={label} hint="A photo (JPEG, PNG or WebP) or a PDF, at most 5 MB" error={fault}>
+      <Field label={label} hint={t(texts.fileHint)} error={fault}>
         {(wiring) => (
           <input
             type="file"

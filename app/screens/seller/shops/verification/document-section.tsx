@@ -1,3 +1,6 @@
+import { type Message, spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type DocumentKind,
   documentNames,
@@ -5,26 +8,28 @@ import {
 } from '#app/modules/identity/shops/verification/document-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/seller.ts'
 import { DocumentForm } from './document-form.tsx'
 import { UploadedDocument, type UploadedDocumentView } from './uploaded-document.tsx'
 
 type Props = { kind: DocumentKind; files: UploadedDocumentView[]; error: string | undefined }
 
-const about: Record<DocumentKind, string> = {
-  national_id: 'Both sides of the card, or the page of your passport with your picture.',
-  business_certificate: 'From the Registrar General, or the licence of your council or market.',
-  tin_certificate: 'Your taxpayer certificate from the Malawi Revenue Authority.',
-}
+const about: Record<DocumentKind, Message> = texts.documentHints
 
 /** One kind of paper: what was sent of it, and room for more. */
 export const DocumentSection = ({ kind, files, error }: Props) => {
+  const t = useTranslate()
+  const name = spoken(t, documentNames[kind])
   const full = files.length >= maxDocumentsPerKind
   return (
     <Card as="section" id={kind} aria-labelledby={`${kind}-title`} className="scroll-mt-28 sm:p-6">
       <h2 id={`${kind}-title`} className="text-xl">
-        {documentNames[kind]} <span className="font-normal text-base text-muted">(optional)</span>
+        <RichText
+          text={t(texts.optionalDocument, { document: name })}
+          tags={{ more: (words) => <span className="font-normal text-base text-muted">{words}</span> }}
+        />
       </h2>
-      <p className="mt-1 text-muted">{about[kind]}</p>
+      <p className="mt-1 text-muted">{t(about[kind])}</p>
       {error && (
         <Notice kind="error" className="mt-3">
           {error}
@@ -39,12 +44,12 @@ export const DocumentSection = ({ kind, files, error }: Props) => {
       )}
       <div className="mt-4">
         {full ? (
-          <p className="text-muted">That is as many files as we take of this paper.</p>
+          <p className="text-muted">{t(texts.filesFull)}</p>
         ) : (
           <DocumentForm
             kind={kind}
-            label={files.length > 0 ? 'Another side or page' : 'File'}
-            press={`Send ${documentNames[kind]}`}
+            label={files.length > 0 ? t(texts.anotherSideOrPage) : t(texts.file)}
+            press={t(texts.sendDocument, { document: name })}
           />
         )}
       </div>

@@ -9,6 +9,10 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { type Message, spoken } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import {
   type DocumentKind,
@@ -27,6 +31,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/documents'
 import { DocumentSection } from './document-section.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -34,7 +39,9 @@ import { PrivacyNotice } from './privacy-notice.tsx'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Identity papers | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.documentsPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireSeller(context, request)
@@ -48,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The address says what the file is: of one that is too large nothing else arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const asked = new URL(request.url).searchParams
   const named = asked.get('kind')
   const kind = isDocumentKind(named) ? named : null
@@ -55,12 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const changed = await change(seller, request, { kind, replaces })
     if (!changed.ok)
-      return answerFailure({ kind, message: documentMessage(changed) }, documentStatuses[changed.reason])
-    const toast = await flashToast({ kind: 'success', text: changed.value })
+      return answerFailure(
+        { kind, message: spoken(t, documentMessage(changed)) },
+        documentStatuses[changed.reason],
+      )
+    const toast = await flashToast({ kind: 'success', text: t(changed.value) })
     return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ kind, message: 'That could not be done. Please try again.' }, 500)
+    return answerFailure({ kind, message: t(texts.documentFailed) }, 500)
   }
 }
 
@@ -71,25 +82,26 @@ async function change(
   seller: Seller,
   request: Request,
   { kind, replaces }: Asked,
-): Promise<Result<string, DocumentRefusal>> {
+): Promise<Result<Message, DocumentRefusal>> {
   const sent = await readPictureForm(request, 'paper')
   if (!sent.ok) return sent
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     const removed = await removeDocument(db, seller, String(fields.get('paperId')))
-    return removed.ok ? ok('Paper removed') : removed
+    return removed.ok ? ok(texts.documentRemoved) : removed
   }
   if (!kind) return refuse('no-kind')
   if (!file) return refuse('no-file')
   const kept = await uploadDocument(db, documentStore(), seller, { kind, file, replaces })
-  return kept.ok ? ok(replaces ? 'Paper replaced' : 'Paper sent') : kept
+  return kept.ok ? ok(replaces ? texts.documentReplaced : texts.documentSent) : kept
 }
 
 export default function Papers({ loaderData: { hasShop, papers }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 pb-12">
-      <PageTitle>Identity papers</PageTitle>
+      <PageTitle>{t(texts.identityPapers)}</PageTitle>
       {problem && !problem.kind && <Notice kind="error">{problem.message}</Notice>}
       <PrivacyNotice />
       {hasShop ? (
@@ -102,16 +114,16 @@ export default function Papers({ loaderData: { hasShop, papers }, actionData }: 
           />
         ))
       ) : (
-        <Notice title="Save your shop first">
-          <p>Then you can send its papers here.</p>
+        <Notice title={t(texts.saveYourShopFirst)}>
+          <p>{t(texts.saveFirstHint)}</p>
           <ButtonLink to={href('/seller/profile')} className="mt-2">
-            Describe your shop
+            {t(texts.describeYourShop)}
           </ButtonLink>
         </Notice>
       )}
       <p>
         <TextLink strong to={href('/seller/profile')}>
-          Back to your shop's profile
+          {t(texts.backToProfile)}
         </TextLink>
       </p>
     </div>

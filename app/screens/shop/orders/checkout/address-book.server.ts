@@ -2,6 +2,8 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { log } from '#app/http/log/log.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import {
   type AddressInput,
   addressInput,
@@ -31,7 +33,7 @@ export async function withSavedAddress(db: Db, actor: Actor, typed: Typed): Prom
 type Wish = { address?: AddressInput; faults: Typed }
 
 /** The address to put into the member's book, where they ticked that; and what it still lacks, by field of the form. */
-export function addressToSave(actor: Actor, typed: Typed): Wish {
+export function addressToSave(t: Translate, actor: Actor, typed: Typed): Wish {
   if (!isMember(actor) || choosesSaved(actor, typed) || typed.saveAddress !== 'yes') return { faults: {} }
   const { recipientName, fullName, phoneNumber = '', deliveryInstructions, isDefault: _, ...place } = typed
   const recipient = recipientName?.trim() || fullName
@@ -40,15 +42,19 @@ export function addressToSave(actor: Actor, typed: Typed): Wish {
   if (parsed.success) return { address: parsed.data, faults: {} }
   // Name and phone are the order's own fields too: it says itself what is wrong with them.
   const own = parsed.error.issues.filter(({ path }) => !['recipientName', 'phone'].includes(String(path[0])))
-  return { faults: Object.fromEntries(own.map(({ path, message }) => [path[0], message])) }
+  return {
+    faults: Object.fromEntries(own.map((issue) => [issue.path[0], issueText(t, issue)])),
+  }
 }
 
 /** Puts the address into the book once the order stands, which never fails for it. Returns Set-Cookie values. */
-export async function saveAddress(db: Db, actor: Actor, { address }: Wish): Promise<string[]> {
+export async function saveAddress(db: Db, t: Translate, actor: Actor, { address }: Wish): Promise<string[]> {
   if (!isMember(actor) || !address) return []
   try {
     const added = await addAddress(db, actor, address)
-    return added.ok ? [] : [await flashToast({ kind: 'notice', text: addressRefusals[added.reason] })]
+    return added.ok
+      ? []
+      : [await flashToast({ kind: 'notice', text: spoken(t, addressRefusals[added.reason]) })]
   } catch (error) {
     log.error({ err: error }, 'an address could not be kept after an order')
     return []

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { type CheckoutGroup, checkoutTotal, selectDelivery, shownAmounts } from './delivery-selection.ts'
@@ -30,6 +34,7 @@ type Props = {
 
 /** One page, three numbered parts and what they come to. */
 export function CheckoutForm(props: Props) {
+  const t = useTranslate()
   const { groups, dropped, waiting, payments, addresses, answer, placing, ...fresh } = props
   const typed = answer?.typed ?? fresh.typed
   const errors = answer?.problem?.fields ?? {}
@@ -51,7 +56,7 @@ export function CheckoutForm(props: Props) {
       <input type="hidden" name="seen" value={JSON.stringify(shownAmounts(groups, picks))} />
       {answer?.problem && <Problems problem={answer.problem} attempt={answer.problem} />}
       {!answer?.problem?.changes.length && <CartChangesNotice changes={dropped} />}
-      <CartChangesNotice title="Not part of this order" changes={waiting} />
+      <CartChangesNotice title={t(texts.notIncluded)} changes={waiting} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="flex flex-col gap-4">
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
@@ -59,7 +64,7 @@ export function CheckoutForm(props: Props) {
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
         </div>
         <aside
-          aria-label="Your order"
+          aria-label={t(texts.yourOrder)}
           className="contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100svh-10rem)] lg:flex-col lg:self-start"
         >
           <CheckoutSummary groups={groups} picks={picks} />
@@ -68,7 +73,7 @@ export function CheckoutForm(props: Props) {
           </p>
           <TotalBar total={total} note={<Agreement />}>
             <Button name="intent" value="place" size="large" pending={placing}>
-              {placing ? 'Placing order' : 'Place order'}
+              {placing ? t(texts.placing) : t(texts.place)}
             </Button>
           </TotalBar>
         </aside>
@@ -101,15 +106,15 @@ const Problems = ({
   />
 )
 
-const Agreement = () => (
-  <>
-    You order from the sellers named above, under our{' '}
-    <Link to={href('/terms')} className="text-leaf underline underline-offset-4">
-      Terms of Use
-    </Link>
-    .{' '}
-    <Link to={href('/cart')} className="text-leaf underline underline-offset-4">
-      Change the cart
-    </Link>
-  </>
-)
+const Agreement = () => {
+  const t = useTranslate()
+  return (
+    <RichText
+      text={t(texts.agreement)}
+      tags={{
+        terms: (words) => <TextLink to={href('/terms')}>{words}</TextLink>,
+        cart: (words) => <TextLink to={href('/cart')}>{words}</TextLink>,
+      }}
+    />
+  )
+}

@@ -1,53 +1,63 @@
 import { formatKwacha } from '#app/base/money.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CartLineView } from '#app/parts/cart/line.tsx'
 import { OrderTotals } from '#app/parts/orders/totals.tsx'
 import { MapPin } from '#app/ui/icons.tsx'
+import * as texts from '#messages/checkout.ts'
 import type { CheckoutGroup, DeliverySelection } from './delivery-selection.ts'
 
 type Props = { groups: CheckoutGroup[]; picks: DeliverySelection[] }
 
 /** Everything that is about to be ordered, seller by seller: each becomes an order of its own. */
-export const CheckoutSummary = ({ groups, picks }: Props) => (
-  <section
-    aria-labelledby="review"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls within itself, the keyboard must reach it
-    tabIndex={0}
-    className="rounded-card border border-line bg-card p-4 lg:min-h-0 lg:overflow-y-auto"
-  >
-    <h2 id="review" className="text-lg">
-      {groups.length === 1 ? 'Your order' : `Your ${groups.length} orders, one from each seller`}
-    </h2>
-    <div className="divide-y divide-line">
-      {groups.map((group, position) => (
-        <ReviewGroup key={group.sellerId} group={group} pick={picks[position]!} />
-      ))}
-    </div>
-  </section>
-)
+export const CheckoutSummary = ({ groups, picks }: Props) => {
+  const t = useTranslate()
+  return (
+    <section
+      aria-labelledby="review"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls within itself, the keyboard must reach it
+      tabIndex={0}
+      className="rounded-card border border-line bg-card p-4 lg:min-h-0 lg:overflow-y-auto"
+    >
+      <h2 id="review" className="text-lg">
+        {t(texts.summaryTitle, { count: groups.length })}
+      </h2>
+      <div className="divide-y divide-line">
+        {groups.map((group, position) => (
+          <ReviewGroup key={group.sellerId} group={group} pick={picks[position]!} />
+        ))}
+      </div>
+    </section>
+  )
+}
 
-const ReviewGroup = ({ group, pick }: { group: CheckoutGroup; pick: DeliverySelection }) => (
-  <div className="py-4 last:pb-0">
-    <h3 className="font-sans text-base">{group.sellerName}</h3>
-    {group.district && (
-      <p className="flex items-center gap-1 text-muted text-sm">
-        <MapPin className="size-4" aria-hidden="true" />
-        {group.district}, Malawi
-      </p>
-    )}
-    <ul className="my-2 flex flex-col gap-2">
-      {group.lines.map((line) => (
-        <ReviewLine key={line.key} line={line} />
-      ))}
-    </ul>
-    <p className="mb-2 text-muted text-sm">{pick.choices.find(({ key }) => key === pick.picked)?.label}</p>
-    <OrderTotals
-      subtotal={group.subtotal}
-      delivery={pick.cost}
-      total={group.subtotal + pick.cost}
-      totalLabel="Total of this order"
-    />
-  </div>
-)
+const ReviewGroup = ({ group, pick }: { group: CheckoutGroup; pick: DeliverySelection }) => {
+  const t = useTranslate()
+  const picked = pick.choices.find(({ key }) => key === pick.picked)
+  return (
+    <div className="py-4 last:pb-0">
+      <h3 className="font-sans text-base">{group.sellerName}</h3>
+      {group.district && (
+        <p className="flex items-center gap-1 text-muted text-sm">
+          <MapPin className="size-4" aria-hidden="true" />
+          {t(texts.inMalawi, { district: group.district })}
+        </p>
+      )}
+      <ul className="my-2 flex flex-col gap-2">
+        {group.lines.map((line) => (
+          <ReviewLine key={line.key} line={line} />
+        ))}
+      </ul>
+      <p className="mb-2 text-muted text-sm">{picked && spoken(t, picked.label)}</p>
+      <OrderTotals
+        subtotal={group.subtotal}
+        delivery={pick.cost}
+        total={group.subtotal + pick.cost}
+        totalLabel={t(texts.orderTotal)}
+      />
+    </div>
+  )
+}
 
 const ReviewLine = ({ line: { quantity, name, price, selectedOptions, notes } }: { line: CartLineView }) => {
   const options = Object.entries(selectedOptions).map(([option, value]) => `${option}: ${value}`)

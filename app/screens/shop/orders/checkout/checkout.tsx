@@ -1,6 +1,7 @@
 import { data, href, redirect, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -11,23 +12,29 @@ import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
-import { awayText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { awayText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { isCashPaused } from '#app/modules/identity/shops/reading/find-cash-paused.server.ts'
 import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
+import * as texts from '#messages/checkout.ts'
 import type { Route } from './+types/checkout'
-import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
 import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Checkout | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const actor = actorOf(context)
   const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
   const all = [...cookies, ...(await newDeviceCookie(request))]
@@ -39,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       groups: await withDelivery(groups),
       dropped,
       waiting: waiting.map(({ sellerName, awayUntil, lines }) =>
-        leftOut(sellerName, awayText(awayUntil), lines.length),
+        t(texts.leftOut, { sellerName, away: awayText(awayUntil), count: lines.length }),
       ),
       payments: await enabledPayments(groups.map(({ sellerId }) => sellerId)),
       typed: await findCheckoutDetails(db, actor),
@@ -56,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placing = handleCheckoutForm(db, request, await visitorOf(request, context), typed)
   const outcome = await placing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return { problem: placingFailed }
+    return { problem: placingFailed(translatorOf(request)) }
   })
   const { problem } = outcome
   if (problem) return answerFailure({ ...problem, typed }, problem.status)
@@ -72,26 +79,23 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isNetworkError(error)) throw error
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-    return answerFailure({ ...lineDropped, typed }, 503)
+    return answerFailure({ ...connectionDropped(pageTranslator()), typed }, 503)
   }
 }
 
-const leftOut = (sellerName: string, until: string, count: number) =>
-  `${sellerName}: ${until}. ${count === 1 ? '1 item stays' : `${count} items stay`} in your cart.`
-
-const placingFailed = {
+const placingFailed = (t: Translate): CheckoutProblem => ({
   status: 500,
-  message: placeFailed as string,
-  fields: {} as Record<string, string>,
-  changes: ['Press "Place order" again in a moment: nothing is ever ordered twice.'],
-}
+  message: t(placeFailed),
+  fields: {},
+  changes: [t(texts.retry)],
+})
 
-const lineDropped = {
+const connectionDropped = (t: Translate): CheckoutProblem => ({
   status: 503,
-  message: 'The connection dropped, so we do not know yet whether your order arrived.',
-  fields: {} as Record<string, string>,
-  changes: ['Press "Place order" again when you are online again: nothing is ever ordered twice.'],
-}
+  message: t(texts.connectionDropped),
+  fields: {},
+  changes: [t(texts.retryOnline)],
+})
 
 async function withDelivery(groups: Awaited<ReturnType<typeof findOwnCart>>['groups']) {
   const options = await findDeliveryOptions(
@@ -108,12 +112,13 @@ async function enabledPayments(sellerIds: string[]): Promise<PaymentMethod[]> {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const typed = (problem ?? successDataOf(actionData))?.typed
   const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
-      <h1 className="mb-4 text-3xl">Checkout</h1>
+      <h1 className="mb-4 text-3xl">{t(texts.title)}</h1>
       <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
     </div>
   )

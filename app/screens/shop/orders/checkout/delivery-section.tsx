@@ -1,8 +1,12 @@
+import { spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 import type { DeliverySelection } from './delivery-selection.ts'
 
@@ -16,44 +20,47 @@ type Props = {
 }
 
 /** How each seller's things come. The choices depend on the district; without scripts a button asks for them. */
-export const DeliverySection = ({ picks, district, typed, errors, onPick }: Props) => (
-  <CheckoutStep
-    number={2}
-    title="Delivery from each seller"
-    text={
-      district
-        ? `What each seller offers for ${district}.`
-        : 'Choose a district above to see who delivers there.'
-    }
-  >
-    <Button variant="secondary" name="intent" value="refresh" className="with-script:hidden">
-      Update delivery choices
-    </Button>
-    {picks.map((pick) => (
-      <div key={pick.sellerId} className="flex flex-col gap-3 border-line border-t pt-4 first:border-0">
-        <Choices
-          pick={pick}
-          district={district}
-          error={errors[`delivery.${pick.sellerId}`]}
-          onPick={onPick}
-        />
-        <SellerNote pick={pick} typed={typed} errors={errors} />
-      </div>
-    ))}
-  </CheckoutStep>
-)
+export const DeliverySection = ({ picks, district, typed, errors, onPick }: Props) => {
+  const t = useTranslate()
+  return (
+    <CheckoutStep
+      number={2}
+      title={t(texts.deliveryTitle)}
+      text={district ? t(texts.deliveryFor, { district }) : t(texts.deliveryNeedsDistrict)}
+    >
+      <Button variant="secondary" name="intent" value="refresh" className="with-script:hidden">
+        {t(texts.updateDelivery)}
+      </Button>
+      {picks.map((pick) => (
+        <div key={pick.sellerId} className="flex flex-col gap-3 border-line border-t pt-4 first:border-0">
+          <Choices
+            pick={pick}
+            district={district}
+            error={errors[`delivery.${pick.sellerId}`]}
+            onPick={onPick}
+          />
+          <SellerNote pick={pick} typed={typed} errors={errors} />
+        </div>
+      ))}
+    </CheckoutStep>
+  )
+}
 
 type NoteProps = { pick: DeliverySelection; typed: Texts; errors: Texts }
 
 function SellerNote({ pick: { sellerId, sellerName }, typed, errors }: NoteProps) {
+  const t = useTranslate()
   const name = `notes.${sellerId}`
   return (
     <details open={!!typed[name] || !!errors[name]}>
       <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline underline-offset-4">
-        Add a note<span className="sr-only"> for {sellerName}</span>
+        <RichText
+          text={t(texts.addNote, { sellerName })}
+          tags={{ for: (words) => <span className="sr-only">{words}</span> }}
+        />
       </summary>
       <TextArea
-        label={`Note for ${sellerName}`}
+        label={t(texts.sellerNote, { sellerName })}
         optional
         rows={2}
         maxLength={500}
@@ -76,35 +83,37 @@ const Choices = ({
   district,
   error,
   onPick,
-}: ChoicesProps) => (
-  <RadioGroup legend={sellerName} error={error}>
-    {lost && (
-      <p role="status" className="font-medium text-clay text-sm">
-        What you had chosen is not offered for {district || 'this district'}. Please choose again.
-      </p>
-    )}
-    {elsewhere && (
-      <p role="status" className="font-medium text-clay text-sm">
-        You collect this in {elsewhere}, not in {district}.
-        {choices.length > 1 ? ' Keep that, or choose another way.' : ''}
-      </p>
-    )}
-    {choices.map(({ key, label, method }, position) => (
-      <RadioCard
-        key={key}
-        id={position === 0 ? `delivery.${sellerId}` : undefined}
-        name={`delivery.${sellerId}`}
-        value={key}
-        checked={key === picked}
-        onChange={() => onPick(sellerId, key)}
-        title={label}
-        text={deliveryDetails(method).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        aside={<span className="font-semibold tabular-nums">{formatDeliveryCost(method.cost)}</span>}
-      />
-    ))}
-  </RadioGroup>
-)
+}: ChoicesProps) => {
+  const t = useTranslate()
+  return (
+    <RadioGroup legend={sellerName} error={error}>
+      {lost && (
+        <p role="status" className="font-medium text-clay text-sm">
+          {district ? t(texts.choiceGone, { district }) : t(texts.choiceGoneHere)}
+        </p>
+      )}
+      {elsewhere && (
+        <p role="status" className="font-medium text-clay text-sm">
+          {t(texts.collectElsewhere, { elsewhere, district })} {choices.length > 1 && t(texts.keepOrChoose)}
+        </p>
+      )}
+      {choices.map(({ key, label, method }, position) => (
+        <RadioCard
+          key={key}
+          id={position === 0 ? `delivery.${sellerId}` : undefined}
+          name={`delivery.${sellerId}`}
+          value={key}
+          checked={key === picked}
+          onChange={() => onPick(sellerId, key)}
+          title={spoken(t, label)}
+          text={deliveryDetails(t, method).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          aside={<span className="font-semibold tabular-nums">{formatDeliveryCost(t, method.cost)}</span>}
+        />
+      ))}
+    </RadioGroup>
+  )
+}

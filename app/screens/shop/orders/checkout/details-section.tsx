@@ -1,7 +1,9 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { LocationFields } from '#app/parts/accounts/location-fields.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/checkout.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { type DeliveryAddress, newAddressOption } from './use-delivery-address.ts'
@@ -13,26 +15,23 @@ const moreAboutPlace = ['recipientName', 'city', 'streetAddress', 'postcode']
 
 /** Who buys, and where it goes. */
 export function DetailsSection({ typed, errors, addresses, place }: Props) {
+  const t = useTranslate()
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
-    <CheckoutStep
-      number={1}
-      title="Your details and where to"
-      text="To collect everything yourself, your name and phone are enough."
-    >
-      <TextField label="Full name" autoComplete="name" maxLength={120} {...field('fullName')} />
+    <CheckoutStep number={1} title={t(texts.detailsTitle)} text={t(texts.detailsHint)}>
+      <TextField label={t(texts.fullName)} autoComplete="name" maxLength={120} {...field('fullName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Phone number"
-          hint="Like 0999 123 456. The seller calls it."
+          label={t(texts.phoneNumber)}
+          hint={t(texts.phoneHint)}
           type="tel"
           autoComplete="tel"
           maxLength={30}
           {...field('phoneNumber')}
         />
         <TextField
-          label="Email"
-          hint="We write to you about the order."
+          label={t(texts.email)}
+          hint={t(texts.emailHint)}
           optional
           type="email"
           autoComplete="email"
@@ -41,7 +40,7 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
         />
       </div>
       <Checkbox
-        label="Email me new products and offers. I can stop it at any time."
+        label={t(texts.newsletter)}
         name="newsletter"
         value="yes"
         defaultChecked={typed.newsletter === 'yes'}
@@ -63,33 +62,37 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
 type Parts = Pick<Props, 'typed' | 'errors'>
 
 /** Without scripts the fields stand open: they count when "Another address" is chosen. */
-const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Address[] }) => (
-  <>
-    <AddressChoice
-      addresses={addresses}
-      chosen={place.addressId}
-      error={errors.addressId}
-      onChoose={place.setAddressId}
-    />
-    <div
-      className={`flex flex-col gap-4 ${place.addressId === newAddressOption ? '' : 'with-script:hidden'}`}
-    >
-      <p className="with-script:hidden font-semibold">If you chose "Another address":</p>
-      <TypedPlace typed={typed} errors={errors} place={place} />
-      <SaveAddress typed={typed} />
-    </div>
-    <details open={instructions.some(({ name }) => typed[name] || errors[name])}>
-      <summary className={summaryLook}>Add how to deliver it</summary>
-      <Instructions typed={typed} errors={errors} />
-    </details>
-  </>
-)
+const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Address[] }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <AddressChoice
+        addresses={addresses}
+        chosen={place.addressId}
+        error={errors.addressId}
+        onChoose={place.setAddressId}
+      />
+      <div
+        className={`flex flex-col gap-4 ${place.addressId === newAddressOption ? '' : 'with-script:hidden'}`}
+      >
+        <p className="with-script:hidden font-semibold">{t(texts.ifOtherAddress)}</p>
+        <TypedPlace typed={typed} errors={errors} place={place} />
+        <SaveAddress typed={typed} />
+      </div>
+      <details open={instructions.some(({ name }) => typed[name] || errors[name])}>
+        <summary className={summaryLook}>{t(texts.addDirections)}</summary>
+        <Instructions typed={typed} errors={errors} />
+      </details>
+    </>
+  )
+}
 
 const summaryLook = 'flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
 type TypedPlaceProps = Parts & { place: DeliveryAddress; children?: React.ReactNode }
 
 function TypedPlace({ typed, errors, place, children }: TypedPlaceProps) {
+  const t = useTranslate()
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   const filled = children ? [...moreAboutPlace, ...instructions.map(({ name }) => name)] : moreAboutPlace
   return (
@@ -99,22 +102,22 @@ function TypedPlace({ typed, errors, place, children }: TypedPlaceProps) {
         errors={errors}
         district={place.typedDistrict}
         onDistrict={place.setDistrict}
-        landmarkLabel="Landmark and directions"
+        landmarkLabel={t(texts.landmark)}
       />
       <details open={filled.some((name) => typed[name] || errors[name])}>
-        <summary className={summaryLook}>Someone else receives it, or more about the place</summary>
+        <summary className={summaryLook}>{t(texts.morePlace)}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <TextField label="Who receives it" optional maxLength={120} {...field('recipientName')} />
-          <TextField label="City, town or village" optional maxLength={100} {...field('city')} />
+          <TextField label={t(texts.recipient)} optional maxLength={120} {...field('recipientName')} />
+          <TextField label={t(texts.city)} optional maxLength={100} {...field('city')} />
           <TextField
-            label="Street and house"
+            label={t(texts.street)}
             optional
             autoComplete="street-address"
             maxLength={200}
             {...field('streetAddress')}
           />
           <TextField
-            label="Postcode"
+            label={t(texts.postcode)}
             optional
             autoComplete="postal-code"
             maxLength={10}
@@ -128,44 +131,50 @@ function TypedPlace({ typed, errors, place, children }: TypedPlaceProps) {
 }
 
 /** Both stand on the label, for whoever brings it. */
-const Instructions = ({ typed, errors }: Parts) => (
-  <>
-    {instructions.map(({ name, label, hint }) => (
-      <TextArea
-        key={name}
-        label={label}
-        hint={hint}
-        name={name}
-        id={name}
-        optional
-        rows={2}
-        maxLength={500}
-        className="sm:col-span-2"
-        defaultValue={typed[name]}
-        error={errors[name]}
-      />
-    ))}
-  </>
-)
+const Instructions = ({ typed, errors }: Parts) => {
+  const t = useTranslate()
+  return (
+    <>
+      {instructions.map(({ name, label, hint }) => (
+        <TextArea
+          key={name}
+          label={t(label)}
+          hint={t(hint)}
+          name={name}
+          id={name}
+          optional
+          rows={2}
+          maxLength={500}
+          className="sm:col-span-2"
+          defaultValue={typed[name]}
+          error={errors[name]}
+        />
+      ))}
+    </>
+  )
+}
 
 const instructions = [
   {
     name: 'deliveryInstructions',
-    label: 'How to find the place',
-    hint: 'For example: behind the mill, the second gate.',
+    label: texts.directions,
+    hint: texts.directionsHint,
   },
   {
     name: 'specialDeliveryInstructions',
-    label: 'Special delivery instructions',
-    hint: 'For example: call an hour before, leave it with the guard.',
+    label: texts.instructions,
+    hint: texts.instructionsHint,
   },
 ]
 
-const SaveAddress = ({ typed }: Pick<Props, 'typed'>) => (
-  <Checkbox
-    label="Save this address for next time"
-    name="saveAddress"
-    value="yes"
-    defaultChecked={typed.saveAddress === 'yes'}
-  />
-)
+const SaveAddress = ({ typed }: Pick<Props, 'typed'>) => {
+  const t = useTranslate()
+  return (
+    <Checkbox
+      label={t(texts.saveAddress)}
+      name="saveAddress"
+      value="yes"
+      defaultChecked={typed.saveAddress === 'yes'}
+    />
+  )
+}

@@ -28,6 +28,8 @@ import { remainingLines } from '#app/modules/sales/orders/placing/remaining-line
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
+import * as texts from '#messages/checkout.ts'
+import * as formTexts from '#messages/forms.ts'
 import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
 import { pickupsToConfirm, selectDelivery } from './delivery-selection.ts'
@@ -57,31 +59,32 @@ export async function handleCheckoutForm(
   visitor: Visitor,
   typed: Typed,
 ): Promise<Outcome> {
+  const t = translatorOf(request)
   const { actor } = visitor
   const whole = await withSavedAddress(db, actor, typed)
-  if (!whole) return invalid(checkFieldsText, { addressId: 'This address is gone. Choose another one.' })
-  const wish = addressToSave(actor, whole)
-  const paying = readPayInput(whole)
+  if (!whole) return invalid(t(formTexts.checkFields), { addressId: t(texts.addressGone) })
+  const wish = addressToSave(t, actor, whole)
+  const paying = readPayInput(t, whole)
   const faults = { ...wish.faults, ...paying.faults }
-  const form = parseFields(nestCheckoutForm(whole) as Typed, placeOrdersInput, translatorOf(request))
+  const form = parseFields(nestCheckoutForm(whole) as Typed, placeOrdersInput, t)
   if (!form.ok) return invalid(form.error.message, { ...faults, ...form.error.fields })
   const isReader = whole.newsletter === 'yes'
   const { email } = form.value.contactInfo
-  if (isReader && !email) faults['contactInfo.email'] = 'Enter your email, or untick the newsletter'
-  if (Object.keys(faults).length > 0) return invalid(checkFieldsText, faults)
+  if (isReader && !email) faults['contactInfo.email'] = t(texts.newsletterNeedsEmail)
+  if (Object.keys(faults).length > 0) return invalid(t(formTexts.checkFields), faults)
 
   const wait = await secondsUntilPlacing(db, visitor, form.value)
   if (wait > 0) {
-    const message = `${tooManyOrders} ${retryAfterText(wait)}`
+    const message = `${t(tooManyOrders)} ${retryAfterText(wait, t)}`
     return { problem: { status: 429, message, fields: {}, changes: [] } }
   }
   const asked = await asksAboutPickup(db, request, actor, whole)
   if (asked.length > 0)
-    return { problem: { status: 409, message: 'Is pickup right for you?', fields: {}, changes: asked } }
+    return { problem: { status: 409, message: t(texts.confirmPickup), fields: {}, changes: asked } }
   const lines = guestCartLinesOf(request)
   const checkout = { ...form.value, lines, settings: await currentSettings() }
   const placed = await placeOrders(db, actor, checkout)
-  if (!placed.ok) return { problem: problemOf(translatorOf(request), placed) }
+  if (!placed.ok) return { problem: problemOf(t, placed) }
   const { checkoutId } = form.value
   if (isReader) await subscribeReader(db, email, visitor.address)
   if (paying.input) await startCheckoutPayment(request, visitor, checkoutId, paying.input)
@@ -90,7 +93,7 @@ export async function handleCheckoutForm(
       ? href('/pay/:checkoutId', { checkoutId })
       : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
     cookies: isMember(actor)
-      ? await saveAddress(db, actor, wish)
+      ? await saveAddress(db, t, actor, wish)
       : [
           ...guestCartCookies(remainingLines(lines, placed.value.orders)),
           await rememberCheckout(request, checkoutId),
@@ -110,9 +113,8 @@ async function asksAboutPickup(db: Db, request: Request, actor: Actor, typed: Ty
   const withDelivery = groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
   const chosen = Object.fromEntries(groups.map(({ sellerId }) => [sellerId, typed[`delivery.${sellerId}`]]))
   const picks = selectDelivery(withDelivery, district, chosen)
-  return pickupsToConfirm(picks, { district, told: toldDistrict }).map(
-    ({ sellerName, elsewhere }) =>
-      `${sellerName}: you collect it in ${elsewhere}, not in ${district}. Keep that, or choose another way below.`,
+  return pickupsToConfirm(picks, { district, told: toldDistrict }).map(({ sellerName, elsewhere }) =>
+    translatorOf(request)(texts.pickupElsewhere, { sellerName, elsewhere, district }),
   )
 }
 
@@ -126,8 +128,6 @@ async function subscribeReader(db: Db, email: string, address: string) {
   }
 }
 
-const checkFieldsText = 'Please check the fields marked below'
-
 function invalid(message: string, fields: Typed): Outcome {
   return { problem: { status: 400, message, fields: named(fields), changes: [] } }
 }
@@ -140,7 +140,9 @@ const statuses: Partial<Record<OrderRefusal, number>> = { 'address-needed': 400,
 
 function problemOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>): CheckoutProblem {
   const changes = Array.isArray(detail) ? (detail as Message[]).map((change) => t(change)) : []
-  const fields = detail && !Array.isArray(detail) ? named(detail as Typed) : {}
-  if (reason === 'cash-limit') fields.paymentMethod = orderRefusals[reason]
-  return { status: statuses[reason] ?? 409, message: orderRefusals[reason], fields, changes }
+  const wrong = detail && !Array.isArray(detail) ? Object.entries(detail as Record<string, Message>) : []
+  const fields = named(Object.fromEntries(wrong.map(([name, message]) => [name, t(message)])))
+  const message = t(orderRefusals[reason])
+  if (reason === 'cash-limit') fields.paymentMethod = message
+  return { status: statuses[reason] ?? 409, message, fields, changes }
 }

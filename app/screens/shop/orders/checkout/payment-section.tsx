@@ -1,51 +1,62 @@
+import type { Message } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { levyText } from '#app/screens/shop/payments/levy-text.ts'
 import { BuyerProtection } from '#app/screens/shop/payments/orders-to-pay.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
-import { paymentHints } from './payment-hints.ts'
 
 type Texts = Record<string, string>
 type Props = { methods: PaymentMethod[]; total: number; typed: Texts; errors: Texts }
 
 /** How it is paid, what happens then, and that nobody is paid before the goods are there. */
-export const PaymentSection = ({ methods, total, typed, errors }: Props) => (
-  <CheckoutStep number={3} title="Payment">
-    <div className="group/pay flex flex-col gap-4">
-      <RadioGroup legend="How will you pay?" error={errors.paymentMethod}>
-        {methods.map((method, position) => (
-          <RadioCard
-            key={method}
-            id={position === 0 ? 'paymentMethod' : undefined}
-            name="paymentMethod"
-            value={method}
-            title={paymentMethodLabels[method]}
-            text={[paymentHints[method], levyText(method, total)].filter(Boolean).join(' ')}
-            defaultChecked={typed.paymentMethod === method || methods.length === 1}
-          />
-        ))}
-      </RadioGroup>
-      {methods.some(isWallet) && <PayFrom typed={typed} errors={errors} />}
-    </div>
-    {methods.some((method) => method !== 'cash_on_delivery') && <BuyerProtection />}
-  </CheckoutStep>
-)
+export const PaymentSection = ({ methods, total, typed, errors }: Props) => {
+  const t = useTranslate()
+  return (
+    <CheckoutStep number={3} title={t(texts.paymentTitle)}>
+      <div className="group/pay flex flex-col gap-4">
+        <RadioGroup legend={t(texts.howToPay)} error={errors.paymentMethod}>
+          {methods.map((method, position) => (
+            <RadioCard
+              key={method}
+              id={position === 0 ? 'paymentMethod' : undefined}
+              name="paymentMethod"
+              value={method}
+              title={t(paymentMethodLabels[method])}
+              text={[t(paymentHints[method]), levyText(t, method, total)].filter(Boolean).join(' ')}
+              defaultChecked={typed.paymentMethod === method || methods.length === 1}
+            />
+          ))}
+        </RadioGroup>
+        {methods.some(isWallet) && <PayFrom typed={typed} errors={errors} />}
+      </div>
+      {methods.some((method) => method !== 'cash_on_delivery') && <BuyerProtection />}
+    </CheckoutStep>
+  )
+}
+
+/** What happens next with each way to pay, before one chooses it. */
+const paymentHints: Record<PaymentMethod, Message> = texts.paymentHints
 
 const isWallet = (method: PaymentMethod) => method === 'airtel_money' || method === 'tnm_mpamba'
 
 /** Stands open until a way is chosen that needs no number, also without scripts. */
-const PayFrom = ({ typed, errors }: { typed: Texts; errors: Texts }) => (
-  <TextField
-    label="Number to pay from"
-    optional
-    hint="Of your Airtel Money or TNM Mpamba wallet. Empty: your phone number above."
-    type="tel"
-    maxLength={30}
-    id="payFrom"
-    name="payFrom"
-    defaultValue={typed.payFrom}
-    error={errors.payFrom}
-    className="group-has-[[value=bank\_transfer]:checked]/pay:hidden group-has-[[value=cash\_on\_delivery]:checked]/pay:hidden"
-  />
-)
+const PayFrom = ({ typed, errors }: { typed: Texts; errors: Texts }) => {
+  const t = useTranslate()
+  return (
+    <TextField
+      label={t(texts.payFrom)}
+      optional
+      hint={t(texts.payFromHint)}
+      type="tel"
+      maxLength={30}
+      id="payFrom"
+      name="payFrom"
+      defaultValue={typed.payFrom}
+      error={errors.payFrom}
+      className="group-has-[[value=bank\_transfer]:checked]/pay:hidden group-has-[[value=cash\_on\_delivery]:checked]/pay:hidden"
+    />
+  )
+}

@@ -3,6 +3,7 @@ import { mobileMoneyOperators } from '#app/base/phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import type { PayInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
@@ -13,7 +14,7 @@ type Typed = Record<string, string>
 type Paying = { input?: PayInput; faults: Typed }
 
 /** What the form says about paying: from which wallet, or that an account is wanted. */
-export function readPayInput({ paymentMethod, payFrom = '', phoneNumber = '' }: Typed): Paying {
+export function readPayInput(t: Translate, { paymentMethod, payFrom = '', phoneNumber = '' }: Typed): Paying {
   if (paymentMethod === 'bank_transfer') return { input: { way: 'bank_account' }, faults: {} }
   const operator = mobileMoneyOperators.find((known) => known === paymentMethod)
   if (!operator) return { faults: {} }
@@ -21,7 +22,7 @@ export function readPayInput({ paymentMethod, payFrom = '', phoneNumber = '' }: 
   if (wallet.ok) return { input: { way: 'mobile_money', operator, number: wallet.value }, faults: {} }
   // A contact number that is none at all says so itself.
   if (!payFrom.trim() && wallet.reason === 'no-number') return { faults: {} }
-  return { faults: { payFrom: walletRefusals[wallet.reason] } }
+  return { faults: { payFrom: spoken(t, walletRefusals[wallet.reason]) } }
 }
 
 /** The orders stand by now: whatever goes wrong here, the page to pay begins anew. */

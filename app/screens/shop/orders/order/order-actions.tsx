@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { OrderDeadline } from '#app/parts/orders/deadline.tsx'
@@ -8,6 +10,7 @@ import { nextStepForBuyer } from '#app/parts/orders/next-step-messages.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/orders.ts'
 import type { FormProblem } from './order-view.ts'
 
 type Props = {
@@ -21,58 +24,56 @@ type Props = {
 }
 
 /** What happens next, and what the buyer can do about it. */
-export const OrderActions = ({ order, money, moves, cancelsAt, now, ...form }: Props) => (
-  <section
-    id="next"
-    aria-label="What happens next"
-    className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
-  >
-    <p className="font-semibold">{nextStepForBuyer(order, money)}</p>
-    <OrderDeadline order={order} reader="buyer" cancelsAt={cancelsAt} now={now} />
-    {moves.includes('delivered') && (
-      <ActionDisclosure summary="I have it" danger={false}>
-        <Move to="delivered" button="Yes, I have it" {...form}>
-          <p>
-            {order.paymentMethod === 'cash_on_delivery'
-              ? 'This tells the seller that you have everything, and that you have paid.'
-              : 'This tells the seller that you have everything.'}{' '}
-            Look at the goods first.
-          </p>
-        </Move>
-      </ActionDisclosure>
-    )}
-    {moves.includes('completed') && (
-      <ActionDisclosure summary="Everything is right" danger={false}>
-        <Move to="completed" button="Yes, complete the order" {...form}>
-          <p>{closingText(order)}</p>
-        </Move>
-      </ActionDisclosure>
-    )}
-    {moves.includes('cancelled') && (
-      <ActionDisclosure summary="Cancel this order" danger open={form.problem?.typed.to === 'cancelled'}>
-        <Move to="cancelled" button="Yes, cancel the order" danger {...form}>
-          <TextArea
-            label="Why?"
-            optional
-            hint="The seller reads it."
-            name="note"
-            rows={2}
-            maxLength={500}
-            defaultValue={form.problem?.typed.note}
-            error={form.problem?.fields.note}
-          />
-        </Move>
-      </ActionDisclosure>
-    )}
-  </section>
-)
+export const OrderActions = ({ order, money, moves, cancelsAt, now, ...form }: Props) => {
+  const t = useTranslate()
+  return (
+    <section
+      id="next"
+      aria-label={t(texts.nextTitle)}
+      className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
+    >
+      <p className="font-semibold">{nextStepForBuyer(t, order, money)}</p>
+      <OrderDeadline order={order} reader="buyer" cancelsAt={cancelsAt} now={now} />
+      {moves.includes('delivered') && (
+        <ActionDisclosure summary={t(texts.received)} danger={false}>
+          <Move to="delivered" button={t(texts.confirmReceived)} {...form}>
+            <p>
+              {t(order.paymentMethod === 'cash_on_delivery' ? texts.receivedPaidHint : texts.receivedHint)}
+            </p>
+          </Move>
+        </ActionDisclosure>
+      )}
+      {moves.includes('completed') && (
+        <ActionDisclosure summary={t(texts.allRight)} danger={false}>
+          <Move to="completed" button={t(texts.confirmComplete)} {...form}>
+            <p>{closingText(t, order)}</p>
+          </Move>
+        </ActionDisclosure>
+      )}
+      {moves.includes('cancelled') && (
+        <ActionDisclosure summary={t(texts.cancel)} danger open={form.problem?.typed.to === 'cancelled'}>
+          <Move to="cancelled" button={t(texts.confirmCancel)} danger {...form}>
+            <TextArea
+              label={t(texts.cancelReason)}
+              optional
+              hint={t(texts.cancelReasonHint)}
+              name="note"
+              rows={2}
+              maxLength={500}
+              defaultValue={form.problem?.typed.note}
+              error={form.problem?.fields.note}
+            />
+          </Move>
+        </ActionDisclosure>
+      )}
+    </section>
+  )
+}
 
-const closingText = ({ completesAt, paymentMethod, sellerName }: Order) =>
+const closingText = (t: Translate, { completesAt, paymentMethod, sellerName }: Order) =>
   [
-    paymentMethod === 'cash_on_delivery'
-      ? 'This closes the order.'
-      : `This closes the order: ${sellerName} gets the money.`,
-    completesAt && `Without it, it closes by itself on ${formatMoment(completesAt)}.`,
+    paymentMethod === 'cash_on_delivery' ? t(texts.closes) : t(texts.closesAndPays, { sellerName }),
+    completesAt && t(texts.closesByItself, { at: formatMoment(completesAt) }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,39 +1,47 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { WhatsAppOrderLink } from '#app/parts/orders/order-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CircleAlert, MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
+import * as texts from '#messages/orders.ts'
 import type { OrderView } from './order-view.ts'
 
 type Props = Pick<OrderView, 'order' | 'as' | 'url' | 'query' | 'mayDispute'>
 
 /** Where to go from an order: its receipt, the same again, help. */
-export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query, mayDispute }: Props) => (
-  <nav aria-label="More about this order" className="mt-6 flex flex-wrap gap-3 print:hidden">
-    <ButtonLink to={href('/orders/:orderNumber/receipt', { orderNumber }) + query} variant="secondary">
-      <Printer className="size-5" aria-hidden="true" />
-      Receipt
-    </ButtonLink>
-    {as === 'buyer' && (
-      <>
-        <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber }) + query} variant="secondary">
-          <ShoppingCart className="size-5" aria-hidden="true" />
-          Buy again
-        </ButtonLink>
-        <ButtonLink
-          to={`${href('/disputes')}?${new URLSearchParams({ order: orderNumber })}`}
-          variant="secondary"
-        >
-          <MessageCircle className="size-5" aria-hidden="true" />
-          Get help
-        </ButtonLink>
-        {mayDispute && (
-          <ButtonLink to={href('/orders/:orderNumber/dispute', { orderNumber }) + query} variant="secondary">
-            <CircleAlert className="size-5" aria-hidden="true" />
-            Open a dispute
+export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query, mayDispute }: Props) => {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(texts.moreLinks)} className="mt-6 flex flex-wrap gap-3 print:hidden">
+      <ButtonLink to={href('/orders/:orderNumber/receipt', { orderNumber }) + query} variant="secondary">
+        <Printer className="size-5" aria-hidden="true" />
+        {t(texts.receipt)}
+      </ButtonLink>
+      {as === 'buyer' && (
+        <>
+          <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber }) + query} variant="secondary">
+            <ShoppingCart className="size-5" aria-hidden="true" />
+            {t(texts.buyAgain)}
           </ButtonLink>
-        )}
-      </>
-    )}
-    {url && !guestOrder && <WhatsAppOrderLink orderNumber={orderNumber} url={url} />}
-  </nav>
-)
+          <ButtonLink
+            to={`${href('/disputes')}?${new URLSearchParams({ order: orderNumber })}`}
+            variant="secondary"
+          >
+            <MessageCircle className="size-5" aria-hidden="true" />
+            {t(texts.getHelp)}
+          </ButtonLink>
+          {mayDispute && (
+            <ButtonLink
+              to={href('/orders/:orderNumber/dispute', { orderNumber }) + query}
+              variant="secondary"
+            >
+              <CircleAlert className="size-5" aria-hidden="true" />
+              {t(texts.openDispute)}
+            </ButtonLink>
+          )}
+        </>
+      )}
+      {url && !guestOrder && <WhatsAppOrderLink orderNumber={orderNumber} url={url} />}
+    </nav>
+  )
+}

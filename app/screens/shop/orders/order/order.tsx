@@ -6,7 +6,10 @@ import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
 import {
   checkMayOpenDispute,
@@ -25,26 +28,25 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import {
   availableMoves,
   circumstancesOf,
-  moveRefusalText,
+  moveRefusalMessage,
 } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
-import { type OrderStatus, orderRefusals } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order'
 import { GuestOrderSummary } from './guest-order-summary.tsx'
 import { OrderDetails } from './order-details.tsx'
-import type { OrderView } from './order-view.ts'
+import type { FormProblem, OrderView } from './order-view.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData?.found
-      ? `Order ${loaderData.found.order.orderNumber} | Thumba`
-      : loaderData?.summary
-        ? `Order ${loaderData.summary.orderNumber} | Thumba`
-        : 'Find your order | Thumba',
-  },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = metaTranslator(matches)
+  const shown = loaderData?.found?.order ?? loaderData?.summary
+  return [
+    { title: `${shown ? t(texts.orderTitle, shown) : t(texts.findTitle)} | Thumba` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -99,62 +101,57 @@ function linksOf({ order, parts, asker }: OrderAccess, request: Request) {
 }
 
 const moveInput = moveOrderInput.pick({ to: true, note: true })
-const toasts: Partial<Record<OrderStatus, string>> = {
-  cancelled: 'Order cancelled',
-  delivered: 'Thank you for telling us',
-  completed: 'Order completed',
-}
+const toasts: Partial<Record<OrderStatus, Message>> = texts.toasts
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
-  if (!opened) return answerFailure({ message: orderRefusals['order-not-found'], fields: {}, typed: {} }, 404)
+  const t = translatorOf(request)
+  if (!opened) return answerFailure(problemWith(t(texts.orderNotFound), {}), 404)
   const { order, asker, remember } = opened
   const typed = await readForm(request)
-  if (typed.moreDays) return answerMoreDays(opened, typed)
-  const form = parseFields(typed, moveInput, translatorOf(request))
+  if (typed.moreDays) return answerMoreDays(t, opened, typed)
+  const form = parseFields(typed, moveInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
 
   const moved = await moveOrder(db, asker, { ...form.value, id: order.id })
   if (!moved.ok) {
     const reads = moved.reason === 'order-not-found'
-    const message = reads ? 'Only the buyer can do this. Sign in first.' : moveRefusalText(moved)
-    return answerFailure({ message, fields: {}, typed }, reads ? 403 : 409)
+    const message = t(reads ? texts.onlyBuyer : moveRefusalMessage(moved))
+    return answerFailure(problemWith(message, typed), reads ? 403 : 409)
   }
   const headers = new Headers(remember)
-  const text = toasts[form.value.to] ?? 'Order changed'
+  const text = t(toasts[form.value.to] ?? texts.changed)
   headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
   const { orderNumber } = order
   return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
 }
 
-async function answerMoreDays({ order, asker, remember }: OrderAccess, typed: Record<string, string>) {
+async function answerMoreDays(t: Translate, { order, asker, remember }: OrderAccess, typed: Typed) {
   const accepted = typed.moreDays === 'yes'
   const answered = await answerMoreDaysRequest(db, asker, { id: order.id, accepted })
   if (!answered.ok) {
     const reads = answered.reason === 'order-not-found'
-    const message = reads ? 'Only the buyer can do this. Sign in first.' : moreDaysRefusals[answered.reason]
-    return answerFailure({ message, fields: {}, typed }, reads ? 403 : 409)
+    const message = t(reads ? texts.onlyBuyer : moreDaysRefusals[answered.reason])
+    return answerFailure(problemWith(message, typed), reads ? 403 : 409)
   }
   const headers = new Headers(remember)
-  const text = accepted ? 'The seller has more days' : 'The seller knows that you do not agree'
+  const text = t(accepted ? texts.moreDaysAccepted : texts.moreDaysRefused)
   headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
   const { orderNumber } = order
   return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
 }
+
+type Typed = Record<string, string>
+const problemWith = (message: string, typed: Typed): FormProblem => ({ message, fields: {}, typed })
 
 /** After a refusal too: the order may have gone on meanwhile. */
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { found, summary, asked } = loaderData
   if (found) return <OrderDetails {...found} problem={problem} />
   if (summary) return <GuestOrderSummary summary={summary} />
-  return (
-    <FindOrderPage
-      text="With the number of the order, and the phone number or email you gave for it."
-      typed={{ orderNumber: asked }}
-      fields={{}}
-    />
-  )
+  return <FindOrderPage text={t(texts.findIntro)} typed={{ orderNumber: asked }} fields={{}} />
 }

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { campaignLimits } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { BlockFields, type FoundProducts } from './block-fields.tsx'
-import { blockKinds, blockNames, type CampaignFormValues } from './campaign-form-values.ts'
+import { blockKinds, type CampaignFormValues } from './campaign-form-values.ts'
 
 type Props = {
   typed: CampaignFormValues
@@ -17,6 +19,7 @@ type Props = {
 
 /** The letter, who gets it and when. Every button sends the form as it is; only Save keeps it. */
 export function CampaignEditor({ typed, names, readers, fields, found }: Props) {
+  const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const last = typed.blocks.length
   return (
@@ -31,10 +34,10 @@ export function CampaignEditor({ typed, names, readers, fields, found }: Props) 
       >
         {/* The first button is what Enter presses. */}
         <button type="submit" name="press" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Save
+          {t(texts.save)}
         </button>
         <TextField
-          label="Subject"
+          label={t(texts.subject)}
           name="subject"
           required
           maxLength={campaignLimits.subject}
@@ -42,15 +45,15 @@ export function CampaignEditor({ typed, names, readers, fields, found }: Props) 
           error={fields.subject}
         />
         <TextField
-          label="Preview line"
-          hint="What a list of mails shows beside the subject"
+          label={t(texts.previewLine)}
+          hint={t(texts.previewLineHint)}
           name="preview"
           optional
           maxLength={campaignLimits.preview}
           defaultValue={typed.preview}
           error={fields.preview}
         />
-        <ol className="flex flex-col gap-4" aria-label="Blocks of the letter">
+        <ol className="flex flex-col gap-4" aria-label={t(texts.blocksOfEmail)}>
           {typed.blocks.map((block, at) => (
             <BlockFields
               // biome-ignore lint/suspicious/noArrayIndexKey: the page is loaded anew when blocks move
@@ -66,7 +69,7 @@ export function CampaignEditor({ typed, names, readers, fields, found }: Props) 
         </ol>
         {fields.body && <FieldError>{fields.body}</FieldError>}
         <fieldset className="rounded-card border border-line bg-card p-4">
-          <legend className="font-semibold">Add a block</legend>
+          <legend className="font-semibold">{t(texts.addABlock)}</legend>
           <div className="flex flex-wrap gap-2">
             {blockKinds.map((kind) => (
               <Button
@@ -76,14 +79,14 @@ export function CampaignEditor({ typed, names, readers, fields, found }: Props) 
                 formAction={`#block-${last}`}
                 variant="secondary"
               >
-                {blockNames[kind]}
+                {t(texts.blocks[kind])}
               </Button>
             ))}
           </div>
         </fieldset>
         <AudienceFields typed={typed} readers={readers} fields={fields} />
         <Button name="press" value="save" size="large" className="self-start">
-          Save
+          {t(texts.save)}
         </Button>
       </form>
       <PreviewFrame form={form} />

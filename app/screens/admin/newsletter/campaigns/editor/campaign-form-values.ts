@@ -1,3 +1,4 @@
+import type { Translate } from '#app/messages/language.ts'
 import type {
   CampaignBlock,
   CampaignDraft,
@@ -8,16 +9,10 @@ import {
   type SubscriptionSource,
   subscriptionSources,
 } from '#app/modules/outreach/newsletter/rules.ts'
+import * as texts from '#messages/admin-newsletter.ts'
 
 export const blockKinds = ['heading', 'text', 'picture', 'products', 'button'] as const
 export type BlockKind = (typeof blockKinds)[number]
-export const blockNames: Record<BlockKind, string> = {
-  heading: 'Heading',
-  text: 'Text',
-  picture: 'Picture',
-  products: 'Products',
-  button: 'Button',
-}
 
 /** A block as its form holds it: every field of every kind, used or not. */
 export type BlockFormValues = {
@@ -86,9 +81,10 @@ export const campaignInputOf = (typed: CampaignFormValues) => ({
 
 /** What was typed as far as it can be shown. */
 export const previewDraftOf = (
+  t: Translate,
   typed: CampaignFormValues,
 ): Pick<CampaignDraft, 'subject' | 'preview' | 'body'> => ({
-  subject: typed.subject || 'No subject yet',
+  subject: typed.subject || t(texts.noSubjectYet),
   preview: typed.preview,
   body: typed.blocks
     .map(blockOf)

@@ -5,11 +5,15 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import {
+  campaignRefusalMessage,
   campaignRefusals,
-  campaignRefusalText,
   mayMove,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
@@ -22,6 +26,9 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
+import * as formTexts from '#messages/forms.ts'
+import { adminMeta } from '../../../page-meta.ts'
 import type { Route } from './+types/edit-campaign'
 import { CampaignEditor } from './campaign-editor.tsx'
 import {
@@ -35,16 +42,16 @@ import { type FoundProducts, handleEditorButton } from './handle-editor-button.s
 import { readCampaignForm } from './read-campaign-form.server.ts'
 
 export const handle = {
-  title: 'Campaigns',
+  title: texts.campaigns,
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['admin'] },
-} satisfies UploadHandle & { title: string }
-export const meta: Route.MetaFunction = () => [{ title: 'Write a campaign | Thumba administration' }]
+} satisfies UploadHandle & { title: Message }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.writeACampaign)
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   if (!params.campaignId) return { id: null, ...(await shown(emptyCampaign)) }
   const found = await findCampaign(db, admin, params.campaignId)
-  if (!found) throw data(campaignRefusals['no-such-campaign'], 404)
+  if (!found) throw data(translatorOf(request)(campaignRefusals['no-such-campaign']), 404)
   if (!mayMove(found.status, 'save')) throw redirect(pathOf(found.id), 303)
   return { id: found.id, ...(await shown(formValuesOf(found))) }
 }
@@ -63,45 +70,47 @@ type Told = { message?: string; fields?: Record<string, string>; found?: FoundPr
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const { typed, press, fileOf } = await readCampaignForm(request)
-  if (press === 'save') return save(admin, params.campaignId, typed)
-  const { typed: changed, ...told } = await handleEditorButton(admin, typed, press, fileOf)
+  if (press === 'save') return save(t, admin, params.campaignId, typed)
+  const { typed: changed, ...told } = await handleEditorButton(t, admin, { typed, press, fileOf })
   const answer = { ...(await shown(changed)), ...(told as Told) }
   return told.fields
     ? answerFailure({ ...answer, message: answer.message ?? '' }, 400)
     : answerSuccess(answer)
 }
 
-async function save(admin: Admin, id: string | undefined, typed: CampaignFormValues) {
+async function save(t: Translate, admin: Admin, id: string | undefined, typed: CampaignFormValues) {
   const again = async (status: number, told: Told & { message: string }) =>
     answerFailure({ ...(await shown(typed)), ...told }, status)
   const parsed = campaignInput.safeParse(campaignInputOf(typed))
   if (!parsed.success) {
     const fields: Record<string, string> = {}
-    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-    return again(400, { message: 'Please check the fields marked below', fields })
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueText(t, issue)
+    return again(400, { message: t(formTexts.checkFields), fields })
   }
   const saved = await (id
     ? saveCampaign(db, admin, { id, ...parsed.data })
     : createCampaign(db, admin, parsed.data))
   if (!saved.ok) {
     const status = saved.reason === 'no-such-campaign' ? 404 : 409
-    return again(status, { message: campaignRefusalText(saved) })
+    return again(status, { message: t(campaignRefusalMessage(saved)) })
   }
-  const toast = await flashToast({ kind: 'success', text: 'Saved' })
+  const toast = await flashToast({ kind: 'success', text: t(texts.saved) })
   return redirect(pathOf(saved.value.id), { status: 303, headers: { 'Set-Cookie': toast } })
 }
 
 export default function EditCampaign({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const answer = problemOf(actionData) ?? successDataOf(actionData)
   const { typed, names, readers } = answer ?? loaderData
   const told: Told = answer ?? {}
   return (
     <>
       <TextLink tall strong to={loaderData.id ? pathOf(loaderData.id) : href('/admin/newsletter/campaigns')}>
-        {loaderData.id ? 'Back without saving' : 'All campaigns'}
+        {loaderData.id ? t(texts.backWithoutSaving) : t(texts.allCampaigns)}
       </TextLink>
-      <PageTitle>{loaderData.id ? 'Change the campaign' : 'Write a campaign'}</PageTitle>
+      <PageTitle>{loaderData.id ? t(texts.changeTheCampaign) : t(texts.writeACampaign)}</PageTitle>
       {told.message && (
         <Notice kind="error" className="mt-4">
           {told.message}

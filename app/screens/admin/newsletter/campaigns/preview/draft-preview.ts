@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { previewDraftOf } from '../editor/campaign-form-values.ts'
 import { readCampaignForm } from '../editor/read-campaign-form.server.ts'
@@ -17,5 +18,5 @@ export const loader = () => redirect(href('/admin/newsletter/campaigns/new'), 30
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context, request)
   const { typed } = await readCampaignForm(request.clone())
-  return renderPreview(request, previewDraftOf(typed))
+  return renderPreview(request, previewDraftOf(translatorOf(request), typed))
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
+import * as texts from '#messages/admin-newsletter.ts'
 import { PreviewWidth } from './preview-width.tsx'
 
 const calm = 700 // milliseconds without a key before the letter is drawn again
@@ -9,6 +11,7 @@ type Part = 'html' | 'text'
 
 /** The letter as it is typed. Its buttons send the form into the frame; with scripts it follows by itself. */
 export function PreviewFrame({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const t = useTranslate()
   const { letter, draw } = useLetter(form)
   const press = (part: Part) => ({
     type: 'submit' as const,
@@ -22,12 +25,12 @@ export function PreviewFrame({ form }: { form: RefObject<HTMLFormElement | null>
     },
   })
   return (
-    <section aria-label="Preview" className="xl:sticky xl:top-16">
+    <section aria-label={t(texts.preview)} className="xl:sticky xl:top-16">
       <PreviewWidth
         aside={
           <>
-            <Button {...press('html')}>Show the letter</Button>
-            <Button {...press('text')}>Show its text part</Button>
+            <Button {...press('html')}>{t(texts.previewEmail)}</Button>
+            <Button {...press('text')}>{t(texts.previewText)}</Button>
           </>
         }
       >
@@ -35,7 +38,7 @@ export function PreviewFrame({ form }: { form: RefObject<HTMLFormElement | null>
           <iframe
             key={letter?.number}
             name="letter"
-            title="The letter"
+            title={t(texts.theEmail)}
             {...(letter && { srcDoc: letter.html })}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className={look}
