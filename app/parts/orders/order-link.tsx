@@ -34,7 +34,7 @@ export function GuestOrderLink({ hasEmail, ...props }: Props & { hasEmail: boole
   const id = useId()
   return (
     <section aria-label={t(texts.yourLink, props)}>
-      <h3 className="font-sans text-base">{t(texts.keepLink)}</h3>
+      <h3 className="font-sans text-base">{t(texts.saveLink)}</h3>
       <p className="mt-1 text-sm">{t(hasEmail ? texts.linkInEmails : texts.linkOnlyHere)}</p>
       <label htmlFor={id} className="sr-only">
         {t(texts.linkLabel, props)}

@@ -132,7 +132,7 @@ function cashText(t: Translate, { status, totalAmount, deliveryMethod }: Paying,
   if (status === 'delivered' || status === 'completed') return ''
   const pickup = deliveryMethod.type === 'pickup'
   const amount = formatKwacha(totalAmount)
-  if (reader === 'seller') return t(pickup ? texts.takeCashAtPickup : texts.takeCash, { amount })
+  if (reader === 'seller') return t(pickup ? texts.collectCashAtPickup : texts.collectCash, { amount })
   return t(pickup ? texts.haveCashAtPickup : texts.haveCash, { amount })
 }
 

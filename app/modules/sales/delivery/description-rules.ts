@@ -28,7 +28,7 @@ export function deliveryDetails(
     lines.push(pickup.instructions)
   } else if (type === 'pickup') {
     // Where the seller named no pickup point.
-    lines.push(method.address, t(reader === 'buyer' ? texts.placeToBeTold : texts.placeToTell))
+    lines.push(method.address, t(reader === 'buyer' ? texts.sellerSaysPlace : texts.sayPlace))
   }
   if (courier) {
     const { contactPhone } = courier

@@ -55,7 +55,7 @@ const AboutOrder = ({ number }: { number: string }) => {
             }}
           />
         </li>
-        <li>{t(texts.keepProof)}</li>
+        <li>{t(texts.proofAdvice)}</li>
       </ol>
     </section>
   )

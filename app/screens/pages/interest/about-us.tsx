@@ -53,7 +53,7 @@ export default function AboutUs({ loaderData: { words, told }, actionData }: Rou
   return (
     <ContentPage
       words={words}
-      contents={[...words.sections, { id: 'interest', title: t(texts.takePart), depth: 2 }]}
+      contents={[...words.sections, { id: 'interest', title: t(texts.join), depth: 2 }]}
     >
       <ContentBody words={words} />
       <InterestSection told={told && !problem} answer={problem} pending={pending} />

@@ -14,7 +14,7 @@ export const InterestSection = ({ told, answer, pending }: Props) => {
       className="mt-8 rounded-card border border-line bg-card p-4 sm:p-6 print:hidden"
     >
       <h2 id="interest" className="scroll-mt-20 text-2xl">
-        {t(texts.takePart)}
+        {t(texts.join)}
       </h2>
       {told ? (
         <Notice kind="success" title={t(texts.received)} className="mt-4">

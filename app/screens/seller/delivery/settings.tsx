@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await deleteCollectionPoint(db, seller, depotId)
     : await deletePickupPoint(db, seller, pointId)
   if (!removed.ok) return answerFailure({ message: spoken(t, deliveryRefusals[removed.reason]) }, 404)
-  return redirectToSettings(t(depotId ? texts.depotDeleted : texts.pickupPointDeleted))
+  return redirectToSettings(t(depotId ? texts.collectionPointDeleted : texts.pickupPointDeleted))
 }
 
 /** After a refusal too: what was to be deleted is gone from the list then. */

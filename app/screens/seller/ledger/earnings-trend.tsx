@@ -70,7 +70,7 @@ const TrendTable = ({ points, period }: Props) => {
               {spoken(t, periodLabels[period])}
             </th>
             <th scope="col" className="py-1 text-right font-semibold">
-              {t(texts.youKeep)}
+              {t(texts.yourShare)}
             </th>
           </tr>
         </thead>

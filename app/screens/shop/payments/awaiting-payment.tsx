@@ -123,7 +123,7 @@ function OnThePhone({ wallet, amount }: { wallet: NonNullable<AttemptView['walle
         </summary>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
           <li>{t(texts.checkSignal)}</li>
-          <li>{t(texts.takesAMinute)}</li>
+          <li>{t(texts.promptDelay)}</li>
           <li>{t(texts.wholeSum, { operator })}</li>
         </ul>
       </details>

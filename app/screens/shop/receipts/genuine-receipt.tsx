@@ -68,7 +68,7 @@ const Checked = ({ number, issuedAt, sellerName, total, vat, vatRate, left, init
         <Line name={vatRate === null ? t(texts.vat) : t(texts.vatInIt, { rate: vatRateText(vatRate) })}>
           {vatRate === null ? t(texts.noVat) : formatKwacha(vat)}
         </Line>
-        <Line name={t(texts.buyer)}>{initials || t(texts.noLongerKept)}</Line>
+        <Line name={t(texts.buyer)}>{initials || t(texts.noLongerStored)}</Line>
       </dl>
     </>
   )

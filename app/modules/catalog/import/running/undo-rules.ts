@@ -19,10 +19,11 @@ export function undoActionOf(
   change: ImportedChange,
   now: Standing | undefined,
 ): UndoAction {
-  if (!now) return { keep: texts.kept.gone }
-  if (now.version !== change.version) return { keep: texts.kept.edited }
-  if (now.stock !== change.stock) return { keep: texts.kept.sold }
+  if (!now) return { keep: texts.notUndone.gone }
+  if (now.version !== change.version) return { keep: texts.notUndone.edited }
+  if (now.stock !== change.stock) return { keep: texts.notUndone.sold }
   if (outcome === 'created') return 'delete'
-  if (change.was.status !== undefined && now.status !== change.status) return { keep: texts.kept.reviewed }
+  if (change.was.status !== undefined && now.status !== change.status)
+    return { keep: texts.notUndone.reviewed }
   return 'give-back'
 }

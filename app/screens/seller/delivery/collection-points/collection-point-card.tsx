@@ -28,7 +28,9 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
           closingTime: depot.closingTime,
         })}
       </p>
-      <p className="text-muted text-sm">{t(texts.depotReach, { district, days: daysText(depot.days) })}</p>
+      <p className="text-muted text-sm">
+        {t(texts.collectionPointReach, { district, days: daysText(depot.days) })}
+      </p>
       {instructions && <p className="text-muted text-sm">{instructions}</p>}
       <div className="mt-2 flex flex-wrap items-start gap-1">
         <ButtonLink
@@ -40,7 +42,7 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
             tags={{ more: (words) => <span className="sr-only">{words}</span> }}
           />
         </ButtonLink>
-        <ConfirmDelete field="depotId" id={id} name={title} question={t(texts.deleteDepot)} />
+        <ConfirmDelete field="depotId" id={id} name={title} question={t(texts.deleteCollectionPoint)} />
       </div>
     </li>
   )

@@ -20,11 +20,15 @@ export function CollectionPointForm({ title, form }: Props) {
       title={title}
       text={t(texts.depotsHint)}
       problem={form.problem?.message}
-      save={t(texts.saveDepot)}
+      save={t(texts.saveCollectionPoint)}
     >
       <MinibusHint />
       <TextField {...form.field('carrier')} label={t(texts.coachOrCourier)} hint={t(texts.carrierHint)} />
-      <TextField {...form.field('name')} label={t(texts.nameOfTheDepot)} hint={t(texts.depotNameExample)} />
+      <TextField
+        {...form.field('name')}
+        label={t(texts.collectionPointName)}
+        hint={t(texts.collectionPointNameExample)}
+      />
       <TextField
         {...form.field('streetAddress')}
         label={t(texts.streetOrLandmark)}
@@ -33,20 +37,20 @@ export function CollectionPointForm({ title, form }: Props) {
       <TextField {...form.field('city')} label={t(texts.cityTownTradingCentre)} />
       <SelectField
         {...form.field('district')}
-        label={t(texts.depotDistrict)}
-        hint={t(texts.depotDistrictHint)}
+        label={t(texts.collectionPointDistrict)}
+        hint={t(texts.collectionPointDistrictHint)}
         choices={[{ value: '', text: t(texts.chooseADistrict) }, ...districtChoices]}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...form.field('openingTime')} label={t(texts.opensAt)} />
         <TextField {...form.field('closingTime')} label={t(texts.closesAt)} />
         <TextField {...form.field('fee')} label={t(texts.feeInMk)} />
-        <TextField {...form.field('days')} label={t(texts.daysItTakes)} />
+        <TextField {...form.field('days')} label={t(texts.deliveryDays)} />
       </div>
       <TextArea
         {...form.field('instructions')}
         label={t(texts.instructions)}
-        hint={t(texts.depotInstructionsExample)}
+        hint={t(texts.collectionPointInstructionsExample)}
         optional
         rows={3}
       />

@@ -19,7 +19,7 @@ import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.editDepotPageTitle)} | Thumba` },
+  { title: `${metaTranslator(matches)(texts.editCollectionPointPageTitle)} | Thumba` },
 ]
 
 async function ownDepot(t: Translate, seller: Seller, id: string) {
@@ -45,7 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await collectionPoint.read(request)
   if (!form.ok) return answerRefused(form)
   const changed = await updateCollectionPoint(db, seller, params.depotId, form.value)
-  return changed.ok ? redirectToSettings(t(texts.depotSaved)) : deliveryRefused(t, changed.reason, form.typed)
+  return changed.ok
+    ? redirectToSettings(t(texts.collectionPointSaved))
+    : deliveryRefused(t, changed.reason, form.typed)
 }
 
 export default function EditCollectionPoint({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +56,7 @@ export default function EditCollectionPoint({ loaderData, actionData }: Route.Co
   const form = pageFormState(fields, typed, problemOf(actionData))
   return (
     <CollectionPointForm
-      title={t(texts.editDepot, { carrier: typed.carrier, name: typed.name })}
+      title={t(texts.editCollectionPoint, { carrier: typed.carrier, name: typed.name })}
       form={form}
     />
   )

@@ -15,7 +15,7 @@ export function CollectionPointsSection({ options: { depots } }: { options: Deli
   const action = depots.length < maxCollectionPoints && (
     <ButtonLink variant="secondary" to={href('/seller/delivery-settings/depots/new')}>
       <Plus className="size-5" aria-hidden="true" />
-      {t(texts.addDepot)}
+      {t(texts.addCollectionPoint)}
     </ButtonLink>
   )
   return (

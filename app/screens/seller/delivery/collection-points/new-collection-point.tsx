@@ -14,7 +14,7 @@ import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.newDepotPageTitle)} | Thumba` },
+  { title: `${metaTranslator(matches)(texts.newCollectionPointPageTitle)} | Thumba` },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,11 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await collectionPoint.read(request)
   if (!form.ok) return answerRefused(form)
   const added = await createCollectionPoint(db, seller, form.value)
-  return added.ok ? redirectToSettings(t(texts.depotSaved)) : deliveryRefused(t, added.reason, form.typed)
+  return added.ok
+    ? redirectToSettings(t(texts.collectionPointSaved))
+    : deliveryRefused(t, added.reason, form.typed)
 }
 
 export default function NewCollectionPoint({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const form = pageFormState(loaderData.fields, loaderData.typed, problemOf(actionData))
-  return <CollectionPointForm title={t(texts.addDepot)} form={form} />
+  return <CollectionPointForm title={t(texts.addCollectionPoint)} form={form} />
 }

@@ -29,7 +29,7 @@ export function OwnDeliverySection({ options: { zones, freeAbove } }: { options:
             <tr>
               <th className="py-1 font-medium">{t(texts.district)}</th>
               <th className="py-1 text-right font-medium">{t(texts.fee)}</th>
-              <th className="py-1 text-right font-medium">{t(texts.takes)}</th>
+              <th className="py-1 text-right font-medium">{t(texts.duration)}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-line border-t tabular-nums">

@@ -32,7 +32,7 @@ export function CheckResult({ id, step }: Props) {
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         {changes > 0 && (
           <Button name="intent" value="run" size="large" pending={pending === 'run'}>
-            {t(texts.bringIn, { count: changes })}
+            {t(texts.importCount, { count: changes })}
           </Button>
         )}
         <Button

@@ -68,7 +68,7 @@ const Undone = ({ id, step }: Props) => {
       <Notice kind="success" className="mt-6">
         {t(texts.undone, { undone: step.counts.undone, kept })}
       </Notice>
-      {kept > 0 && <ProblemList id={id} title={t(texts.keptRows)} {...step} />}
+      {kept > 0 && <ProblemList id={id} title={t(texts.remainingRows)} {...step} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function ConfirmBulkDelete({ asked, back, list }: Props) {
           {t(texts.confirmDeleteMany, { count })}
         </Button>
         <ButtonLink to={list} variant="quiet" size="large">
-          {t(texts.keep, { count })}
+          {t(texts.dontDelete, { count })}
         </ButtonLink>
       </Form>
     </div>

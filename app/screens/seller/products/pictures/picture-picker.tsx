@@ -34,7 +34,7 @@ export function PicturePicker({ pictures, error }: { pictures: Pictures; error: 
         <Choice id="images" full={full} text={t(texts.choosePictures)} icon={<ImagePlus />}>
           <input id="images" multiple aria-invalid={error ? true : undefined} {...field} />
         </Choice>
-        <Choice id="camera" full={full} text={t(texts.takeAPicture)} icon={<Camera />}>
+        <Choice id="camera" full={full} text={t(texts.cameraLabel)} icon={<Camera />}>
           <input id="camera" capture="environment" {...field} />
         </Choice>
       </div>

@@ -14,7 +14,7 @@ export const PrivacyNotice = () => {
       <div className="min-w-0">
         <p className="font-semibold">{t(texts.privacyTitle)}</p>
         <ul className="mt-2 list-disc space-y-1.5 pl-5">
-          {[texts.why, texts.whoSeesThem, texts.howTheyAreKept, texts.forHowLong].map((text) => (
+          {[texts.why, texts.whoSeesThem, texts.documentStorage, texts.forHowLong].map((text) => (
             <li key={t(text)}>
               <RichText text={t(text)} tags={{ label: (words) => <strong>{words}</strong> }} />
             </li>

@@ -94,7 +94,7 @@ const Choices = ({
       )}
       {elsewhere && (
         <p role="status" className="font-medium text-clay text-sm">
-          {t(texts.collectElsewhere, { elsewhere, district })} {choices.length > 1 && t(texts.keepOrChoose)}
+          {t(texts.collectElsewhere, { elsewhere, district })} {choices.length > 1 && t(texts.stayOrChoose)}
         </p>
       )}
       {choices.map(({ key, label, method }, position) => (
