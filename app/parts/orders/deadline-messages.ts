@@ -3,6 +3,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate, isRefundedUnsent } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isUnsent } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/orders.ts'
 
 type Due = Pick<
@@ -39,7 +40,7 @@ export function deadlineText(
 ): string | undefined {
   const { status, sellerName, deliveryMethod, dueAt } = order
   if (!dueAt || order.disputedAt || isRefundedUnsent(order)) return undefined
-  if (!['pending', 'confirmed', 'processing'].includes(status)) return undefined
+  if (!isUnsent(status)) return undefined
   const does = status === 'pending' ? 'confirm' : isPickedUpFromSeller(deliveryMethod) ? 'ready' : 'send'
   const { you, seller, over } = said[does]
   const by = formatMoment(dueAt)

@@ -5,6 +5,7 @@ import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/ord
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { isAtSeller } from '#app/modules/sales/orders/rules.ts'
 import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
 import * as texts from '#messages/orders.ts'
 import { paymentClosedText } from '../payments/payment-messages.ts'
@@ -18,7 +19,6 @@ type Standing = Pick<
 > &
   Partial<Pick<Order, 'completesAt' | 'releasedAt' | 'statusHistory'>>
 
-const unsent: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'ready_for_pickup']
 const isUnpaid = ({ paymentMethod, paymentStatus }: Standing) =>
   paymentMethod !== 'cash_on_delivery' && (paymentStatus === 'pending' || paymentStatus === 'failed')
 
@@ -35,7 +35,7 @@ export function nextStepForBuyer(
       ? `${t(buyer.cancelled)} ${backForBuyer(t, order, money)}`
       : t(buyer.cancelled)
   if (isUnpaid(order)) return nextForPayer(t, order, money)
-  if (order.paymentStatus === 'refunded' && unsent.includes(status))
+  if (order.paymentStatus === 'refunded' && isAtSeller(status))
     return `${backForBuyer(t, order, money)} ${t(buyer.refundedUnsent)}`
   if (isLate(order, now) && !disputedAt) return t(buyer.late, { sellerName })
   const next: Record<Exclude<OrderStatus, 'cancelled'>, Message> = {
@@ -64,7 +64,7 @@ function nextForPayer(t: Translate, { status }: Standing, money: OrderMoney = no
   if (money.attempt === 'review' || money.proofSent) return t(buyer.paymentChecked)
   if (money.part?.missing) return t(buyer.partMissing, { missing: formatKwacha(money.part.missing) })
   if (money.part) return t(buyer.moneyCame)
-  if (!unsent.includes(status)) return t(buyer.neverPaid)
+  if (!isAtSeller(status)) return t(buyer.neverPaid)
   if (!money.payable) return `${t(buyer.timeToPayOver)} ${paymentClosedText(t, money, 'buyer')}`
   return t(canCancel.includes(status) ? buyer.payOrCancel : buyer.pay)
 }
@@ -82,9 +82,9 @@ function sellerMessage(order: Standing, now: Date): Message {
       : seller.cancelled
   if (isUnpaid(order)) {
     if (status === 'pending') return seller.unpaidPending
-    return unsent.includes(status) ? seller.unpaid : seller.unpaidSent
+    return isAtSeller(status) ? seller.unpaid : seller.unpaidSent
   }
-  if (order.paymentStatus === 'refunded' && unsent.includes(status))
+  if (order.paymentStatus === 'refunded' && isAtSeller(status))
     return status === 'ready_for_pickup' ? seller.refundedReady : seller.refunded
   if (isLate(order, now)) return status === 'pending' ? seller.lateUnconfirmed : seller.late
   const cash = paymentMethod === 'cash_on_delivery'

@@ -6,7 +6,7 @@ import {
   isSurelyUnpaid,
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { isAtSeller, type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { type HeldOrder, heldUntilText } from './held-until.ts'
@@ -63,7 +63,7 @@ export function paymentMessage(
       'sun',
       partText(t, money.part, money.payBy, reader),
     )
-  if (!unsent.includes(status)) return say(labels.notPaid, 'plain', t(texts.neverPaid))
+  if (!isAtSeller(status)) return say(labels.notPaid, 'plain', t(texts.neverPaid))
   if (!money.payable)
     return say(
       paid === 'failed' ? labels.failed : labels.notPaid,
@@ -73,7 +73,6 @@ export function paymentMessage(
   return say(paid === 'failed' ? labels.failed : labels.waiting, 'sun', waitingText(t, money, reader))
 }
 
-const unsent: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'ready_for_pickup']
 /** Whether all that goes back is known to have arrived. */
 const isBack = ({ back }: OrderMoney) =>
   back.length > 0 && back.every(({ status, usedFor }) => status === 'paid' && !usedFor)

@@ -15,6 +15,28 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** How far an order is: all that asks for several statuses asks for this, so that a new status is placed once. */
+const orderPhases = {
+  pending: 'new',
+  confirmed: 'accepted',
+  processing: 'accepted',
+  shipped: 'on its way',
+  ready_for_pickup: 'to be collected',
+  delivered: 'received',
+  completed: 'closed',
+  cancelled: 'closed',
+} as const satisfies Record<OrderStatus, string>
+type OrderPhase = (typeof orderPhases)[OrderStatus]
+
+/** Accepted by its seller, who now packs it. */
+export const isAccepted = (status: OrderStatus) => orderPhases[status] === 'accepted'
+/** Before it leaves its seller, or can be collected. */
+export const isUnsent = (status: OrderStatus) => status === 'pending' || isAccepted(status)
+export const unsentStatuses = orderStatuses.filter(isUnsent)
+const atSeller: readonly OrderPhase[] = ['new', 'accepted', 'to be collected']
+/** The goods lie with the seller still. */
+export const isAtSeller = (status: OrderStatus) => atSeller.includes(orderPhases[status])
+
 /** `platform` is the program itself: a payment that came in or did not in time, or the 7 days after delivered without a dispute. */
 export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
 export type Mover = (typeof movers)[number]

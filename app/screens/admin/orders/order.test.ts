@@ -89,7 +89,7 @@ test('a move that an administrator has not, or an order that went on meanwhile, 
   const confirmed = await visitor.post(path, { intent: 'move', to: 'confirmed', note: 'Go on' })
   expect([confirmed.status, await textOf(confirmed)]).toEqual([
     409,
-    expect.stringContaining('The order waits for the seller: it cannot become “Confirmed”.'),
+    expect.stringContaining('The order waits for the seller: it cannot become confirmed.'),
   ])
   for (const to of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
     await moveOrder(db, { actor: seller }, { id: order.id, to })

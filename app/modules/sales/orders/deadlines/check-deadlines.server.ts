@@ -9,8 +9,9 @@ import { cancelRefundedOrder } from '../moving/cancel-refunded.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
+import { unsentStatuses } from '../rules.ts'
 import { orders } from '../tables.ts'
-import { cancelsAt, type DeadlineSettings, isLate, lateWords, unsentStatuses } from './deadline-rules.ts'
+import { cancelsAt, type DeadlineSettings, isLate, lateWords } from './deadline-rules.ts'
 
 /** What one run looks at; the next goes on with what is left. */
 const mostAtOnce = 2_000
@@ -49,7 +50,7 @@ function findDue(db: Db, settings: DeadlineSettings, now: Date): Promise<{ id: s
           ),
           eq(orders.paymentStatus, 'refunded'),
         ),
-        inArray(orders.status, [...unsentStatuses]),
+        inArray(orders.status, unsentStatuses),
         isNull(orders.disputedAt),
         isNotBackingOff(db, 'order-deadline', orders.id, now),
       ),

@@ -4,7 +4,14 @@ import type { Translate } from '#app/messages/language.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/orders.ts'
-import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
+import {
+  isAccepted,
+  isUnsent,
+  type Order,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../rules.ts'
 
 export type DeadlineSettings = Pick<Settings, 'confirmHours' | 'sendExtraDays' | 'lateHours'>
 
@@ -24,10 +31,6 @@ export function promisedDays(said: string): number {
   return Math.min(days + resting, mostPromised)
 }
 
-/** Where an order is before it leaves its seller, or can be collected. */
-export const unsentStatuses = ['pending', 'confirmed', 'processing'] as const satisfies OrderStatus[]
-const isUnsent = (status: OrderStatus) => (unsentStatuses as readonly OrderStatus[]).includes(status)
-
 type Awaited = {
   status: OrderStatus
   paymentMethod: PaymentMethod
@@ -41,7 +44,7 @@ export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): 
   const isPaid = paymentStatus !== 'pending' && paymentStatus !== 'failed'
   if (paymentMethod !== 'cash_on_delivery' && !isPaid) return null
   if (status === 'pending') return new Date(now.getTime() + settings.confirmHours * hour)
-  if (status !== 'confirmed') return null
+  if (!isAccepted(status)) return null
   const days = promisedDays(order.estimatedDeliveryDate) + settings.sendExtraDays
   return new Date(now.getTime() + days * day)
 }
@@ -86,7 +89,7 @@ export function mayRequestMoreDays({
   dueAt,
   moreDays,
 }: Due & { moreDays?: unknown }): Result<null, MoreDaysRefusal> {
-  if (!dueAt || (status !== 'confirmed' && status !== 'processing')) return refuse('not-waited-for')
+  if (!dueAt || !isAccepted(status)) return refuse('not-waited-for')
   return moreDays ? refuse('asked-already') : ok(null)
 }
 

@@ -5,8 +5,9 @@ import { defaultTranslate } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
+import { unsentStatuses } from '../rules.ts'
 import { orders } from '../tables.ts'
-import { needsReminder, reminderLeadTime, reminderWords, unsentStatuses } from './deadline-rules.ts'
+import { needsReminder, reminderLeadTime, reminderWords } from './deadline-rules.ts'
 
 /** What one run looks at; the next goes on with what is left. */
 const mostAtOnce = 2_000
@@ -34,7 +35,7 @@ const findNear = (db: Db, now: Date): Promise<{ id: string }[]> =>
           isNull(orders.remindedAt),
           lt(orders.remindedAt, sql`${orders.dueAt} - ${reminderLeadTime / 1_000} * interval '1 second'`),
         ),
-        inArray(orders.status, [...unsentStatuses]),
+        inArray(orders.status, unsentStatuses),
         ne(orders.paymentStatus, 'refunded'),
         isNull(orders.disputedAt),
         isNotBackingOff(db, 'order-remind', orders.id, now),

@@ -11,6 +11,7 @@ import { dueAtOf } from '../deadlines/deadline-rules.ts'
 import { notifyOfMove } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Mover, Order } from '../rules.ts'
+import { isAccepted } from '../rules.ts'
 import { restockOrder } from '../stock/restock-order.server.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
 import type { MoveOrder } from './move-input-rules.ts'
@@ -107,7 +108,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
 
 /** Until when its seller is waited for from here on, and when it completes by itself. */
 async function deadlineColumns(tx: Tx, row: Row, { to, by, now }: Move) {
-  if (to === 'processing') return {}
+  if (isAccepted(row.status) && isAccepted(to)) return {}
   const dueAt = dueAtOf({ ...row, status: to }, now, await findSettings(tx))
   const held = row.paymentMethod !== 'cash_on_delivery' && !row.releasedAt
   const heardAt = heardByMove({ to, by, held }, row, now)

@@ -5,6 +5,7 @@ import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import type { OrderCounts } from '../lists/list-rules.ts'
+import { unsentStatuses } from '../rules.ts'
 import { orders } from '../tables.ts'
 
 export type ShopOverview = {
@@ -18,7 +19,7 @@ export type ShopOverview = {
 /** How a seller's shop stands: statuses without any are left out. */
 export async function findShopOverview(db: Db, { userId }: Seller): Promise<ShopOverview> {
   const low = sql<number>`count(*) filter (where ${lte(products.stock, lowStockThreshold)})::int`
-  const waiting = inArray(orders.status, ['pending', 'confirmed', 'processing'])
+  const waiting = inArray(orders.status, unsentStatuses)
   const [byStatus, toAct] = await Promise.all([
     db
       .select({ status: products.status, products: count(), low })

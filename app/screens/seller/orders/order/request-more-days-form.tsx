@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isAccepted } from '#app/modules/sales/orders/rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
@@ -13,7 +14,7 @@ type Props = { order: Order; problem: FormError | undefined }
 export function RequestMoreDaysForm({ order, problem }: Props) {
   const t = useTranslate()
   const sending = useNavigation().formData?.get('intent') === 'more-days'
-  if (!order.dueAt || (order.status !== 'confirmed' && order.status !== 'processing')) return null
+  if (!order.dueAt || !isAccepted(order.status)) return null
   if (order.moreDays) {
     const { days } = order.moreDays
     return <p className="mt-3 text-sm">{t(texts.moreDaysAsked, { days })}</p>
