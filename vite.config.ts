@@ -6,7 +6,7 @@ import { messages } from './scripts/messages/vite-plugin.ts'
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*(?:phone|places))',
+    'base/(?!.*(?:phone|district-places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
     'kit/(?:form/form-result|honeypot|price|time-ago)',

@@ -1,6 +1,5 @@
 import { Form, useSubmit } from 'react-router'
 import { districts } from '#app/base/places/districts.ts'
-import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
@@ -48,7 +47,7 @@ export function CheckoutPreview({ district, amount, choices, first }: PreviewedO
         {choices.map(({ key, label, method }) => (
           <li key={key} className="flex items-start gap-3 rounded-card border border-line bg-card p-3">
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              <span className="font-semibold">{spoken(t, label)}</span>{' '}
+              <span className="font-semibold">{label}</span>{' '}
               {key === first && <Badge tone="leaf">{t(texts.chosenAtFirst)}</Badge>}
               {deliveryDetails(t, method).map((line) => (
                 <span key={line} className="block text-muted text-sm">

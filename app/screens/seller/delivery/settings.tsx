@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await findDeliverySettings(db, requireSeller(context, request))
   if (!settings) return { settings: null, preview: null }
-  return { settings, preview: previewOptions(settings.options, new URL(request.url).searchParams) }
+  const asked = new URL(request.url).searchParams
+  return { settings, preview: previewOptions(settings.options, asked, translatorOf(request)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
