@@ -6,19 +6,20 @@ import { messages } from './scripts/messages/vite-plugin.ts'
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*(?:phone|district-places))',
+    'base/(?!.*(?:honeypot|phone|district-places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
-    'kit/(?:form/form-result|honeypot|price|time-ago)',
-    'messages/(?!compiled)',
-    'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|products|search|wishlist)\\.ts',
+    'kit/(?:form/form-result|price|time-ago)',
+    'messages/(?!compiled|validation)',
+    'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|search|wishlist)\\.ts',
+    // What only a product's own page says comes with that page.
+    'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|notFound|picturesOfName|statuses|swipe)$)',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
-    'modules/outreach/newsletter/rules',
     'modules/platform/(?:files|notifications)/rules',
     'modules/sales/cart/',
     'parts/(?:cart/add-to-cart|frame/(?!form-page)|notifications|wishlist)',
-    'parts/products/(?:card|category-icon|grid|stock-label|details/option-chips)',
+    'parts/products/(?:card|category-icon|grid|stock-label)',
     'ui/(?:badge|button|empty-state|icons|spinner|form/(?:chip|field)\\.|overlay|pictures)',
     'ui/navigation/(?:page-window|pagination)',
   ].join('|')})`,

@@ -69,8 +69,8 @@ async function runSuite(name: string, args: string[], { output, settings }: Arou
   add(tally)
 }
 
-/** A browser waits for a server, and a server for a browser: three keep two cores busy. */
-const journeyParts = 3
+/** Three at once were hardly faster on two cores, and each slower. */
+const journeyParts = 2
 
 /** Journeys change what all see (settings, the front page): each part has a server, a database and a browser of its own. */
 async function runJourneys(name: string, browser: BrowserName, files: string[] = []) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { fill, type Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { formatDayWithYear } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { formatDayWithYear } from '#app/modules/identity/shops/holidays/format-day-with-year.ts'
 import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

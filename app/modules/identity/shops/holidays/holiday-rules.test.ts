@@ -3,7 +3,8 @@ import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { holidayInput } from './holiday-input-rules.ts'
 import { awayLabel, awayMessage, awayText, backFromText } from './holiday-messages.ts'
-import { awayUntilAt, formatDayWithYear } from './holiday-rules.ts'
+import { formatDayWithYear } from './format-day-with-year.ts'
+import { awayUntilAt } from './holiday-rules.ts'
 import { type HolidayErrors, holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
 
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }

@@ -18,7 +18,3 @@ export function formatDay(day: string, t: Translate = defaultTranslate): string 
   const [, month, date] = day.split('-').map(Number)
   return t(texts.dayOfMonth, { day: date!, month: t(Object.values(texts.months)[month! - 1]!) })
 }
-
-/** `24 December 2026`, where it is planned far ahead. */
-export const formatDayWithYear = (day: string, t: Translate = defaultTranslate): string =>
-  t(texts.dayOfYear, { day: formatDay(day, t), year: day.slice(0, 4) })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
-import { formatDayWithYear } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { formatDayWithYear } from '#app/modules/identity/shops/holidays/format-day-with-year.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { db } from '#test/http.ts'
