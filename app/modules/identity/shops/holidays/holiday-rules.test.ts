@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
+import { formatDayWithYear } from './format-day-with-year.ts'
 import { holidayInput } from './holiday-input-rules.ts'
 import { awayLabel, awayMessage, awayText, backFromText } from './holiday-messages.ts'
-import { formatDayWithYear } from './format-day-with-year.ts'
 import { awayUntilAt } from './holiday-rules.ts'
 import { type HolidayErrors, holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
 
