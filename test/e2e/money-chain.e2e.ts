@@ -115,12 +115,13 @@ test.for([true, false])(
     await seller.getByRole('button', { name: 'Ask for this payout' }).click()
     await seller.getByRole('heading', { name: 'Payout of MK 15,000' }).waitFor()
     expect(await read(seller)).toContain('Asked for')
+    const payoutId = new URL(seller.url()).pathname.split('/').at(-1)!
 
     const { userId } = await anAdmin(shopDb())
     const admin = await openAs(open, options, userId)
     await admin.goto('/admin/payments/payouts?status=requested')
     await clean(admin)
-    await admin.locator('main a[href*="/admin/payments/payouts/"]').first().click()
+    await admin.locator(`main a[href$="/admin/payments/payouts/${payoutId}"]`).first().click()
     await admin.getByRole('button', { name: 'Approve MK 15,000' }).click()
     await admin.getByText('Approved', { exact: true }).first().waitFor()
     await clean(admin)
