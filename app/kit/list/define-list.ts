@@ -16,7 +16,10 @@ export const csvTable = <Row>(columns: CsvColumn<Row>[]): CsvTable<Row> => ({
 /** A group of the list that a chip leads to: what the address says of it. Its count goes by `name`. */
 export type Group<Name extends string = string> = { name: Name; text: Text; where: Address }
 
-export type ListDefinition<Row, InFile, Of extends Filters, Name extends string> = {
+/** Where the file is, what it is called in the log and on the disk (`file` where that is another), and what is in it. */
+export type ListFile<InFile> = { path: string; name: string; file?: string; table: CsvTable<InFile> }
+
+export type ListDefinition<Row, Of extends Filters, Name extends string> = {
   title: Text
   /** '1 refund' or '2 refunds'. */
   counted: MessageWith<{ count: number }> | [one: string, many: string]
@@ -33,15 +36,20 @@ export type ListDefinition<Row, InFile, Of extends Filters, Name extends string>
   /** Where rows can be ticked: what is sent of a ticked row, and what it is called. */
   ticked?: (row: Row, t: Translate) => { value: string; label: string }
   empty: { title: Text; text: Text }
-  /** Where the file is, what it is called in the log and on the disk (`file` where that is another), and what is in it. */
-  csv: { path: string; name: string; file?: string; table: CsvTable<InFile> }
 }
 
-/** A list from one definition: its address here, its screen by `List`, its file by `csvOfList`. */
+/** A list from one definition: its address here, its screen by `List`, its file, where it has one, by `csvOfList`. */
 export const defineList =
   <Row, InFile = Row>() =>
-  <const Of extends Filters, Name extends string = never>(of: ListDefinition<Row, InFile, Of, Name>) => ({
+  <
+    const Of extends Filters,
+    Name extends string = never,
+    File extends ListFile<InFile> | undefined = undefined,
+  >(
+    of: ListDefinition<Row, Of, Name> & { csv?: File },
+  ) => ({
     ...of,
+    csv: of.csv as File,
     /** What the address of a request asks for. */
     read: (request: Request): Asked<Of> => readAddress(of.filters, new URL(request.url).searchParams),
     /** The search of an address: `?status=pending`. */

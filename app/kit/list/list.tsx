@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-lists.ts'
-import type { Group, ListDefinition } from './define-list.ts'
+import type { Group, ListDefinition, ListFile } from './define-list.ts'
 import type { Filters } from './filters.tsx'
 import { type Address, writeAddress } from './list-address.ts'
 import { ListPaging } from './list-paging.tsx'
@@ -21,7 +21,7 @@ export const tickedFormId = 'chosen'
 
 export type ListProps<Row, Name extends string> = {
   // biome-ignore lint/suspicious/noExplicitAny: its filters and its file are the address' and the file's matter
-  list: ListDefinition<Row, any, any, Name>
+  list: ListDefinition<Row, any, Name> & { csv?: ListFile<any> | undefined }
   /** What the address asks for. */
   asked: Address
   rows: Row[]
@@ -54,10 +54,9 @@ export type ListProps<Row, Name extends string> = {
 /** The screen of a list: its fields, count and file, chips, rows and pages. */
 export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
   const t = useTranslate()
-  const { list, asked, rows, counts } = props
+  const { list, asked, counts } = props
   const title = spoken(t, list.title)
-  const empty = props.empty ?? list.empty
-  const { after: _, before: __, tick: ___, ...filter } = asked
+  const filter = withoutPlace(asked)
   const write = (part: Address) => writeAddress(list.filters, part)
   const group = currentGroup(list.groups?.of ?? [], asked)
   const total = counts[group?.name ?? 'all'] ?? 0
@@ -71,9 +70,11 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
       {props.views}
       <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
         {`${countedText(t, list.counted, total)}${props.countedMore ?? ''}`}
-        <TextLink tall strong to={`${list.csv.path}${write(filter)}`} reloadDocument>
-          {t(texts.download)}
-        </TextLink>
+        {list.csv && (
+          <TextLink tall strong to={`${list.csv.path}${write(filter)}`} reloadDocument>
+            {t(texts.download)}
+          </TextLink>
+        )}
       </p>
       {props.notice}
       {list.groups && (
@@ -96,24 +97,38 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
           {props.problem}
         </Notice>
       )}
+      <ListRows {...props} />
+    </>
+  )
+}
+
+type RowsProps<Row, Name extends string> = Omit<ListProps<Row, Name>, 'counts'>
+
+/** The rows of a page and the links to its neighbours: all that is left of a list that is a section of a page. */
+export function ListRows<Row, Name extends string>(props: RowsProps<Row, Name>) {
+  const t = useTranslate()
+  const { list, asked, rows, neighbours, children, empty = list.empty } = props
+  return (
+    <>
       <div className="mt-3">
-        {props.children ??
-          (rows.length > 0 ? (
-            <Rows {...props} />
-          ) : (
-            <EmptyState title={spoken(t, empty.title)} text={spoken(t, empty.text)} />
-          ))}
+        {rows.length === 0 ? (
+          <EmptyState title={spoken(t, empty.title)} text={spoken(t, empty.text)} />
+        ) : (
+          (children ?? <Rows {...props} />)
+        )}
       </div>
       <ListPaging
-        label={t(texts.pagesOf, { list: title })}
-        neighbours={props.neighbours}
-        hrefFor={(where) => write({ ...filter, ...where })}
+        label={t(texts.pagesOf, { list: spoken(t, list.title) })}
+        neighbours={neighbours}
+        hrefFor={(where) => writeAddress(list.filters, { ...withoutPlace(asked), ...where })}
       />
     </>
   )
 }
 
-function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListProps<Row, Name>) {
+const withoutPlace = ({ after: _, before: __, tick: ___, ...filter }: Address): Address => filter
+
+function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsProps<Row, Name>) {
   const t = useTranslate()
   const { ticked } = list
   const table = {
