@@ -30,3 +30,9 @@ export function fieldsOf(page: string): Record<string, string> {
   }
   return fields
 }
+
+/** The search of the page that a list's link leads on to: `?after=…`. */
+export const nextPageOf = (html: string) => {
+  const link = html.match(/<a [^>]*>/g)?.find((tag) => tag.includes('rel="next"'))
+  return /href="[^"?]*([^"]*)"/.exec(link ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+}

@@ -8,9 +8,11 @@ import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.se
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
+import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
@@ -18,7 +20,11 @@ import {
   signedOrderPath,
 } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { listOrders, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
-import { listOrdersInput, listSellerOrdersInput } from '#app/modules/sales/orders/lists/list-rules.ts'
+import {
+  listOrdersInput,
+  listSellerOrdersInput,
+  type OrderCounts,
+} from '#app/modules/sales/orders/lists/list-rules.ts'
 import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
@@ -26,7 +32,13 @@ import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rul
 import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import { type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
+import {
+  type Order,
+  type OrderRefusal,
+  type OrderStatus,
+  orderRefusals,
+  placeFailed,
+} from '#app/modules/sales/orders/rules.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
 import { type Callables, CallError, defineCallable, requireMember, requireRole } from '../callable.server.ts'
@@ -127,7 +139,7 @@ const listOwnOrders = defineCallable({
   who: 'member',
   input: listOrdersInput,
   async run({ db, actor, input }) {
-    return { result: await listOrders(db, requireMember(actor), input) }
+    return answerPage(await listOrders(db, requireMember(actor), input), input)
   },
 })
 
@@ -135,8 +147,17 @@ const listSold = defineCallable({
   who: 'seller',
   input: listSellerOrdersInput,
   async run({ db, actor, input }) {
-    return { result: await listSellerOrders(db, requireRole(actor, 'seller'), input) }
+    const found = await listSellerOrders(db, requireRole(actor, 'seller'), {
+      ...input,
+      search: input.searchQuery,
+    })
+    return answerPage(found, input)
   },
+})
+
+type Asked = { status?: OrderStatus | undefined; page: number; limit: number }
+const answerPage = ({ rows, counts }: { rows: Order[]; counts: OrderCounts }, asked: Asked) => ({
+  result: pageOf(rows, asked.status ? (counts[asked.status] ?? 0) : sumOf(counts), asked),
 })
 
 const move = defineCallable({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCounts } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
-import { totalOrderCount } from '#app/parts/orders/status-chips.tsx'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -43,7 +43,7 @@ export const RecentActivity = ({ sellerId, latest: { orders, products }, counts 
         </ul>
         {orders.rows.length > 0 && (
           <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
-            {t(texts.allOrders, { counts: totalOrderCount(orders.counts) })}
+            {t(texts.allOrders, { counts: sumOf(orders.counts) })}
           </All>
         )}
       </Part>

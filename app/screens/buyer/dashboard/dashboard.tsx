@@ -12,7 +12,7 @@ import { listAddresses } from '#app/modules/identity/accounts/addresses/find-add
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { countUnreadNotifications } from '#app/modules/platform/notifications/find-unread.server.ts'
 import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
-import { countOrdersByStatus, listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { AddressLines, addressTitle } from '#app/parts/accounts/address-lines.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,9 +32,8 @@ const mostPicks = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
-  const [orders, counts, picks, addresses, cartCount, unread] = await Promise.all([
-    listOrders(db, member, { page: 1, limit: mostOrders }),
-    countOrdersByStatus(db, member),
+  const [{ rows: orders, counts }, picks, addresses, cartCount, unread] = await Promise.all([
+    listOrders(db, member, { limit: mostOrders }),
     findSavedPicks(db, member, mostPicks),
     listAddresses(db, member),
     countCartItems(db, { kind: 'member', userId: member.userId }),
@@ -50,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unread,
       hasAddress: addresses.length > 0,
     }),
-    orders: orders.data,
-    money: await findOwnMoney(db, orders.data),
+    orders,
+    money: await findOwnMoney(db, orders),
     counts,
     picks: picks.map((pick) => pickView(translatorOf(request), pick)),
     address: addresses[0] ?? null,

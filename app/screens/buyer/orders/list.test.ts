@@ -5,6 +5,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 import { aVisitor } from '#test/visitors/visitor.ts'
+import { nextPageOf } from '#test/visitors/visitor-text.ts'
 
 async function aMember() {
   const member = await aBuyer(db)
@@ -69,8 +70,8 @@ test('the list comes in pages of ten', async () => {
   const soap = await aProduct(db, { stock: 100 })
   const placed = []
   for (let turn = 0; turn < 11; turn++) placed.push(await anOrder(db, member, soap))
-  const first = await visitor.textOf('/orders')
+  const first = await (await visitor.get('/orders')).text()
   expect(first).toContain(placed[10]!.orderNumber)
   expect(first).not.toContain(placed[0]!.orderNumber)
-  expect(await visitor.textOf('/orders?page=2')).toContain(placed[0]!.orderNumber)
+  expect(await visitor.textOf(`/orders${nextPageOf(first)}`)).toContain(placed[0]!.orderNumber)
 })

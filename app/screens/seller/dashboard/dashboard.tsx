@@ -4,6 +4,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findShopOverview(db, seller),
     findEarningTotals(db, seller),
     findShopFigures(db, seller, period, now, translatorOf(request)),
-    listSellerOrders(db, seller, { page: 1, limit: recentOrders }),
+    listSellerOrders(db, seller, { limit: recentOrders }),
     findUnansweredDisputes(db, seller),
     currentSettings(),
   ])
@@ -72,8 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totals,
     figures,
     period,
-    recent: recent.data,
-    orders: recent.total,
+    recent: recent.rows,
+    orders: sumOf(recent.counts),
     readAt,
   }
 }

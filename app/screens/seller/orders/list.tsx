@@ -1,20 +1,19 @@
-import { data, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
+import { List } from '#app/kit/list/list.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { countSalesByStatus, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
-import { listSalesInput } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { needsLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
-import { OrderStatusChips, totalOrderCount } from '#app/parts/orders/status-chips.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/list'
-import { orderAddress, ordersPerPage, toSalesFilter } from './list-params.ts'
-import { OrderSearch } from './order-search.tsx'
-import { OrderTable } from './order-table.tsx'
+import { saleList } from './sale-list.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -24,44 +23,41 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const readAt = Date.now()
-  const typed = orderAddress.read(request)
-  const wanted = listSalesInput.parse({ ...toSalesFilter(typed), limit: ordersPerPage })
-  const counts = await countSalesByStatus(db, seller, wanted)
-  const orders = await listSellerOrders(db, seller, wanted)
-  return data({ counts, orders, wanted: typed, readAt })
+  const asked = saleList.read(request)
+  return { asked, readAt, ...(await listSellerOrders(db, seller, { ...asked, limit: saleList.perPage })) }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate()
-  const { counts, orders, wanted, readAt } = loaderData
+  const { rows, counts, asked, readAt } = loaderData
   useLiveOrders(readAt)
-  const { pathname } = useLocation()
-  const { status: chosen, page: _, ...search } = wanted
-  const filtered = Object.keys(search).length > 0
-  if (totalOrderCount(counts) === 0 && !filtered) return <NoOrders />
+  const all = sumOf(counts)
+  if (all === 0 && !asked.search && !asked.from && !asked.to) return <NoOrders />
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">{t(texts.orders)}</h1>
-      <OrderSearch wanted={wanted} />
-      <OrderStatusChips
-        counts={counts}
-        chosen={chosen}
-        hrefFor={(status) => orderAddress.write({ ...search, ...(status && { status }), page: 1 })}
+      <List
+        list={saleList}
+        {...loaderData}
+        counts={{ ...counts, all }}
+        actions={<LabelLinks parcels={rows.filter(needsLabel).length} search={saleList.write(asked)} />}
       />
-      {orders.data.length === 0 ? (
-        <NothingFound to={pathname} />
-      ) : (
-        <OrderTable orders={orders.data} total={orders.total} wanted={wanted} />
-      )}
-      <div className="mt-6">
-        <Pagination
-          page={orders.page}
-          pages={Math.ceil(orders.total / ordersPerPage)}
-          hrefFor={(page) => orderAddress.write({ ...wanted, page })}
-          label={t(texts.pagesOfOrders)}
-        />
-      </div>
     </div>
+  )
+}
+
+/** The papers of all parcels on this page that are still to be handed over. */
+function LabelLinks({ parcels, search }: { parcels: number; search: string }) {
+  const t = useTranslate()
+  if (parcels < 2) return null
+  const labels = `${href('/seller/orders/labels.pdf')}${search}`
+  return (
+    <span className="flex flex-wrap gap-x-5 text-sm">
+      <TextLink tall strong to={labels} reloadDocument>
+        {t(texts.labelsOfAll, { count: parcels })}
+      </TextLink>
+      <TextLink tall strong to={`${labels}${search === '?' ? '' : '&'}size=58mm`} reloadDocument>
+        {t(texts.onRoll)}
+      </TextLink>
+    </span>
   )
 }
 
@@ -74,21 +70,6 @@ const NoOrders = () => {
       text={t(texts.emptyHint)}
       art={<ChitenjePattern cloth="suns" className="size-full" />}
       action={<ButtonLink to="/seller-guide">{t(texts.howToSellMore)}</ButtonLink>}
-    />
-  )
-}
-
-const NothingFound = ({ to }: { to: string }) => {
-  const t = useTranslate()
-  return (
-    <EmptyState
-      title={t(texts.noOrdersFound)}
-      text={t(texts.noOrdersFoundHint)}
-      action={
-        <ButtonLink to={to} variant="secondary">
-          {t(texts.showAllOrders)}
-        </ButtonLink>
-      }
     />
   )
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { isDay } from '#app/base/dates/dates.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/orders.ts'
-import { type Order, type OrderStatus, orderStatuses } from '../rules.ts'
+import { type OrderStatus, orderStatuses } from '../rules.ts'
 
 const whole = (message: ReturnType<typeof says>) => z.int(message)
 
@@ -21,22 +20,9 @@ export const listOrdersInput = z.object({
 export const listSellerOrdersInput = listOrdersInput.extend({
   searchQuery: textField(80).optional(),
 })
+/** Which of one's own orders, whichever page. */
+export type OrdersFilter = { status?: OrderStatus; search?: string }
 /** With the first and last day, in Malawi, on which the orders were placed. */
-export const listSalesInput = listSellerOrdersInput.extend({
-  from: z.string().refine(isDay, says(texts.dayWrong)).optional(),
-  to: z.string().refine(isDay, says(texts.dayWrong)).optional(),
-})
-export type ListOrders = z.output<typeof listSellerOrdersInput>
-export type ListSales = z.output<typeof listSalesInput>
-/** Which sales, of whichever status and page. */
-export type SalesFilter = Pick<ListSales, 'searchQuery' | 'from' | 'to'>
+export type SalesFilter = OrdersFilter & { from?: string; to?: string }
+/** How many orders of each status; one without any is left out. */
 export type OrderCounts = Partial<Record<OrderStatus, number>>
-
-export type OrderPage = {
-  data: Order[]
-  total: number
-  page: number
-  limit: number
-  hasNext: boolean
-  hasPrev: boolean
-}

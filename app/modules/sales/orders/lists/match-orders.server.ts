@@ -2,27 +2,27 @@ import { and, eq, exists, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { orderItems, orders } from '../tables.ts'
-import type { SalesFilter } from './list-rules.ts'
+import type { OrdersFilter, SalesFilter } from './list-rules.ts'
 
 /** Part of the order number or of a product's name, whatever its case. */
-export function matchOrders(db: Db, searchQuery: string | undefined): SQL | undefined {
-  if (!searchQuery) return undefined
+export function matchOrders(db: Db, { search }: OrdersFilter): SQL | undefined {
+  if (!search) return undefined
   const named = db
     .select({ id: orderItems.id })
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orders.id), contains(orderItems.name, searchQuery)))
-  return or(contains(orders.orderNumber, searchQuery), exists(named))
+    .where(and(eq(orderItems.orderId, orders.id), contains(orderItems.name, search)))
+  return or(contains(orders.orderNumber, search), exists(named))
 }
 
 /** For sellers part of the buyer's name or phone number too, between days of Malawi's calendar. */
-export function matchSales(db: Db, { searchQuery, from, to }: SalesFilter): SQL | undefined {
-  const digits = phoneDigits(searchQuery ?? '')
+export function matchSales(db: Db, { search, from, to }: SalesFilter): SQL | undefined {
+  const digits = phoneDigits(search ?? '')
   const found =
-    searchQuery &&
+    search &&
     or(
-      matchOrders(db, searchQuery),
-      contains(buyerName, searchQuery),
-      contains(recipientName, searchQuery),
+      matchOrders(db, { search }),
+      contains(buyerName, search),
+      contains(recipientName, search),
       digits ? contains(buyerPhone, digits) : undefined,
       digits ? contains(recipientPhone, digits) : undefined,
     )

@@ -76,7 +76,7 @@ test('without scripts the seller enters a wrong code, reads how many tries are l
   const read = await buyer.textOf(bought)
   expect(read).toContain('Handed over: the buyer gave the code')
   expect(read).not.toContain('Your code for the handover')
-  const { earnings } = await listEarnings(db, seller, { page: 1, limit: 5 })
+  const { rows: earnings } = await listEarnings(db, seller, { limit: 5 })
   expect(earnings).toMatchObject([{ state: 'available', net: 4_750 }])
 })
 

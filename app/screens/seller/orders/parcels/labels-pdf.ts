@@ -7,7 +7,7 @@ import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { labelSizes, needsLabel, parcelLabelOf } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import * as texts from '#messages/seller-orders.ts'
-import { orderAddress, ordersPerPage, toSalesFilter } from '../list-params.ts'
+import { saleList } from '../sale-list.tsx'
 import type { Route } from './+types/labels-pdf'
 
 /** The labels of the parcels on a page of the list that are still to be handed over. */
@@ -15,11 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const asked = new URL(request.url).searchParams
-  const { data } = await listSellerOrders(db, seller, {
-    ...toSalesFilter(orderAddress.read(request)),
-    limit: ordersPerPage,
-  })
-  const parcels = data.filter(needsLabel)
+  const page = { ...saleList.read(request), limit: saleList.perPage }
+  const parcels = (await listSellerOrders(db, seller, page)).rows.filter(needsLabel)
   if (parcels.length === 0)
     throw new Response(translatorOf(request)(texts.noLabels), {
       status: 404,

@@ -42,7 +42,7 @@ type Outcome = { path: string; cookies: string[]; problem?: undefined } | { prob
 export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> {
   if (!isMember(actor)) return {}
   const { name, email, phone } = await findContact(db, actor)
-  const [last] = (await listOrders(db, actor, { page: 1, limit: 1 })).data
+  const [last] = (await listOrders(db, actor, { limit: 1 })).rows
   const number = phone ?? last?.contactInfo.phoneNumber
   return {
     fullName: name,
