@@ -162,6 +162,6 @@ async function statementsOf(db: Db, seller: Seller) {
   return total(lines.flat().map(({ net }) => net))
 }
 async function earningsOf(db: Db, seller: Seller) {
-  const { earnings } = await listEarnings(db, seller, { page: 1, limit: 1_000 })
+  const { rows: earnings } = await listEarnings(db, seller, { limit: 1_000 })
   return total(earnings.filter(({ state }) => state !== 'awaiting').map(({ net }) => net))
 }

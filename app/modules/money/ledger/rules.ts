@@ -160,7 +160,6 @@ export type Earning = {
   state: EarningState
   partlyRefunded?: true
 }
-export type EarningPage = { earnings: Earning[]; total: number }
 
 /** One line of a month's statement. `kind` is taken back where a sale was reversed: then its amounts are below zero. */
 export type StatementLine = {

@@ -8,7 +8,7 @@ import { BarChart } from '#app/ui/bar-chart.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
 import * as texts from '#messages/seller-payouts.ts'
-import { earningsAddress } from './list-params.ts'
+import { earningList } from './earning-list.ts'
 
 type Props = { points: TrendPoint[]; period: Period }
 
@@ -25,7 +25,7 @@ export function EarningsTrend({ points, period }: Props) {
         {periods.map((one) => (
           <ChipLink
             key={one}
-            to={earningsAddress.write({ period: one === 'week' ? undefined : one })}
+            to={earningList.write({ period: one === 'week' ? undefined : one })}
             selected={one === period}
           >
             {spoken(t, periodLabels[one])}

@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { ListRows } from '#app/kit/list/list.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -23,7 +24,6 @@ import {
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import { DebtSection } from '../payouts/debt-section.tsx'
@@ -31,50 +31,59 @@ import { findDebt, findPayoutFormData, handlePayoutForm } from '../payouts/handl
 import { PayoutsSection } from '../payouts/payouts-section.tsx'
 import type { Route } from './+types/earnings'
 import { BestSellers } from './best-sellers.tsx'
+import { earningList } from './earning-list.ts'
 import { EarningsTable } from './earnings-table.tsx'
 import { EarningsTotals } from './earnings-totals.tsx'
 import { EarningsTrend } from './earnings-trend.tsx'
-import { earningsAddress } from './list-params.ts'
 import { MonthlyStatements } from './monthly-statements.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.earningsPageTitle)} | Thumba` },
 ]
 
-const perPage = 10
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const asked = earningsAddress.read(request)
-  const wanted = { ...asked, period: asked.period ?? 'week' }
+  const asked = earningList.read(request)
+  const period = asked.period ?? 'week'
   const now = new Date()
-  const [page, totals, trend, best, months, own, { commissionPercent }, asking, paid, debt] =
-    await Promise.all([
-      listEarnings(db, seller, { page: wanted.page, limit: perPage }),
-      findEarningTotals(db, seller),
-      findSalesTrend(db, seller, wanted.period, now, translatorOf(request)),
-      findBestProducts(db, seller, wanted.period, now),
-      findSalesMonths(db, seller),
-      findOwnCommissionRate(db, seller),
-      currentSettings(),
-      findPayoutFormData(seller),
-      findOwnPayouts(db, seller, { page: 1, limit: 3 }),
-      findDebt(seller),
-    ])
-  const earnings = await markPaidOutEarnings(db, seller, page.earnings)
+  const [
+    { rows, total, neighbours },
+    totals,
+    trend,
+    best,
+    months,
+    own,
+    { commissionPercent },
+    asking,
+    paid,
+    debt,
+  ] = await Promise.all([
+    listEarnings(db, seller, { ...asked, limit: earningList.perPage }),
+    findEarningTotals(db, seller),
+    findSalesTrend(db, seller, period, now, translatorOf(request)),
+    findBestProducts(db, seller, period, now),
+    findSalesMonths(db, seller),
+    findOwnCommissionRate(db, seller),
+    currentSettings(),
+    findPayoutFormData(seller),
+    findOwnPayouts(db, seller, { limit: 3 }),
+    findDebt(seller),
+  ])
   const rate = own ?? commissionRateOf(commissionPercent)
   return data({
-    ...page,
-    earnings,
+    asked,
+    rows: await markPaidOutEarnings(db, seller, rows),
+    total,
+    neighbours,
     totals,
     trend,
     best,
     months,
     rate,
-    wanted,
+    period,
     asking,
     debt,
-    latest: paid.payouts,
+    latest: paid.rows,
   })
 }
 
@@ -87,7 +96,7 @@ export const shouldRevalidate = () => true
 export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { earnings, total, totals, trend, best, months, rate, wanted, asking, debt, latest } = loaderData
+  const { rows, total, totals, trend, best, months, rate, period, asking, debt, latest } = loaderData
   if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
   return (
     <div className="pb-12">
@@ -95,7 +104,7 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
       <EarningsTotals totals={totals} />
       <DebtSection debt={debt} problem={problem} />
       <PayoutsSection asking={asking} latest={latest} problem={problem} />
-      <EarningsTrend points={trend} period={wanted.period} />
+      <EarningsTrend points={trend} period={period} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <BestSellers products={best} />
         <MonthlyStatements months={months} />
@@ -105,22 +114,9 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
           {t(texts.orderByOrder)}
         </h2>
         <p className="text-muted text-sm">{t(texts.commissionHint, { rate: commissionRateText(rate) })}</p>
-        {earnings.length === 0 && <p className="mt-3">{t(texts.emptyPage)}</p>}
-        <EarningsTable earnings={earnings} />
-        <div className="mt-6">
-          <Pagination
-            page={wanted.page}
-            pages={Math.ceil(total / perPage)}
-            hrefFor={(page) =>
-              earningsAddress.write({
-                ...wanted,
-                page,
-                period: wanted.period === 'week' ? undefined : wanted.period,
-              })
-            }
-            label={t(texts.pagesOfEarnings)}
-          />
-        </div>
+        <ListRows list={earningList} {...loaderData}>
+          <EarningsTable earnings={rows} />
+        </ListRows>
       </section>
     </div>
   )

@@ -32,13 +32,14 @@ import * as texts from '#messages/seller-payouts.ts'
 
 /** What the form that asks for a payout needs to know. */
 export async function findPayoutFormData(seller: Seller) {
-  const [shop, { available, owed }, reserved, { payoutMinimum: minimum }, { payouts }] = await Promise.all([
-    findOwnShop(db, seller.userId),
-    findEarningTotals(db, seller),
-    findReserve(db, seller, new Date()),
-    currentSettings(),
-    findOwnPayouts(db, seller, { page: 1, limit: 1 }),
-  ])
+  const [shop, { available, owed }, reserved, { payoutMinimum: minimum }, { rows: payouts }] =
+    await Promise.all([
+      findOwnShop(db, seller.userId),
+      findEarningTotals(db, seller),
+      findReserve(db, seller, new Date()),
+      currentSettings(),
+      findOwnPayouts(db, seller, { limit: 1 }),
+    ])
   const open = payouts.find(({ status }) => isOpen(status))?.id
   const isApproved = shop?.status === 'approved'
   const isRest = available > 0 && available < minimum && reserved === 0

@@ -1,13 +1,13 @@
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { numberedAddress } from '#app/kit/list/list-address.ts'
+import { defineList } from '#app/kit/list/define-list.ts'
+import { ListRows } from '#app/kit/list/list.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { findOwnPayouts, type OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import type { Route } from './+types/list'
 import { findPayoutFormData, handlePayoutForm } from './handle-payout-form.server.ts'
@@ -18,17 +18,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
 ]
 
-const perPage = 20
-const address = numberedAddress({})
+const payoutList = defineList<OwnPayout>()({
+  title: texts.payouts,
+  counted: texts.counted,
+  perPage: 20,
+  filters: {},
+  keyOf: ({ id }) => id,
+  empty: { title: texts.noPayoutsYet, text: texts.emptyHint },
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const { page } = address.read(request)
+  const asked = payoutList.read(request)
   const [found, asking] = await Promise.all([
-    findOwnPayouts(db, seller, { page, limit: perPage }),
+    findOwnPayouts(db, seller, { ...asked, limit: payoutList.perPage }),
     findPayoutFormData(seller),
   ])
-  return { ...found, asking, page }
+  return { asked, ...found, asking }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -40,7 +46,7 @@ export const shouldRevalidate = () => true
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { payouts, total, asking, page } = loaderData
+  const { rows, total, asking } = loaderData
   return (
     <div className="pb-12">
       <h1 className="text-3xl">{t(texts.payouts)}</h1>
@@ -59,17 +65,11 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <section aria-labelledby="before" className="mt-8">
           <h2 id="before" className="text-xl">
-            {t(texts.total, { total })}
+            {t(texts.counted, { count: total })}
           </h2>
-          <PayoutList payouts={payouts} />
-          <div className="mt-6">
-            <Pagination
-              page={page}
-              pages={Math.ceil(total / perPage)}
-              hrefFor={(to) => address.write({ page: to })}
-              label={t(texts.pagesOfPayouts)}
-            />
-          </div>
+          <ListRows list={payoutList} {...loaderData}>
+            <PayoutList payouts={rows} />
+          </ListRows>
         </section>
       )}
     </div>

@@ -15,8 +15,7 @@ import { findEarningTotals } from './find-totals.server.ts'
 import { listEarnings } from './list-earnings.server.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
-const firstOf = async (db: Db, seller: Seller) =>
-  (await listEarnings(db, seller, { page: 1, limit: 5 })).earnings[0]!
+const firstOf = async (db: Db, seller: Seller) => (await listEarnings(db, seller, { limit: 5 })).rows[0]!
 const stateOf = async (db: Db, seller: Seller) => t(earningStateLabels[(await firstOf(db, seller)).state])
 
 test('an order is held, stays held while it is disputed, and is released §41.6', async ({ db }) => {

@@ -1,16 +1,10 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { keyset } from '#app/db/keyset.ts'
+import { type Cursor, keyset, type Neighbours } from '#app/db/keyset.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import {
-  type Earning,
-  type EarningPage,
-  earningState,
-  type LedgerAccount,
-  type OrderMoney,
-} from '../rules.ts'
+import { type Earning, earningState, type LedgerAccount, type OrderMoney } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 
 type Money = OrderMoney & { commission: number }
@@ -21,20 +15,18 @@ const newestFirst = keyset(orders.id, { newest: { desc: [orders.createdAt] } }, 
 export async function listEarnings(
   db: Db,
   seller: Seller,
-  { page, limit }: { page: number; limit: number },
-): Promise<EarningPage> {
+  wanted: Cursor & { limit: number },
+): Promise<{ rows: Earning[]; total: number; neighbours: Neighbours }> {
   const own = and(eq(orders.sellerId, seller.userId), ne(orders.status, 'cancelled'))
-  const [counted] = await db.select({ total: count() }).from(orders).where(own)
-  const rows = await db
+  const { ids, ...neighbours } = await newestFirst.page(db, own, wanted)
+  const sold = await db
     .select()
     .from(orders)
-    .where(inArray(orders.id, await newestFirst.numbered(db, own, { page, limit })))
+    .where(inArray(orders.id, ids))
     .orderBy(...newestFirst.orderBy())
-  const money = await moneyOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { earnings: rows.map((row) => earningOf(row, money.get(row.id))), total: counted?.total ?? 0 }
+  const money = await moneyOf(db, ids)
+  const rows = sold.map((row) => earningOf(row, money.get(row.id)))
+  return { rows, total: await db.$count(orders, own), neighbours }
 }
 
 const nothing: Money = { sold: 0, cash: 0, held: 0, available: 0, commission: 0 }

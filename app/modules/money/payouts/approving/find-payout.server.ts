@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Admin, Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { keyset } from '#app/db/keyset.ts'
+import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
@@ -18,18 +18,15 @@ const ownOf = ({ approvedBy: _, secondBy: __, doubt: ___, batchId: ____, ...row 
 const newestFirst = keyset(payouts.id, { newest: { desc: [payouts.createdAt] } }, 'newest')
 
 /** A seller's payouts, newest first. */
-export async function findOwnPayouts(
-  db: Db,
-  { userId }: Seller,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function findOwnPayouts(db: Db, { userId }: Seller, wanted: Cursor & { limit: number }) {
   const own = eq(payouts.sellerId, userId)
-  const rows = await db
+  const { ids, ...neighbours } = await newestFirst.page(db, own, wanted)
+  const found = await db
     .select()
     .from(payouts)
-    .where(inArray(payouts.id, await newestFirst.numbered(db, own, { page, limit })))
+    .where(inArray(payouts.id, ids))
     .orderBy(...newestFirst.orderBy())
-  return { payouts: rows.map(ownOf), total: await db.$count(payouts, own) }
+  return { rows: found.map(ownOf), total: await db.$count(payouts, own), neighbours }
 }
 
 export async function findOwnPayout(db: Db, { userId }: Seller, id: string) {

@@ -118,7 +118,7 @@ test('an order is shown as paid out once the payout that it is part of arrived',
   const admin = await anAdmin(db)
   const seller = await aPaidSeller(db)
   const states = async () => {
-    const { earnings } = await listEarnings(db, seller, { page: 1, limit: 9 })
+    const { rows: earnings } = await listEarnings(db, seller, { limit: 9 })
     return (await markPaidOutEarnings(db, seller, earnings)).map(({ state }) => state)
   }
   const { id } = await aRequest(db, seller)
