@@ -1,14 +1,19 @@
-import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { notificationsPerPage } from './rules.ts'
+import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { notifications } from './tables.ts'
 
-type Asked = { page: number; unreadOnly: boolean }
+export type ListedNotification = Awaited<ReturnType<typeof readNotifications>>[number]
+type Wanted = Cursor & { show?: 'unread'; limit: number }
 
-/** A member's notices, newest first; a page past the last one is the last one. */
-export async function listNotifications(db: Db, { userId }: Member, { page: asked, unreadOnly }: Asked) {
+const list = keyset(notifications.id, { newest: { desc: [notifications.createdAt] } }, 'newest')
+
+/** A member's notices, newest first, with what is unread of all of them. */
+export async function listNotifications(db: Db, { userId }: Member, { show, ...wanted }: Wanted) {
   const own = eq(notifications.userId, userId)
+  const unreadOnly = show === 'unread' ? isNull(notifications.readAt) : undefined
+  const { ids, ...neighbours } = await list.page(db, and(own, unreadOnly), wanted)
   const [counted] = await db
     .select({
       all: count(),
@@ -20,11 +25,11 @@ export async function listNotifications(db: Db, { userId }: Member, { page: aske
     })
     .from(notifications)
     .where(own)
-  const { all, unread, newestAt, newestUnreadAt } = counted!
-  const total = unreadOnly ? unread : all
-  const pages = Math.max(1, Math.ceil(total / notificationsPerPage))
-  const page = Math.min(asked, pages)
-  const data = await db
+  return { rows: await readNotifications(db, ids), neighbours, ...counted! }
+}
+
+const readNotifications = (db: Db, ids: string[]) =>
+  db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -34,9 +39,5 @@ export async function listNotifications(db: Db, { userId }: Member, { page: aske
       createdAt: notifications.createdAt,
     })
     .from(notifications)
-    .where(unreadOnly ? and(own, isNull(notifications.readAt)) : own)
-    .orderBy(desc(notifications.createdAt), notifications.id)
-    .limit(notificationsPerPage)
-    .offset((page - 1) * notificationsPerPage)
-  return { data, total, unread, newestAt, newestUnreadAt, page, pages }
-}
+    .where(inArray(notifications.id, ids))
+    .orderBy(...list.orderBy())

@@ -51,7 +51,6 @@ export const isDefaultPreference = (kind: NotificationKind, ways: NotificationCh
   ways.inApp === defaultNotificationPreferences[kind].inApp &&
   ways.email === defaultNotificationPreferences[kind].email
 
-export const notificationsPerPage = 20
 /** How long a notice is kept, read or not. */
 export const notificationRetentionDays = 180
 /** The bell counts no further: it says 99+. */

@@ -1,22 +1,13 @@
 import { Form } from 'react-router'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
+import type { ListedNotification } from '#app/modules/platform/notifications/list-notifications.server.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/notifications.ts'
 
-type Notice = {
-  id: string
-  kind: NotificationKind
-  title: string
-  text: string
-  readAt: Date | null
-  createdAt: Date
-}
-
 /** Following a notice marks it as read, which a plain link must not do: a browser may fetch links ahead. */
-export function NotificationRow({ notice, now }: { notice: Notice; now: number }) {
+export function NotificationRow({ notice, now }: { notice: ListedNotification; now: number }) {
   const t = useTranslate()
   const { id, kind, title, text, readAt, createdAt } = notice
   const unread = !readAt

@@ -1,0 +1,17 @@
+import { allGroup, defineList } from '#app/kit/list/define-list.ts'
+import { choiceParam } from '#app/kit/list/list-address.ts'
+import type { ListedNotification } from '#app/modules/platform/notifications/list-notifications.server.ts'
+import * as texts from '#messages/notifications.ts'
+
+export const notificationList = defineList<ListedNotification>()({
+  title: texts.title,
+  counted: texts.counted,
+  perPage: 20,
+  filters: { show: choiceParam(['unread']) },
+  groups: {
+    label: texts.filter,
+    of: [allGroup, { name: 'unread', text: texts.unread, where: { show: 'unread' } }],
+  },
+  keyOf: ({ id }) => id,
+  empty: { title: texts.noneUnreadTitle, text: texts.noneUnreadText },
+})
