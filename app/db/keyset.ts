@@ -96,8 +96,6 @@ export function keyset<Name extends string>(
       return toPage(found, limit, from !== undefined)
     },
 
-    numbered,
-
     /** Every row that fits, some hundred ids at a time; what is written meanwhile shifts none. */
     async *batches(db: Db, where: SQL | undefined, { sort = first, limit }: Asked<Name>) {
       for (let from: Place | undefined; ; ) {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  choiceParam,
-  dayParam,
-  numberedAddress,
-  readAddress,
-  textParam,
-  withDefault,
-  writeAddress,
-} from './list-address.ts'
+import { choiceParam, dayParam, readAddress, textParam, withDefault, writeAddress } from './list-address.ts'
 
 const params = {
   status: choiceParam(['new', 'old']),
@@ -39,13 +31,4 @@ test('anything odd counts as not said, a page’s number too', () => {
     view: 'open',
   })
   expect(writeAddress(params, {})).toBe('?')
-})
-
-test('where pages are numbered the address says which; an odd number is the first', () => {
-  const address = numberedAddress({ status: choiceParam(['new', 'old']) })
-  const asked = (search: string) => address.read(new Request(`https://shop.example/orders${search}`))
-  expect(asked('?status=old&page=3&after=abc')).toEqual({ status: 'old', page: 3 })
-  expect(address.write({ status: 'old', page: 3 })).toBe('?status=old&page=3')
-  for (const page of ['-1', '2.5', 'x', '0', '1e9']) expect(asked(`?page=${page}`)).toEqual({ page: 1 })
-  expect([address.write({ page: 1 }), address.write({ page: 2 })]).toEqual(['?', '?page=2'])
 })

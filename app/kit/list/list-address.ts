@@ -57,23 +57,3 @@ export function writeAddress(params: Params, asked: Address): string {
 /** The number of the entry that those shown come before, in a list whose rows are numbered. */
 export const entryNumber = (typed: string | undefined) =>
   typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined
-
-const maxPage = 1_000_000
-
-/** The address of a list with numbered pages: `?status=pending&page=2`; `?` for the whole list from its beginning. */
-export function numberedAddress<Of extends Params>(params: Of) {
-  return {
-    read(request: Request): Said<Of> & { page: number } {
-      const search = new URL(request.url).searchParams
-      const { after: _, before: __, tick: ___, ...said } = readAddress(params, search)
-      const page = Number(search.get('page'))
-      const known = Number.isInteger(page) && page >= 1 && page <= maxPage
-      return { ...(said as Said<Of>), page: known ? page : 1 }
-    },
-    write({ page = 1, ...said }: Partial<Said<Of>> & { page?: number }): string {
-      const search = writeAddress(params, said as Address)
-      if (page === 1) return search
-      return search === '?' ? `?page=${page}` : `${search}&page=${page}`
-    },
-  }
-}

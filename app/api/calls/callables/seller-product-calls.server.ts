@@ -13,6 +13,7 @@ import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggl
 import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
 import { toOwnProductResponse } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
+import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import {
@@ -81,8 +82,12 @@ export const sellerProductCalls: Callables = {
     failed: catalogFailures.loadList,
     input: listSellerProductsInput,
     async run({ db, actor, input }) {
-      const list = await listSellerProducts(db, requireRole(actor, 'seller'), input)
-      return { result: { ...list, data: list.data.map(toOwnProductResponse) } }
+      const { rows, facets } = await listSellerProducts(db, requireRole(actor, 'seller'), input)
+      const { status } = input
+      const total = facets.statuses
+        .filter(({ value }) => !status || value === status)
+        .reduce((sum, { count }) => sum + count, 0)
+      return { result: { ...pageOf(rows.map(toOwnProductResponse), total, input), facets } }
     },
   }),
   getSellerStats: defineCallable({

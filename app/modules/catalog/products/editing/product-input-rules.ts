@@ -173,7 +173,7 @@ export const listSellerProductsInput = z.object({
     .max(100, says(input.limitTooHigh))
     .default(sellerPageSize),
 })
-/** `runningOut` leaves those on sale or paused of which so many or fewer are left. */
-export type ListSellerProducts = z.output<typeof listSellerProductsInput> & {
-  runningOut?: number | undefined
-}
+/** Which of a seller's products; `runningOut` leaves those on sale or paused of which so many or fewer are left. */
+export type SellerProductsFilter = Partial<
+  Omit<z.output<typeof listSellerProductsInput>, 'page' | 'limit'> & { runningOut: number }
+>

@@ -176,7 +176,7 @@ test('a seller’s list filters, searches, sorts, counts and pages §18.12 §51.
   await aProduct(db) // another's
   const list = async (wanted = {}) => {
     const page = await listSellerProducts(db, seller, listSellerProductsInput.parse(wanted))
-    return page.data.map(({ name }) => name)
+    return page.rows.map(({ name }) => name)
   }
   expect(await list({ sortBy: 'price_low' })).toEqual(['bucket 50%', 'Chair', 'Axe'])
   expect(await list({ sortBy: 'price_high' })).toEqual(['Axe', 'Chair', 'bucket 50%'])
@@ -191,7 +191,7 @@ test('a seller’s list filters, searches, sorts, counts and pages §18.12 §51.
     seller,
     listSellerProductsInput.parse({ limit: 2, page: 2, sortBy: 'name' }),
   )
-  expect(page).toMatchObject({ total: 3, page: 2, limit: 2, hasNext: false, hasPrev: true })
+  expect(page.rows.map(({ name }) => name)).toEqual(['Chair'])
   expect(page.facets.statuses).toEqual([
     { value: 'approved', count: 1 },
     { value: 'paused', count: 1 },

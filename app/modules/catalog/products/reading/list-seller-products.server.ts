@@ -1,17 +1,65 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { SellerSort } from '../editing/edit-rules.ts'
-import type { ListSellerProducts } from '../editing/product-input-rules.ts'
+import type { SellerProductsFilter } from '../editing/product-input-rules.ts'
 import { products } from '../tables.ts'
 import { toOwnProduct } from './find-own-product.server.ts'
-import { type FacetCount, pageOf } from './listing-rules.ts'
+import type { FacetCount } from './listing-rules.ts'
+
+const sorts: Record<SellerSort, KeysetSort> = {
+  newest: { desc: [products.createdAt] },
+  price_low: { asc: [products.price] },
+  price_high: { desc: [products.price] },
+  name: { asc: [products.sortName] },
+}
+const list = keyset(products.id, sorts, 'newest')
 
 /** A page of a seller's own products; each facet is counted with the choice of its own kind left out. */
-export async function listSellerProducts(db: Db, { userId }: Seller, wanted: ListSellerProducts) {
-  const { minPrice, maxPrice, searchQuery, runningOut } = wanted
-  const within = and(
-    eq(products.sellerId, userId),
+export async function listSellerProducts(
+  db: Db,
+  { userId }: Seller,
+  { category, status, sortBy: sort, ...wanted }: SellerProductsFilter & Cursor & { limit: number },
+) {
+  const within = and(eq(products.sellerId, userId), narrows(wanted))
+  const chosen = and(category && eq(products.category, category), status && eq(products.status, status))
+  const { ids, ...neighbours } = await list.page(db, and(within, chosen), { ...wanted, sort })
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(...list.orderBy(sort))
+  const groups = await db
+    .select({ status: products.status, category: products.category, there: count() })
+    .from(products)
+    .where(within)
+    .groupBy(products.status, products.category)
+  const facets = {
+    statuses: countsOf(
+      groups.filter((group) => !category || group.category === category),
+      'status',
+    ),
+    categories: countsOf(
+      groups.filter((group) => !status || group.status === status),
+      'category',
+    ),
+  }
+  return { rows: rows.map(toOwnProduct), facets, neighbours }
+}
+
+type Group = { status: string; category: string; there: number }
+
+function countsOf(groups: Group[], kind: 'status' | 'category'): FacetCount[] {
+  const counts = new Map<string, number>()
+  for (const group of groups) counts.set(group[kind], (counts.get(group[kind]) ?? 0) + group.there)
+  return [...counts].map(([value, there]) => ({ value, count: there })).sort(byValue)
+}
+const byValue = (one: FacetCount, other: FacetCount) => (one.value < other.value ? -1 : 1)
+
+/** All that narrows the list but status and category, of which each is counted. */
+const narrows = ({ minPrice, maxPrice, searchQuery, runningOut }: SellerProductsFilter) =>
+  and(
     minPrice === undefined ? undefined : gte(products.price, minPrice),
     maxPrice === undefined ? undefined : lte(products.price, maxPrice),
     matching(searchQuery),
@@ -19,33 +67,9 @@ export async function listSellerProducts(db: Db, { userId }: Seller, wanted: Lis
       ? undefined
       : and(lte(products.stock, runningOut), inArray(products.status, ['approved', 'paused'])),
   )
-  const category = wanted.category && eq(products.category, wanted.category)
-  const status = wanted.status && eq(products.status, wanted.status)
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(within, category, status))
-    .orderBy(...orders[wanted.sortBy])
-    .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit)
-  const statuses = await countBy(db, products.status, and(within, category))
-  const kinds = await countBy(db, products.category, and(within, status))
-  const total = statuses
-    .filter(({ value }) => !wanted.status || value === wanted.status)
-    .reduce((sum, { count: there }) => sum + there, 0)
-  return { ...pageOf(rows.map(toOwnProduct), total, wanted), facets: { statuses, categories: kinds } }
-}
-
-/** Each ends in the id, so that no product is on two pages or on none. */
-const orders: Record<SellerSort, SQL[]> = {
-  newest: [desc(products.createdAt), asc(products.id)],
-  price_low: [asc(products.price), asc(products.id)],
-  price_high: [desc(products.price), desc(products.id)],
-  name: [asc(products.sortName), asc(products.id)],
-}
 
 /** In name, description, category or a tag, whatever its case. */
-function matching(searchQuery: string): SQL | undefined {
+function matching(searchQuery: string | undefined): SQL | undefined {
   if (!searchQuery) return undefined
   const pattern = `%${searchQuery.replaceAll(/[\\%_]/g, '\\$&')}%`
   return or(
@@ -55,15 +79,3 @@ function matching(searchQuery: string): SQL | undefined {
     sql`array_to_string(${products.tags}, ' ') ilike ${pattern}`,
   )
 }
-
-const countBy = (
-  db: Db,
-  column: typeof products.status | typeof products.category,
-  where: SQL | undefined,
-): Promise<FacetCount[]> =>
-  db
-    .select({ value: sql<string>`${column}`, count: count() })
-    .from(products)
-    .where(where)
-    .groupBy(column)
-    .orderBy(column)

@@ -8,27 +8,25 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
+import { List } from '#app/kit/list/list.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
-import {
-  listSellerProductsInput,
-  updateProductInput,
-} from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
 import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
+import type { OwnProduct } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
-import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus } from '#app/ui/icons.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import * as texts from '#messages/product-list.ts'
@@ -36,10 +34,9 @@ import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/list'
 import { BulkSelection } from './bulk-selection.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { ListFilters, StatusTabs } from './filters.tsx'
-import { isFiltered, listSearch, readListParams } from './list-params.ts'
 import { ListNotices } from './notices.tsx'
 import type { PriceAndStockProblem } from './price-and-stock-form.tsx'
+import { isFiltered, productList, toProductsFilter } from './product-list.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { ProductRowView } from './product-row-view.ts'
 import { ShopStats } from './shop-stats.tsx'
@@ -50,34 +47,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const wanted = readListParams(new URL(request.url).searchParams)
-  const list = await listSellerProducts(db, seller, {
-    ...listSellerProductsInput.parse(wanted),
-    ...(wanted.few && { runningOut: lowStockThreshold }),
-  })
-  const pages = Math.ceil(list.total / list.limit)
-  // The last product of the last page went, or somebody kept the address of a page that is no more.
-  if (list.data.length === 0 && pages > 0 && wanted.page > pages)
-    throw redirect(href('/seller/products') + listSearch({ ...wanted, page: pages }))
-  const rows = list.data.map(
-    ({ id, name, images, price, stock, category, status, statusReason, version }): ProductRowView => ({
-      id,
-      name,
-      price,
-      stock,
-      category,
-      status,
-      statusReason,
-      version,
-      image: images[0] ?? null,
-      twinId: newId(),
-    }),
-  )
+  const asked = productList.read(request)
+  const wanted = { ...toProductsFilter(asked), limit: productList.perPage }
+  const { rows, facets, neighbours } = await listSellerProducts(db, seller, wanted)
   const [stats, shop] = await Promise.all([countProductsByStatus(db, seller), findOwnShop(db, seller.userId)])
   const holiday = (shop && holidayStateOf(shop, new Date())) ?? null
   const { emailVerified } = seller
   const notices = { emailVerified, shop: shop?.status ?? null, holiday }
-  return { rows, pages, wanted, counts: list.facets.statuses, stats, notices }
+  const counts = Object.fromEntries(facets.statuses.map(({ value, count }) => [value, count]))
+  return { asked, rows: rows.map(toRowView), counts, neighbours, stats, notices }
+}
+
+const toRowView = ({ images, ...product }: OwnProduct): ProductRowView => {
+  const { id, name, price, stock, category, status, statusReason, version } = product
+  const image = images[0] ?? null
+  return { id, name, price, stock, category, status, statusReason, version, image, twinId: newId() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -125,33 +109,24 @@ const savedText = (status: string) => (status === 'pending' ? texts.savedForRevi
 export const shouldRevalidate = () => true
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslate()
   const fault = problemOf(actionData)
-  const { rows, pages, wanted, counts, stats, notices } = loaderData
+  const { asked, rows, counts, stats, notices } = loaderData
   if (stats.total === 0) return <NoProducts emailVerified={notices.emailVerified} fault={fault} />
   return (
     <div className="pb-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{t(texts.yourProducts)}</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={href('/seller/products/import')} variant="secondary">
-            {t(texts.importProducts)}
-          </ButtonLink>
-          <ButtonLink to={href('/seller/products/new')}>
-            <Plus className="size-5" aria-hidden="true" />
-            {t(texts.addProduct)}
-          </ButtonLink>
-        </div>
-      </div>
-      <ListNotices {...notices} />
-      {isFiltered(wanted) && <ShopStats stats={stats} />}
-      <ListFilters wanted={wanted} />
-      <div className="mt-3">
-        <StatusTabs wanted={wanted} counts={counts} />
-      </div>
-      {fault && !rows.some(({ id }) => id === fault.id) && <Lost message={fault.message} />}
-      {rows.length === 0 && <NothingFound />}
-      {rows.length > 0 && (
+      <List
+        list={productList}
+        {...loaderData}
+        counts={{ ...counts, all: sumOf(counts) }}
+        actions={<AddLinks />}
+        notice={
+          <>
+            <ListNotices {...notices} />
+            {isFiltered(asked) && <ShopStats stats={stats} />}
+          </>
+        }
+        problem={rows.some(({ id }) => id === fault?.id) ? undefined : fault?.message}
+      >
         <BulkSelection count={rows.length}>
           <ul className="mt-2 flex flex-col gap-3">
             {rows.map((product) => (
@@ -163,25 +138,26 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         </BulkSelection>
-      )}
-      <div className="mt-6">
-        <Pagination
-          page={wanted.page}
-          pages={pages}
-          hrefFor={(page) => listSearch({ ...wanted, page })}
-          label={t(texts.pagesOfProducts)}
-        />
-      </div>
+      </List>
       <ExportLinks total={stats.total} />
     </div>
   )
 }
 
-const Lost = ({ message }: { message: string }) => (
-  <Notice kind="error" className="mt-4">
-    {message}
-  </Notice>
-)
+const AddLinks = () => {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href('/seller/products/import')} variant="secondary">
+        {t(texts.importProducts)}
+      </ButtonLink>
+      <ButtonLink to={href('/seller/products/new')}>
+        <Plus className="size-5" aria-hidden="true" />
+        {t(texts.addProduct)}
+      </ButtonLink>
+    </div>
+  )
+}
 
 const NoProducts = ({
   emailVerified,
@@ -194,7 +170,11 @@ const NoProducts = ({
   return (
     <>
       <ConfirmEmailNotice emailVerified={emailVerified} />
-      {fault && <Lost message={fault.message} />}
+      {fault && (
+        <Notice kind="error" className="mt-4">
+          {fault.message}
+        </Notice>
+      )}
       <EmptyState
         heading="h1"
         title={t(texts.noProductsYet)}
@@ -210,20 +190,5 @@ const NoProducts = ({
         }
       />
     </>
-  )
-}
-
-const NothingFound = () => {
-  const t = useTranslate()
-  return (
-    <EmptyState
-      title={t(texts.noProductsFound)}
-      text={t(texts.noProductsFoundHint)}
-      action={
-        <ButtonLink to={href('/seller/products')} variant="secondary">
-          {t(texts.showAllProducts)}
-        </ButtonLink>
-      }
-    />
   )
 }
