@@ -1,5 +1,5 @@
 import { maxAmount } from '#app/base/money.ts'
-import { allGroup, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { allGroup, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, type Filter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import type { Message } from '#app/messages/language.ts'
@@ -61,7 +61,17 @@ export const productList = defineList<ProductRowView>()({
     maxPrice: priceFilter(texts.highestPrice),
     stock: stockFilter,
   },
-  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', productStatusLabels)] },
+  groups: {
+    label: texts.status,
+    of: [
+      allGroup,
+      ...productStatuses.map((status) => ({
+        name: status,
+        text: productStatusLabels[status],
+        where: { status },
+      })),
+    ],
+  },
   keyOf: ({ id }) => id,
   empty: { title: texts.noProductsFound, text: texts.noProductsFoundHint },
 })
