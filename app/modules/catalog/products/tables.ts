@@ -100,6 +100,13 @@ export const products = pgTable(
       .where(sql`listed and audience <> ''`),
     // For words in so many names that only the newest can be looked at.
     index('listed_newest_names').on(newestFirst(table), table.id, table.nameWords).where(sql`listed`),
+    index('products_listed_by_seller').on(
+      table.sellerId,
+      table.createdAt,
+      table.id,
+      table.status,
+      table.category,
+    ),
     index('products_by_seller').on(table.sellerId, newestFirst(table), table.id),
     // The queue of review: behind its order what it is searched by, so that a search reads no row.
     index('products_by_status').on(

@@ -40,6 +40,10 @@ export const sellerProfiles = pgTable(
   },
   (table) => [
     index('sellers_by_status').on(table.status, table.createdAt),
+    // Those that wait for approval, the oldest first.
+    index('sellers_waiting')
+      .on(sql`coalesce(${table.submittedAt}, ${table.createdAt})`)
+      .where(sql`status = 'pending'`),
     index('sellers_name_waiting').on(table.userId).where(sql`pending_name is not null`),
     index('sellers_by_age').on(table.createdAt, table.userId),
     index('sellers_by_name').on(sql`lower(${table.businessName})`, table.userId),

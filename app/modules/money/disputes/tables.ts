@@ -40,6 +40,7 @@ export const disputes = pgTable(
     uniqueIndex('disputes_one_unsettled').on(table.orderId).where(sql`status in ('open', 'answered')`),
     index('disputes_by_order').on(table.orderId, table.createdAt),
     index('disputes_by_status').on(table.status, table.createdAt, table.id),
+    index('disputes_answered').on(table.answeredAt).where(sql`status = 'answered'`),
     index('disputes_by_age').on(table.createdAt, table.id),
     index('disputes_by_due').on(table.dueAt, table.createdAt, table.id, table.status, table.reason),
     check('disputes_status_known', sql`${table.status} in ('open', 'answered', 'resolved', 'withdrawn')`),

@@ -67,6 +67,9 @@ export const payouts = pgTable(
       .where(sql`status in ('requested', 'approved', 'sending')`),
     index('payouts_by_seller').on(table.sellerId, table.createdAt, table.id),
     index('payouts_by_status').on(table.status, table.createdAt, table.id),
+    index('payouts_for_second')
+      .on(table.approvedAt)
+      .where(sql`status = 'approved' and needs_second and second_by is null`),
     index('payouts_by_age').on(table.createdAt, table.id),
     index('payouts_by_amount').on(table.amount, table.id),
     index('payouts_by_batch').on(table.batchId).where(sql`batch_id is not null`),

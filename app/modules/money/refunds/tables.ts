@@ -37,6 +37,7 @@ export const refunds = pgTable(
     index('refunds_by_order').on(table.orderId),
     uniqueIndex('refunds_of_payment').on(table.paymentId).where(sql`order_id is null`),
     index('refunds_by_status').on(table.status, table.createdAt, table.id),
+    index('refunds_waiting').on(table.createdAt).where(sql`status <> 'paid' or doubt is not null`),
     index('refunds_by_age').on(table.createdAt, table.id),
     check('refunds_status_known', sql`${table.status} in ('due', 'sending', 'paid', 'failed')`),
     check('refunds_way_known', sql`${table.way} in ('mobile_money', 'by_hand')`),

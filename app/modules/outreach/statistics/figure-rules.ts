@@ -15,3 +15,8 @@ export const conversionOf = ({ checkouts, visits }: Record<'checkouts' | 'visits
 
 /** `3.4 %` */
 export const percentText = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)} %`)
+
+/** The dashboard counts no queue further: it says 1,000+. The list of the queue counts it whole. */
+export const maxWaiting = 1_000
+export const waitingText = (waiting: number) =>
+  waiting > maxWaiting ? `${maxWaiting.toLocaleString('en')}+` : waiting.toLocaleString('en')

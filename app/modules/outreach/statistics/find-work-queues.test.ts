@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { payouts } from '#app/modules/money/payouts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
@@ -13,6 +14,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make/sales/timed-sale.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { contactMessages } from '../contact/tables.ts'
+import { waitingText } from './figure-rules.ts'
 import { findWorkQueues } from './find-work-queues.server.ts'
 
 const byName = async (...asked: Parameters<typeof findWorkQueues>) =>
@@ -102,4 +104,16 @@ test('a refund needs an administrator where no wallet is known; one that leaves 
   expect((await byName(db, admin)).get('refunds')?.waiting).toBe(0)
   await aRefund(db, { number: null })
   expect((await byName(db, admin)).get('refunds')).toEqual({ waiting: 1, since: expect.any(Date) })
+})
+
+test('a queue is counted to 1,000 and is said to be longer, with its oldest entry', async ({ db }) => {
+  const oldest = { name: 'Mayeso', email: 'mayeso@example.com', createdAt: new Date(Date.UTC(2026, 0, 1)) }
+  const message = await aMessage(db, oldest)
+  const { id: _, ...copied } = message
+  const later = new Date(Date.UTC(2026, 0, 2))
+  const copies = Array.from({ length: 1_200 }, () => ({ ...copied, id: newId(), createdAt: later }))
+  await db.insert(contactMessages).values(copies)
+  const queue = (await byName(db, await anAdmin(db))).get('messages')
+  expect(queue).toEqual({ waiting: 1_001, since: message.createdAt })
+  expect([1_001, 1_000, 0].map(waitingText)).toEqual(['1,000+', '1,000', '0'])
 })

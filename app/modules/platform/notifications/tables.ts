@@ -21,6 +21,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id),
+    index('notifications_listed').on(table.userId, table.createdAt, table.id, table.readAt),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     check(
       'notifications_path_own',

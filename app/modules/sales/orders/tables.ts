@@ -124,6 +124,19 @@ export const orders = pgTable(
     index('orders_by_buyer').on(table.buyerId, table.createdAt.desc()),
     index('orders_by_seller').on(table.sellerId, table.status, ...newestFirst(table)),
     index('orders_sold').on(table.sellerId, ...newestFirst(table)),
+    // A shop's and a buyer's own list: behind its order all that it is narrowed, counted and searched by.
+    index('orders_sold_listed').on(table.sellerId, table.createdAt, table.id, table.status, table.words),
+    index('orders_bought_listed').on(
+      table.buyerId,
+      table.createdAt,
+      table.id,
+      table.status,
+      table.orderNumber,
+    ),
+    // What a shop's orders that nobody has paid yet will bring is added up in it.
+    index('orders_unpaid')
+      .on(table.sellerId, table.subtotal, table.discount, table.commissionRate, table.totalAmount)
+      .where(sql`status <> 'cancelled' and payment_status in ('pending', 'failed')`),
     // The administrators' list: behind its order all that it is narrowed, sorted and searched by, so that it reads no row.
     index('orders_listed').on(
       ...([
@@ -158,6 +171,7 @@ export const orders = pgTable(
       .on(table.createdAt, table.checkoutId, table.totalAmount)
       .where(sql`status <> 'cancelled'`),
     index('orders_delivered').on(table.id).where(sql`status = 'delivered'`),
+    index('orders_delivered_first').on(table.updatedAt, table.id).where(sql`status = 'delivered'`),
     index('orders_due').on(table.dueAt, table.id).where(sql`due_at is not null`),
     // What a phone number has open, for the limit of cash orders.
     index('orders_by_phone').on(sql`(contact_info ->> 'phoneNumber')`, table.status),
@@ -209,6 +223,7 @@ export const orderItems = pgTable(
     customOptions: jsonb().$type<SelectedOptions>(), // only when options were chosen
   },
   (table) => [
+    index('order_items_named').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('order_items_by_order').on(table.orderId, table.position),
     check('order_items_positive', sql`${table.quantity} > 0 and ${table.price} > 0`),
     check('order_items_sku', sql`${table.sku} = upper(left(${table.productId}, 8))`),

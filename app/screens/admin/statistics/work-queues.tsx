@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { waitingText } from '#app/modules/outreach/statistics/figure-rules.ts'
 import type { WorkQueue } from '#app/modules/outreach/statistics/find-work-queues.server.ts'
 import { spanText } from '#app/modules/outreach/statistics/health-rules.ts'
 import * as texts from '#messages/admin-statistics.ts'
@@ -28,7 +29,9 @@ export const WorkQueues = ({ queues, now }: { queues: WorkQueue[]; now: number }
         return (
           <li key={name} className="rounded-card border border-line bg-card p-3 sm:p-4">
             <Link to={paths[name]} className="block hover:underline">
-              <span className="block font-display font-semibold text-3xl tabular-nums">{waiting}</span>
+              <span className="block font-display font-semibold text-3xl tabular-nums">
+                {waitingText(waiting)}
+              </span>
               {t(texts.queues[name], { count: waiting })}
             </Link>
             <p className="mt-1 text-muted text-sm">

@@ -11,23 +11,23 @@ import { matchOrders, matchSales } from './match-orders.server.ts'
 type Page = Cursor & { limit: number }
 
 /** What a member bought, newest first: a page of it, and how many of each status fit the search. */
-export const listOrders = (db: Db, { userId }: Member, wanted: OrdersFilter & Page) =>
-  list(db, and(eq(orders.buyerId, userId), matchOrders(db, wanted)), wanted)
+export const listOrders = async (db: Db, { userId }: Member, wanted: OrdersFilter & Page) =>
+  list(db, and(eq(orders.buyerId, userId), await matchOrders(db, wanted)), wanted)
 
 /** What was ordered from a seller, newest first. */
-export const listSellerOrders = (db: Db, seller: Seller, wanted: SalesFilter & Page) =>
-  list(db, sold(db, seller, wanted), wanted)
+export const listSellerOrders = async (db: Db, seller: Seller, wanted: SalesFilter & Page) =>
+  list(db, await sold(db, seller, wanted), wanted)
 
 /** All sales that are wanted, newest first, some hundred at a time; what is ordered meanwhile shifts none. */
 export async function* eachSale(db: Db, seller: Seller, wanted: SalesFilter): AsyncGenerator<Order[]> {
-  const where = and(sold(db, seller, wanted), ofStatus(wanted))
+  const where = and(await sold(db, seller, wanted), ofStatus(wanted))
   for await (const ids of newestFirst.batches(db, where, { limit: 200 })) yield readOrders(db, ids)
 }
 
 const newestFirst = keyset(orders.id, { newest: { desc: [orders.createdAt] } }, 'newest')
 
-const sold = (db: Db, { userId }: Seller, wanted: SalesFilter) =>
-  and(eq(orders.sellerId, userId), matchSales(db, wanted))
+const sold = async (db: Db, { userId }: Seller, wanted: SalesFilter) =>
+  and(eq(orders.sellerId, userId), await matchSales(db, wanted))
 const ofStatus = ({ status }: OrdersFilter) => status && eq(orders.status, status)
 
 async function list(db: Db, own: SQL | undefined, wanted: OrdersFilter & Page) {

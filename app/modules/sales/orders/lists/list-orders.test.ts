@@ -7,7 +7,7 @@ import { test } from '#test/db.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
-import { orders } from '../tables.ts'
+import { orderItems, orders } from '../tables.ts'
 import { eachSale, listOrders, listSellerOrders } from './list-orders.server.ts'
 import type { SalesFilter } from './list-rules.ts'
 
@@ -143,4 +143,38 @@ test('every sale is read once, newest first, also more than are read at a time',
   const none: unknown[] = []
   for await (const sales of eachSale(db, await aSeller(db), {})) none.push(sales)
   expect(none).toEqual([])
+})
+
+test('what many shops sell is found in one’s own orders alone', async ({ db }) => {
+  const { buyer, seller, first, second } = await aShop(db)
+  const [order] = await db.select().from(orders).where(eq(orders.id, second.id))
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, second.id))
+  const other = { buyerId: (await aBuyer(db)).userId, sellerId: (await aSeller(db)).userId }
+  const { words: _, ...copied } = order!
+  const copies = Array.from({ length: 501 }, (__, turn) => ({
+    ...copied,
+    ...other,
+    id: newId(),
+    orderNumber: `TB-2026-${8_000_000 + turn}`,
+  }))
+  await db.insert(orders).values(copies)
+  await db.insert(orderItems).values(copies.map(({ id }) => ({ ...item!, id: newId(), orderId: id })))
+  expect((await listOrders(db, buyer, page({ search: 'SOAP' }))).rows.map(({ id }) => id)).toEqual([
+    second.id,
+  ])
+  const sold = await listSellerOrders(db, seller, page({ search: 'soap' }))
+  expect(sold).toMatchObject({ rows: [{ id: second.id }], counts: { cancelled: 1 } })
+  expect((await listSellerOrders(db, seller, page({ search: 'solar' }))).rows.map(({ id }) => id)).toEqual([
+    first.id,
+  ])
+})
+
+test('a shop’s own name and a buyer’s email find no sales', async ({ db }) => {
+  const seller = await aSeller(db, { businessName: 'Mwayi Traders' })
+  const soap = await aProduct(db, { sellerId: seller.userId })
+  const contactInfo = { fullName: 'Atusaye Phiri', phoneNumber: '0888 123 456', email: 'mayeso@example.com' }
+  const { id } = await anOrder(db, aGuest, soap, { contactInfo })
+  const found = async (search: string) =>
+    (await listSellerOrders(db, seller, page({ search }))).rows.map((order) => order.id)
+  expect([await found('mwayi'), await found('mayeso'), await found('ATUSAYE')]).toEqual([[], [], [id]])
 })

@@ -1,0 +1,1 @@
+create index concurrently disputes_answered on disputes (answered_at) where status = 'answered'

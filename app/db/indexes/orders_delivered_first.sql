@@ -1,0 +1,1 @@
+create index concurrently orders_delivered_first on orders (updated_at, id) where status = 'delivered'
