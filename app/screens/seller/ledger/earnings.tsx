@@ -46,29 +46,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = earningList.read(request)
   const period = asked.period ?? 'week'
   const now = new Date()
-  const [
-    { rows, total, neighbours },
-    totals,
-    trend,
-    best,
-    months,
-    own,
-    { commissionPercent },
-    asking,
-    paid,
-    debt,
-  ] = await Promise.all([
-    listEarnings(db, seller, { ...asked, limit: earningList.perPage }),
-    findEarningTotals(db, seller),
-    findSalesTrend(db, seller, period, now, translatorOf(request)),
-    findBestProducts(db, seller, period, now),
-    findSalesMonths(db, seller),
-    findOwnCommissionRate(db, seller),
-    currentSettings(),
-    findPayoutFormData(seller),
-    findOwnPayouts(db, seller, { limit: 3 }),
-    findDebt(seller),
-  ])
+  const totals = await findEarningTotals(db, seller)
+  const [{ rows, total, neighbours }, trend, best, months, own, { commissionPercent }, asking, paid, debt] =
+    await Promise.all([
+      listEarnings(db, seller, { ...asked, limit: earningList.perPage }),
+      findSalesTrend(db, seller, period, now, translatorOf(request)),
+      findBestProducts(db, seller, period, now),
+      findSalesMonths(db, seller),
+      findOwnCommissionRate(db, seller),
+      currentSettings(),
+      findPayoutFormData(seller, totals),
+      findOwnPayouts(db, seller, { limit: 3 }),
+      findDebt(seller, totals),
+    ])
   const rate = own ?? commissionRateOf(commissionPercent)
   return data({
     asked,

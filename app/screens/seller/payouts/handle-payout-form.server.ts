@@ -11,7 +11,7 @@ import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
-import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
@@ -30,16 +30,17 @@ import {
 import { isOpen, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
+/** What stands on a seller's accounts, as far as these forms say it. */
+type Balance = Pick<EarningTotals, 'available' | 'owed'>
+
 /** What the form that asks for a payout needs to know. */
-export async function findPayoutFormData(seller: Seller) {
-  const [shop, { available, owed }, reserved, { payoutMinimum: minimum }, { rows: payouts }] =
-    await Promise.all([
-      findOwnShop(db, seller.userId),
-      findEarningTotals(db, seller),
-      findReserve(db, seller, new Date()),
-      currentSettings(),
-      findOwnPayouts(db, seller, { limit: 1 }),
-    ])
+export async function findPayoutFormData(seller: Seller, { available, owed }: Balance) {
+  const [shop, reserved, { payoutMinimum: minimum }, { rows: payouts }] = await Promise.all([
+    findOwnShop(db, seller.userId),
+    findReserve(db, seller, new Date()),
+    currentSettings(),
+    findOwnPayouts(db, seller, { limit: 1 }),
+  ])
   const open = payouts.find(({ status }) => isOpen(status))?.id
   const isApproved = shop?.status === 'approved'
   const isRest = available > 0 && available < minimum && reserved === 0
@@ -55,9 +56,8 @@ export async function findPayoutFormData(seller: Seller) {
   }
 }
 /** What a seller owes, what became of the last try to settle it, and whether the shop takes no cash until then. */
-export async function findDebt(seller: Seller) {
-  const [{ owed }, shop, last, { debtLimit }] = await Promise.all([
-    findEarningTotals(db, seller),
+export async function findDebt(seller: Seller, { owed }: Balance) {
+  const [shop, last, { debtLimit }] = await Promise.all([
     findOwnShop(db, seller.userId),
     findDebtPayment(db, seller),
     currentSettings(),

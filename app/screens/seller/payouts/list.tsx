@@ -5,6 +5,7 @@ import { defineList } from '#app/kit/list/define-list.ts'
 import { ListRows } from '#app/kit/list/list.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { findOwnPayouts, type OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = payoutList.read(request)
   const [found, asking] = await Promise.all([
     findOwnPayouts(db, seller, { ...asked, limit: payoutList.perPage }),
-    findPayoutFormData(seller),
+    findPayoutFormData(seller, await findEarningTotals(db, seller)),
   ])
   return { asked, ...found, asking }
 }

@@ -12,6 +12,7 @@ import { monthAfter, type Period, type TrendPoint, trendOf, trendStarts } from '
 const local = sql`(${ledgerSets.at} at time zone 'Africa/Blantyre')`
 const undone = alias(ledgerSets, 'undone')
 const kind = sql`coalesce(${undone.kind}, ${ledgerSets.kind})`
+const isSale = sql`${kind} in ('sale', 'refund')`
 
 /**
  * A seller's sales and what was taken back of them, whole or in part, one row each; what was taken back is below zero.
@@ -37,7 +38,7 @@ const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
     .innerJoin(orders, eq(orders.id, ledgerSets.orderId))
     .leftJoin(undone, eq(undone.id, ledgerSets.reverses))
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
-    .where(and(eq(orders.sellerId, seller.userId), sql`${kind} in ('sale', 'refund')`, ...more))
+    .where(and(eq(orders.sellerId, seller.userId), isSale, ...more))
     .groupBy(ledgerSets.id, undone.kind)
     .as('sales')
 
@@ -85,10 +86,15 @@ export async function findBestProducts(
 }
 
 /** The months in which something was sold, the newest first: `2026-11`. */
-export async function findSalesMonths(db: Db, seller: Seller): Promise<string[]> {
-  const sales = salesOf(db, seller)
-  const month = sql<string>`to_char(${sales.start}, 'YYYY-MM')`
-  const rows = await db.selectDistinct({ month }).from(sales).orderBy(desc(month))
+export async function findSalesMonths(db: Db, { userId }: Seller): Promise<string[]> {
+  const month = sql<string>`to_char(${local}, 'YYYY-MM')`
+  const rows = await db
+    .selectDistinct({ month })
+    .from(ledgerSets)
+    .innerJoin(orders, eq(orders.id, ledgerSets.orderId))
+    .leftJoin(undone, eq(undone.id, ledgerSets.reverses))
+    .where(and(eq(orders.sellerId, userId), isSale))
+    .orderBy(desc(month))
   return rows.map((row) => row.month)
 }
 
