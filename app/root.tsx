@@ -136,7 +136,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, dataSaver, siteName, maintenanceNotice } = loaderData
-  useSignOutCleanup(toast?.text)
+  useSignOutCleanup(!!toast?.signedOut)
   return (
     <SiteNameContext value={siteName}>
       <DataSaverContext value={dataSaver}>

@@ -1,19 +1,13 @@
 import { useEffect } from 'react'
 
-/** What is said to those who leave on purpose: not to those whose session ended by itself. */
-export const signOutMessages = {
-  signedOut: 'Logged out successfully',
-  deleted: 'Your account is deleted. Tionana!',
-} as const
-
 /** What is typed and not saved yet; behind it the user's id and what it is typed for. */
 export const draftKeyPrefix = 'thumba:draft:'
 
-/** Whoever takes the phone next finds nothing of what was typed on it. */
-export function useSignOutCleanup(said: string | undefined) {
+/** Whoever takes the phone next finds nothing of what was typed on it. Who was signed out by the clock keeps it. */
+export function useSignOutCleanup(signedOut: boolean) {
   useEffect(() => {
-    if (said === signOutMessages.signedOut || said === signOutMessages.deleted) forgetDrafts()
-  }, [said])
+    if (signedOut) forgetDrafts()
+  }, [signedOut])
 }
 
 function forgetDrafts() {

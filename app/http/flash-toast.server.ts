@@ -1,6 +1,7 @@
 import { createCookie } from 'react-router'
 
-export type FlashToast = { kind: 'success' | 'error' | 'notice'; text: string }
+/** `signedOut` where somebody left on purpose: the browser then deletes what they typed and did not send. */
+export type FlashToast = { kind: 'success' | 'error' | 'notice'; text: string; signedOut?: boolean }
 
 const flash = createCookie('thumba-toast', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
 

@@ -1,6 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
-import { signOutMessages } from '#app/client/sign-out-cleanup.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -8,7 +7,6 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
-import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -37,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', clearedSessionCookie(request))
     headers.append(
       'Set-Cookie',
-      await flashToast({ kind: 'success', text: spoken(t, signOutMessages.signedOut) }),
+      await flashToast({ kind: 'success', text: t(texts.loggedOut), signedOut: true }),
     )
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))

@@ -1,6 +1,5 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { signOutMessages } from '#app/client/sign-out-cleanup.ts'
 import { db } from '#app/db/index.server.ts'
 import { answerRefused } from '#app/http/answer-form.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -86,7 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const toast = await flashToast({
     kind: 'success',
-    text: spoken(translatorOf(request), signOutMessages.deleted),
+    text: translatorOf(request)(texts.accountDeleted),
+    signedOut: true,
   })
   const headers = new Headers()
   for (const cookie of [clearedSessionCookie(request), toast]) headers.append('Set-Cookie', cookie)
