@@ -10,7 +10,9 @@ export type MeasuredList = {
 
 /** A page 40,000 rows into a list: after the row of this number, as `sample-sql.ts` names it. */
 const deepRow = 40_000
-const after = (what: string) => `?after=${what}${`${deepRow}`.padStart(16 - what.length, '0')}`
+export const after = (what: string, row = deepRow) =>
+  `?after=${what}${`${row}`.padStart(16 - what.length, '0')}`
+export const afterProduct = `?after=${createHash('md5').update('product20000').digest('hex').slice(0, 16)}`
 
 export const measuredLists: MeasuredList[] = [
   {
@@ -27,7 +29,7 @@ export const measuredLists: MeasuredList[] = [
     path: '/admin/products',
     ways: {
       first: '',
-      deep: `?after=${createHash('md5').update('product20000').digest('hex').slice(0, 16)}`,
+      deep: afterProduct,
       search: '?search=solar',
       filter: '?status=approved&category=Electronics',
     },

@@ -1,7 +1,8 @@
-import type { MeasuredList } from './measured-lists.ts'
+import { after, afterProduct, type MeasuredList } from './measured-lists.ts'
 import { frequentBuyer, largeShop } from './sample-sql.ts'
 
-const deep = '?page=900'
+/** Every tenth order is the large shop's, and the one after it the frequent buyer's. */
+const ordersOfBuyer = 40_001
 const sold = `select * from orders where seller_id = '${largeShop}' order by created_at desc, id desc limit 20`
 const bought = `select * from orders where buyer_id = '${frequentBuyer}' order by created_at desc, id desc limit 10`
 
@@ -11,32 +12,37 @@ export const memberLists: MeasuredList[] = [
   {
     path: '/seller/orders',
     as: largeShop,
-    ways: { first: '', deep: '?page=400', search: '?search=gondwe', filter: '?status=shipped' },
+    ways: { first: '', deep: after('order'), search: '?search=gondwe', filter: '?status=shipped' },
     bare: sold,
   },
   {
     path: '/seller/products',
     as: largeShop,
-    ways: { first: '', deep: '?page=400', search: '?search=solar', filter: '?status=approved' },
+    ways: { first: '', deep: afterProduct, search: '?search=solar', filter: '?status=approved' },
     bare: `select * from products where seller_id = '${largeShop}' order by created_at desc, id limit 20`,
   },
-  { path: '/seller/earnings', as: largeShop, ways: { first: '', deep: '?page=400' }, bare: sold },
+  { path: '/seller/earnings', as: largeShop, ways: { first: '', deep: after('order') }, bare: sold },
   {
     path: '/seller/earnings/payouts',
     as: largeShop,
-    ways: { first: '', deep: '?page=400' },
+    ways: { first: '', deep: after('payout') },
     bare: `select * from payouts where seller_id = '${largeShop}' order by created_at desc, id desc limit 20`,
   },
   {
     path: '/orders',
     as: frequentBuyer,
-    ways: { first: '', deep, search: '?search=lamp', filter: '?status=shipped' },
+    ways: {
+      first: '',
+      deep: after('order', ordersOfBuyer),
+      search: '?search=lamp',
+      filter: '?status=shipped',
+    },
     bare: bought,
   },
   {
     path: '/notifications',
     as: frequentBuyer,
-    ways: { first: '', deep: '?page=400', filter: '?show=unread' },
+    ways: { first: '', deep: after('notice'), filter: '?show=unread' },
     bare: `select * from notifications where user_id = '${frequentBuyer}' order by created_at desc, id limit 20`,
   },
 ]
