@@ -38,6 +38,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_of_payment').on(table.paymentId).where(sql`order_id is null`),
     index('refunds_by_status').on(table.status, table.createdAt, table.id),
     index('refunds_waiting').on(table.createdAt).where(sql`status <> 'paid' or doubt is not null`),
+    index('refunds_owed').on(table.amount).where(sql`status <> 'paid'`),
     index('refunds_by_age').on(table.createdAt, table.id),
     check('refunds_status_known', sql`${table.status} in ('due', 'sending', 'paid', 'failed')`),
     check('refunds_way_known', sql`${table.way} in ('mobile_money', 'by_hand')`),

@@ -171,7 +171,17 @@ export const orders = pgTable(
       .on(table.createdAt, table.checkoutId, table.totalAmount)
       .where(sql`status <> 'cancelled'`),
     index('orders_delivered').on(table.id).where(sql`status = 'delivered'`),
-    index('orders_delivered_first').on(table.updatedAt, table.id).where(sql`status = 'delivered'`),
+    // Deliveries to check are found in it, the oldest first, without reading a row.
+    index('orders_delivered_first')
+      .on(
+        table.updatedAt,
+        table.id,
+        table.completesAt,
+        table.disputedAt,
+        table.paymentMethod,
+        table.paymentStatus,
+      )
+      .where(sql`status = 'delivered'`),
     index('orders_due').on(table.dueAt, table.id).where(sql`due_at is not null`),
     // What a phone number has open, for the limit of cash orders.
     index('orders_by_phone').on(sql`(contact_info ->> 'phoneNumber')`, table.status),

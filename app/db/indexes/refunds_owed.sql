@@ -1,0 +1,1 @@
+create index concurrently refunds_owed on refunds (amount) where status <> 'paid'
