@@ -11,7 +11,7 @@ const retryMinutes = [1, 5, 15, 60, 180, 360]
 
 export const retryAfterMinutes = (attempts: number): number | undefined => retryMinutes[attempts - 1]
 
-export const noLongerSubscribed = 'Not sent: no longer subscribed'
-/** A process fell between the first byte of a mail and the server's answer. */
-export const smtpAnswerLost =
-  'Broken off while it was handed over. It may have arrived, so it is not sent again by itself.'
+/** Codes among the errors of a mail server. Nothing was sent: its reader had ended the subscription. */
+export const noLongerSubscribed = 'no-longer-subscribed'
+/** A process fell between the first byte of a mail and the server's answer. It may have arrived. */
+export const smtpAnswerLost = 'answer-lost'
