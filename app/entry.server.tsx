@@ -10,14 +10,11 @@ import {
 } from 'react-router'
 import { isUnstorableText } from './db/client.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
+import { inScript } from './http/page/in-script.ts'
 import { RequestIdContext } from './http/page-error.ts'
-import {
-  contentSecurityPolicy,
-  requestIdContext,
-  scriptHashes,
-  sharedPageContext,
-} from './http/request-context.server.ts'
+import { contentSecurityPolicy, keptPageContext, requestIdContext } from './http/request-context.server.ts'
 import { unstorableTextContext } from './http/request-refusal.server.ts'
+import { SlotMarks } from './kit/page-slot.tsx'
 
 /** Whole pages, not streams: the status is right, a fault leaves no half page, and a page can be kept and hashed. */
 export default async function handleRequest(
@@ -27,17 +24,16 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const shared = loadContext.get(sharedPageContext)
-  const nonce = shared ? undefined : randomBytes(16).toString('base64')
+  const isKept = loadContext.get(keptPageContext) !== null
+  const nonce = isKept ? undefined : randomBytes(16).toString('base64')
   const html = await render(request.url, entryContext, {
     nonce,
     requestId: loadContext.get(requestIdContext),
+    isKept,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : scriptHashes(html)),
-  )
+  // The policy of a kept page names the scripts it is filled with (http/page/page-template.server.ts).
+  if (nonce) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
   return new Response(Buffer.from(html), { status, headers })
 }
 
@@ -45,11 +41,17 @@ export default async function handleRequest(
  * React Router would stream the loaders' data through Suspense boundaries beside the page. Nothing here is deferred,
  * so the data is whole already: rendering at once and adding it as one script costs half as much.
  */
-async function render(url: string, entryContext: EntryContext, { nonce, requestId }: Marks): Promise<string> {
+async function render(
+  url: string,
+  entryContext: EntryContext,
+  { nonce, requestId, isKept }: Rendering,
+): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
   const page = renderToString(
     <RequestIdContext value={requestId}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <SlotMarks value={isKept}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </SlotMarks>
     </RequestIdContext>,
   )
   const loaded =
@@ -62,18 +64,7 @@ async function render(url: string, entryContext: EntryContext, { nonce, requestI
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`
 }
 
-type Marks = { nonce: string | undefined; requestId: string }
-
-const unsafeInScript: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-/** JSON that cannot end the script element it stands in. */
-const inScript = (json: string) =>
-  json.replace(/[<>&\u2028\u2029]/g, (character) => unsafeInScript[character]!)
+type Rendering = { nonce: string | undefined; requestId: string; isKept: boolean }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isUnstorableText(error))

@@ -1,25 +1,17 @@
 import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { type Actor, isMember } from '#app/base/actor.ts'
-import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
-import {
-  emptyFrameData,
-  type FrameData,
-  findFrameData,
-} from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
-import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
 import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
-import { cartOwnerOf } from './http/cart/guest-cart.server.ts'
 import { readFlashToast } from './http/flash-toast.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
+import { findVisitor } from './http/page/find-visitor.server.ts'
+import { visitorMark } from './http/page/visitor-mark.server.ts'
 import { pageErrorTitle, usePageError } from './http/page-error.ts'
-import { requestIdContext, sharedPageContext } from './http/request-context.server.ts'
+import { keptPageContext, requestIdContext } from './http/request-context.server.ts'
 import { refuseUnreadable } from './http/request-refusal.server.ts'
 import { revalidateOnAction } from './http/revalidate.ts'
 import { refuseCrossSite } from './http/security/same-site.server.ts'
@@ -60,34 +52,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     social,
     maintenanceNotice,
   }
-  if (context.get(sharedPageContext))
-    return { ...site, viewer: null, cartCount: 0, saved: [], toast: null, dataSaver: false }
-
-  const actor = actorOf(context)
-  const orElse =
-    <Value,>(value: Value) =>
-    (error: unknown) => {
-      logRequestError(error, request, context.get(requestIdContext))
-      return value
-    }
-  const [cartCount, saved, shell] = await Promise.all([
-    countCartItems(db, cartOwnerOf(request, actor)).catch(orElse(0)),
-    isMember(actor) ? findSavedProductIds(db, actor).catch(orElse([])) : [],
-    isMember(actor) ? findFrameData(db, actor.userId).catch(orElse(emptyFrameData)) : emptyFrameData,
-  ])
-  const viewer = viewerOf(actor, shell)
-  const dataSaver = shell.dataSaver || request.headers.get('Save-Data') === 'on'
+  const audience = context.get(keptPageContext)
+  if (audience) {
+    const { isGuest, dataSaver } = audience
+    return { ...site, visitor: visitorMark(isGuest), dataSaver, toast: null }
+  }
+  const { visitor, dataSaver } = await findVisitor(request, actorOf(context), (error) =>
+    logRequestError(error, request, context.get(requestIdContext)),
+  )
   const flash = await readFlashToast(request)
   return data(
-    { ...site, viewer, cartCount, saved, toast: flash?.toast ?? null, dataSaver },
+    { ...site, visitor: JSON.stringify(visitor), dataSaver, toast: flash?.toast ?? null },
     { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
   )
-}
-
-function viewerOf(actor: Actor, { image, unread, newestAt }: FrameData) {
-  if (!isMember(actor)) return null
-  const { name, email, role } = actor
-  return { name, email, role, image, unread, newestAt }
 }
 
 /** A shop without its contact block is better than none. */

@@ -16,7 +16,8 @@ import { staticFiles } from './files/static-files.ts'
 import { limitedBody, ordinaryFormBytes, plainForm } from './forms/form-body.ts'
 import { uploadForm } from './forms/upload-form.ts'
 import { uploadRoutesOf } from './forms/upload-routes.ts'
-import { build, cachedPages, clientClosedRequest, pages } from './pages.ts'
+import { keptPages } from './kept-pages/kept-pages.ts'
+import { build, clientClosedRequest, pages } from './pages.ts'
 import { countVisits, writeVisits } from './requests/count-visits.ts'
 import { health } from './requests/health.ts'
 import { hostCookies } from './requests/host-cookies.ts'
@@ -47,7 +48,7 @@ app.onError((error, c) => {
 app.route('/', health)
 app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
-app.use('*', cachedPages)
+app.use('*', keptPages)
 app.use('*', requestLog)
 app.use('*', hostCookies)
 // Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.

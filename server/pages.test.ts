@@ -31,7 +31,7 @@ test('who has the page already is told so in a few bytes', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test.each(['thumba-session=abc', 'thumba-cart=abc', 'thumba-toast=abc', 'thumba-cart=; thumba-session=abc'])(
+test.each(['thumba-session=abc', 'thumba-toast=abc', 'thumba-cart=; thumba-session=abc'])(
   'a visitor with %s gets a page of their own',
   async (cookie) => {
     const response = await request(path, { headers: { Cookie: cookie } })

@@ -7,7 +7,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/http/search/product-counter.server.ts'
 import { allJobs } from '#app/jobs/all-jobs.server.ts'
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { clearPageCache } from '../pages.ts'
+import { allPagesChanged, catalogChanged } from '../kept-pages/kept-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
@@ -18,8 +18,8 @@ export async function startBackground() {
   if (config.PROCESS !== 'background') {
     await startProductCounter()
     startWritingVisits()
-    listen(config.DATABASE_URL!, 'thumba_catalog', clearPageCache)
-    listen(config.DATABASE_URL!, 'thumba_settings', clearPageCache)
+    listen(config.DATABASE_URL!, 'thumba_catalog', catalogChanged)
+    listen(config.DATABASE_URL!, 'thumba_settings', allPagesChanged)
   }
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     setTaskErrorReporter((fault) => log.error({ err: fault }, 'tasks'))

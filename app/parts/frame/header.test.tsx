@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { Header, type HeaderProps } from './header.tsx'
+import type { AccountLinksProps } from './account-links.tsx'
+import { Header } from './header.tsx'
 
-const render = (props: HeaderProps) =>
+const render = (props: AccountLinksProps) =>
   renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Header {...props} /> }])} />,
   )

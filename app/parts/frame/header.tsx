@@ -1,18 +1,14 @@
 import { Link, NavLink } from 'react-router'
+import { Slot } from '#app/kit/page-slot.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronDown, Menu } from '#app/ui/icons.tsx'
 import { Dropdown, dropdownItem } from '#app/ui/overlay/dropdown.tsx'
 import * as texts from '#messages/frame.ts'
-import { CartLink } from '../cart/cart-link.tsx'
-import { NotificationsLink } from '../notifications/notifications-link.tsx'
 import { CategoryIcon, categoryHref } from '../products/category-icon.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+import { AccountLinks, type AccountLinksProps } from './account-links.tsx'
 import { Logo } from './logo.tsx'
-import { UserMenu, type Viewer } from './user-menu.tsx'
-
-export type HeaderProps = { viewer: Viewer | null; cartCount: number; saving?: boolean }
 
 const tabs = [
   { to: '/', text: texts.forYou },
@@ -23,7 +19,7 @@ const tabs = [
  * On a phone two rows, of which only the first (56 px) stays: the header slides up by its second row's height, and the
  * first row holds on inside it. While the search has the focus, both stay.
  */
-export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
+export function Header({ viewer, cartCount, saving = false }: AccountLinksProps) {
   const t = useTranslate()
   return (
     <>
@@ -42,9 +38,9 @@ export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
             </Link>
             <Tabs />
             <div className="flex items-center gap-1 md:order-4">
-              {viewer && <NotificationsLink viewer={viewer} saving={saving} />}
-              {viewer ? <UserMenu viewer={viewer} /> : <GuestLinks />}
-              <CartLink count={cartCount} />
+              <Slot name="account">
+                <AccountLinks viewer={viewer} cartCount={cartCount} saving={saving} />
+              </Slot>
             </div>
           </div>
           <SearchBox className="px-3 pt-1 pb-2 md:order-3 md:grow md:p-0" />
@@ -127,22 +123,5 @@ const PhoneMenu = ({ guest }: { guest: boolean }) => {
         )}
       </nav>
     </Dropdown>
-  )
-}
-
-const GuestLinks = () => {
-  const t = useTranslate()
-  return (
-    <>
-      <Link
-        to="/login"
-        className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium hover:bg-mist"
-      >
-        {t(texts.signIn)}
-      </Link>
-      <ButtonLink to="/register" className="whitespace-nowrap max-md:hidden">
-        {t(texts.signUp)}
-      </ButtonLink>
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import type { Viewer } from '#app/base/visitor.ts'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { LogOut } from '#app/ui/icons.tsx'
@@ -6,15 +7,6 @@ import { Dropdown, dropdownItem } from '#app/ui/overlay/dropdown.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
 import * as texts from '#messages/frame.ts'
 
-export type Viewer = {
-  name: string
-  email: string
-  role: 'buyer' | 'seller' | 'admin'
-  /** The path of their picture. */
-  image: string | null
-  unread: number
-  newestAt: number
-}
 type MenuLink = { to: string; text: Message }
 
 const everybody: MenuLink[] = [

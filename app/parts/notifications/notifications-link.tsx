@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
+import type { Viewer } from '#app/base/visitor.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Bell } from '#app/ui/icons.tsx'
 import * as texts from '#messages/notifications.ts'
-import type { Viewer } from '../frame/user-menu.tsx'
 import {
   clearUpdate,
   latestUpdate,

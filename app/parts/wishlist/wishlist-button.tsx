@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
+import { Slot } from '#app/kit/page-slot.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx'
 import * as texts from '#messages/wishlist.ts'
@@ -106,21 +107,24 @@ function useChanges(): string {
 
 type Goods = { id: string; name: string }
 
-/** How the product stands, and what its button must carry. */
+const savedSlot = (id: string) => `saved:${id}`
+
+/** Whether the product is saved, or is being changed right now. */
 function useHeart(id: string) {
   const { saved, changing } = useContext(Saved)
-  const pending = changing.has(id)
-  const pressed = changing.get(id) ?? saved.has(id)
-  const button = {
-    form: formId,
-    name: 'productId',
-    value: id,
-    formAction: pressed ? removing : undefined,
-    disabled: pending,
-    'aria-pressed': pressed,
-  }
-  return { pressed, button }
+  return { isPending: changing.has(id), isPressed: changing.get(id) ?? saved.has(id) }
 }
+
+type HeartProps = Goods & { isPressed: boolean; isPending?: boolean }
+
+const buttonOf = ({ id, isPressed, isPending = false }: HeartProps) => ({
+  form: formId,
+  name: 'productId',
+  value: id,
+  formAction: isPressed ? removing : undefined,
+  disabled: isPending,
+  'aria-pressed': isPressed,
+})
 
 const Drawing = () => (
   <svg aria-hidden="true">
@@ -128,30 +132,41 @@ const Drawing = () => (
   </svg>
 )
 
-/** The heart on a card. */
-export const WishlistButton = ({ id, name }: Goods) => {
+const Heart = (props: HeartProps) => {
   const t = useTranslate()
   return (
-    <button {...useHeart(id).button} className="heart" aria-label={t(texts.saveItem, { name })}>
+    <button {...buttonOf(props)} className="heart" aria-label={t(texts.saveItem, { name: props.name })}>
       <Drawing />
     </button>
   )
 }
 
-/** The heart on the product's own page, with words. */
-export function LabelledWishlistButton({ id, name }: Goods) {
+const LabelledHeart = (props: HeartProps) => {
   const t = useTranslate()
-  const { pressed, button } = useHeart(id)
   return (
-    <button {...button} className="heart heart-wide">
+    <button {...buttonOf(props)} className="heart heart-wide">
       <Drawing />
       <span>
-        {pressed ? t(texts.saved) : t(texts.save)}
-        <span className="sr-only"> {name}</span>
+        {props.isPressed ? t(texts.saved) : t(texts.save)}
+        <span className="sr-only"> {props.name}</span>
       </span>
     </button>
   )
 }
+
+/** The heart on a card. A kept page holds it in both states. */
+export const WishlistButton = (goods: Goods) => (
+  <Slot name={savedSlot(goods.id)} or={<Heart {...goods} isPressed />}>
+    <Heart {...goods} {...useHeart(goods.id)} />
+  </Slot>
+)
+
+/** The heart on the product's own page, with words. */
+export const LabelledWishlistButton = (goods: Goods) => (
+  <Slot name={savedSlot(goods.id)} or={<LabelledHeart {...goods} isPressed />}>
+    <LabelledHeart {...goods} {...useHeart(goods.id)} />
+  </Slot>
+)
 
 /** Takes a product off the wishlist; `removing` while that is under way. */
 export function useRemoveFromWishlist(id: string) {

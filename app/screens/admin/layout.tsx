@@ -1,4 +1,5 @@
 import { Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import type { Viewer } from '#app/base/visitor.ts'
 import { db } from '#app/db/index.server.ts'
 import { usePageError } from '#app/http/page-error.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -9,7 +10,7 @@ import { findSavedViews } from '#app/modules/identity/accounts/saved-views/find-
 import { countOpenDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
-import type { Viewer } from '#app/parts/frame/user-menu.tsx'
+import { useVisitor } from '#app/parts/frame/use-visitor.ts'
 import { NotificationsLink } from '#app/parts/notifications/notifications-link.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Menu } from '#app/ui/icons.tsx'
@@ -46,7 +47,7 @@ export default function AdminArea() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
-  const viewer = shell?.viewer
+  const { viewer } = useVisitor(shell)
   const t = useTranslate()
   if (!viewer) return <main id="content">{children}</main>
   return (
@@ -59,7 +60,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </a>
       <Sidebar viewer={viewer} />
       <div className="min-w-0">
-        <Head viewer={viewer} saving={shell.dataSaver} />
+        <Head viewer={viewer} saving={shell?.dataSaver ?? false} />
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 outline-none">
           {children}
         </main>

@@ -3,6 +3,7 @@ import { usePageError } from '#app/http/page-error.ts'
 import { Footer } from '#app/parts/frame/footer.tsx'
 import { Header } from '#app/parts/frame/header.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
+import { useVisitor } from '#app/parts/frame/use-visitor.ts'
 import { NewsletterSignupCard } from '#app/parts/newsletter/signup-card.tsx'
 import { WishlistProvider } from '#app/parts/wishlist/wishlist-button.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -17,25 +18,20 @@ export default function StorefrontLayout() {
   )
 }
 
-const none: string[] = []
-
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const { viewer, cartCount, saved } = useVisitor(shell)
   useGuestCartMirror(shell)
   return (
-    <WishlistProvider saved={shell?.saved ?? none} guest={!shell?.viewer}>
-      <Header
-        viewer={shell?.viewer ?? null}
-        cartCount={shell?.cartCount ?? 0}
-        saving={shell?.dataSaver ?? false}
-      />
+    <WishlistProvider saved={saved} guest={!viewer}>
+      <Header viewer={viewer} cartCount={cartCount} saving={shell?.dataSaver ?? false} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
         {children}
       </main>
       {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
       {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
-      {shell?.viewer && !shell.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
-      {shell && !shell.viewer && <NewsletterSignupCard />}
+      {viewer && !shell?.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
+      {shell && !viewer && <NewsletterSignupCard />}
       <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
     </WishlistProvider>
   )

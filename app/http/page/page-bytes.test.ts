@@ -1,0 +1,18 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { gzipOf, keepBytes } from './page-bytes.server.ts'
+
+test('pieces that were compressed apart are one gzip stream, whatever their size', async () => {
+  const texts = ['', 'short', 'x'.repeat(100_000), 'Zikomo kwambiri 🥭'.repeat(900), '']
+  const packed = await gzipOf(texts.map((text) => keepBytes(text)))
+  expect(gunzipSync(packed).toString()).toBe(texts.join(''))
+})
+
+test('a piece is compressed once, and fits between others each time', async () => {
+  const middle = keepBytes('m'.repeat(5_000))
+  for (const name of ['Thandiwe', 'Chikondi'])
+    expect(gunzipSync(await gzipOf([keepBytes('<p>'), middle, keepBytes(`${name}</p>`)])).toString()).toBe(
+      `<p>${'m'.repeat(5_000)}${name}</p>`,
+    )
+  expect(await middle.deflated()).toBe(await middle.deflated())
+})

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import { dayOf, endOfDay } from '#app/base/dates/dates.ts'
+
+/** A page as it was drawn: its size in bytes, and the names of all that it shows. */
+export type Drawn<Page> = { page: Page; bytes: number; tags: readonly string[] }
+type Draw<Page> = () => Promise<Drawn<Page> | undefined>
+
+type Entry<Page> = {
+  page: Page
+  bytes: number
+  tags: readonly string[]
+  drawnAt: number
+  staleAt: number
+  endsAt: number
+}
+type Drawing<Page> = {
+  startedAt: number
+  told: { tag: string; at: number }[]
+  page: Promise<Page | undefined>
+}
+
+export type PageStore<Page> = {
+  /** The kept page, or the one that `draw` makes; undefined when that one may not be kept. */
+  find: (key: string, draw: Draw<Page>) => Page | Promise<Page | undefined>
+  /** Told that what has this name is another now: all pages that show it are drawn anew. */
+  changed: (tag: string) => void
+  allChanged: () => void
+}
+
+/** A page that shows what has changed is served no longer than this, while it is drawn anew. */
+const longestStale = 1_000
+/** A page in demand is drawn anew this often at most, however often it is told of changes. */
+const shortestPause = 250
+const everything = '*'
+
+type Limits = { seconds: number; mostBytes?: number; now?: () => number }
+
+/**
+ * Keeps pages by their address for `seconds`, or until something that they show has changed, and none into the next day
+ * of Malawi's calendar: a seller's holiday may begin or end with it. A page is drawn once, however many ask for it.
+ */
+export function createPageStore<Page extends object>(limits: Limits): PageStore<Page> {
+  const { seconds, mostBytes = 48 * 2 ** 20, now = Date.now } = limits
+  const tagged = new Map<string, Set<Entry<Page>>>()
+  const drawings = new Map<string, Drawing<Page>>()
+  const entries = new LRUCache<string, Entry<Page>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes) || 1,
+    dispose: (entry) => untag(entry),
+  })
+
+  const untag = (entry: Entry<Page>) => {
+    for (const tag of entry.tags) {
+      const others = tagged.get(tag)
+      others?.delete(entry)
+      if (others?.size === 0) tagged.delete(tag)
+    }
+  }
+  const keep = (key: string, { page, bytes, tags }: Drawn<Page>, { startedAt, told }: Drawing<Page>) => {
+    const endsAt = endOfDay(dayOf(new Date(startedAt))).getTime()
+    if (now() >= endsAt) return
+    const change = told.find(({ tag }) => tag === everything || tags.includes(tag))
+    const entry = {
+      page,
+      bytes,
+      tags: [...tags, everything],
+      drawnAt: startedAt,
+      staleAt: change?.at ?? now() + seconds * 1000,
+      endsAt,
+    }
+    entries.set(key, entry)
+    if (entries.peek(key) !== entry) return // larger than all that may be kept
+    for (const tag of entry.tags) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(entry))
+  }
+  /** Joins the drawing that is under way, unless it began so long ago that it may show too old a state. */
+  const draw = (key: string, drawPage: Draw<Page>): Promise<Page | undefined> => {
+    const started = now()
+    const turn = `${dayOf(new Date(started))} ${key}`
+    const running = drawings.get(turn)
+    if (running && started - running.startedAt < longestStale) return running.page
+    const drawing: Drawing<Page> = { startedAt: started, told: [], page: Promise.resolve(undefined) }
+    drawings.set(turn, drawing) // first: what is told from now on counts for it
+    drawing.page = drawPage()
+      .then((drawn) => {
+        if (drawn) keep(key, drawn, drawing)
+        return drawn?.page
+      })
+      .finally(() => drawings.get(turn) === drawing && drawings.delete(turn))
+    return drawing.page
+  }
+  const tell = (tag: string) => {
+    const at = now()
+    for (const entry of tagged.get(tag) ?? []) entry.staleAt = Math.min(entry.staleAt, at)
+    for (const { told } of drawings.values()) told.push({ tag, at })
+  }
+
+  return {
+    find(key, drawPage) {
+      const entry = entries.get(key)
+      const time = now()
+      if (!entry || time >= entry.endsAt || time >= entry.staleAt + longestStale) return draw(key, drawPage)
+      if (time >= entry.staleAt && time >= entry.drawnAt + shortestPause) draw(key, drawPage).catch(() => {})
+      return entry.page
+    },
+    changed: tell,
+    allChanged: () => tell(everything),
+  }
+}

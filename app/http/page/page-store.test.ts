@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { createPageStore, type Drawn } from './page-store.server.ts'
+
+type Page = { text: string }
+const drawn = (text: string, tags: string[] = ['catalog']): Drawn<Page> => ({
+  page: { text },
+  bytes: text.length,
+  tags,
+})
+
+/** A store whose clock stands until it is moved, and which counts what it draws. */
+function aStore({ seconds = 60, mostBytes }: { seconds?: number; mostBytes?: number } = {}) {
+  const clock = { time: Date.parse('2026-12-01T10:00:00Z') }
+  const store = createPageStore<Page>({ seconds, now: () => clock.time, ...(mostBytes && { mostBytes }) })
+  const read = async (key: string, text: string, tags?: string[]) =>
+    (await store.find(key, async () => drawn(text, tags)))?.text
+  return { store, clock, read }
+}
+
+test('a page is drawn once and then kept for its seconds, and is a second longer while it is drawn anew', async () => {
+  const { clock, read } = aStore({ seconds: 5 })
+  expect(await read('/', 'first')).toBe('first')
+  clock.time += 4_999
+  expect(await read('/', 'second')).toBe('first')
+  clock.time += 1
+  expect(await read('/', 'third')).toBe('first')
+  await Promise.resolve()
+  expect(await read('/', 'fourth')).toBe('third')
+})
+
+test('what nobody asked for in time is drawn before it is answered', async () => {
+  const { clock, read } = aStore({ seconds: 5 })
+  await read('/', 'first')
+  clock.time += 6_000
+  expect(await read('/', 'second')).toBe('second')
+})
+
+test('a change is on the page within a second of being told, however often others are told after it', async () => {
+  const { store, clock, read } = aStore()
+  await read('/list', 'price 100')
+  clock.time += 10_000
+  store.changed('catalog')
+  clock.time += 900
+  store.changed('catalog')
+  clock.time += 100
+  expect(await read('/list', 'price 90')).toBe('price 90')
+})
+
+test('only pages that show what has changed are drawn anew', async () => {
+  const { store, clock, read } = aStore()
+  await read('/product/a', 'a', ['product:a', 'product:b'])
+  await read('/product/c', 'c', ['product:c'])
+  store.changed('product:b')
+  clock.time += 1_000
+  expect(await read('/product/a', 'a again')).toBe('a again')
+  expect(await read('/product/c', 'c again')).toBe('c')
+  store.allChanged()
+  clock.time += 1_000
+  expect(await read('/product/c', 'c again')).toBe('c again')
+})
+
+test('a page in demand is not drawn for each of many changes', async () => {
+  const { store, clock, read } = aStore()
+  let draws = 0
+  const ask = () => store.find('/', async () => drawn(`${++draws}`))
+  await ask()
+  for (let change = 0; change < 100; change++) {
+    clock.time += 10
+    store.changed('catalog')
+    await ask()
+  }
+  expect(draws).toBeLessThanOrEqual(5)
+  expect(draws).toBeGreaterThanOrEqual(4)
+  await expect(read('/', 'more')).resolves.toBeTruthy()
+})
+
+test('a change that is told while the page is drawn counts for it', async () => {
+  const { store, clock, read } = aStore()
+  await store.find('/', async () => {
+    store.changed('catalog')
+    return drawn('old')
+  })
+  clock.time += 1_000
+  expect(await read('/', 'new')).toBe('new')
+})
+
+test('a page that is drawn very slowly is not waited for by those who ask a second later', async () => {
+  const { store, clock, read } = aStore()
+  const slow = Promise.withResolvers<Drawn<Page>>()
+  const first = store.find('/', () => slow.promise)
+  clock.time += 1_000
+  expect(await read('/', 'new')).toBe('new')
+  slow.resolve(drawn('old'))
+  expect((await first)?.text).toBe('old')
+})
+
+test('many who ask for the same page at once have it drawn once', async () => {
+  const { store } = aStore()
+  let draws = 0
+  const draw = async () => {
+    draws += 1
+    return drawn('page')
+  }
+  await Promise.all(Array.from({ length: 20 }, () => store.find('/', draw)))
+  expect(draws).toBe(1)
+})
+
+test('what may not be kept, or fails, is not', async () => {
+  const { store, read } = aStore()
+  expect(await store.find('/', async () => undefined)).toBeUndefined()
+  await expect(store.find('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await read('/', 'there')).toBe('there')
+})
+
+test('while a page cannot be drawn anew the old one is served for its second', async () => {
+  const { store, clock } = aStore()
+  await store.find('/', async () => drawn('old'))
+  clock.time += 500
+  store.allChanged()
+  expect((await store.find('/', () => Promise.reject(new Error('away'))))?.text).toBe('old')
+})
+
+test('the least recently asked pages give way when the space is full', async () => {
+  const { store, read } = aStore({ mostBytes: 1_200 })
+  await read('/a', 'a'.repeat(500))
+  await read('/b', 'b'.repeat(500))
+  await read('/a', 'again')
+  await read('/c', 'c'.repeat(500))
+  expect(await read('/a', 'again')).toBe('a'.repeat(500))
+  expect(await read('/c', 'again')).toBe('c'.repeat(500))
+  expect(await read('/b', 'again')).toBe('again')
+  store.changed('catalog')
+})
+
+test('no page is kept into the next day of Malawi: a holiday may begin or end with it §27.5', async () => {
+  const { clock, read } = aStore()
+  clock.time = Date.parse('2026-12-19T21:59:58Z')
+  expect(await read('/', 'can be bought')).toBe('can be bought')
+  clock.time = Date.parse('2026-12-19T21:59:59.999Z')
+  expect(await read('/', 'away')).toBe('can be bought')
+  clock.time = Date.parse('2026-12-19T22:00:00Z')
+  expect(await read('/', 'away')).toBe('away')
+})
+
+test('a page whose drawing began before midnight serves those who asked then, and nobody after', async () => {
+  const { store, clock, read } = aStore()
+  clock.time = Date.parse('2026-12-19T21:59:59.900Z')
+  const early = store.find('/', async () => {
+    clock.time += 200
+    expect(await read('/', 'away')).toBe('away')
+    return drawn('can be bought')
+  })
+  expect((await early)?.text).toBe('can be bought')
+  expect(await read('/', 'later')).toBe('away')
+})

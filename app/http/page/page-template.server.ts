@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Visitor } from '#app/base/visitor.ts'
+import { contentSecurityPolicy, type PageAudience } from '../request-context.server.ts'
+import { inScript } from './in-script.ts'
+import { joined, type KeptBytes, keepBytes } from './page-bytes.server.ts'
+import { visitorMark } from './visitor-mark.server.ts'
+
+/** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
+type Choice = { start: number; end: number; productId: string; saved: Buffer }
+/** A stretch of the page between two filled slots, the same for everybody but for its choices. */
+type Stretch = { whole: KeptBytes; choices: Choice[] }
+
+/** Draws the header's part of one visitor. */
+export type DrawAccount = (visitor: Visitor, dataSaver: boolean) => string
+
+export type PageTemplate = {
+  bytes: number
+  /** The page for a visitor: its pieces in order, and the policy that names its scripts. */
+  fill: (visitor: Visitor) => FilledPage
+}
+export type FilledPage = { pieces: KeptBytes[]; policy: string | undefined }
+
+type Part = Stretch | 'account' | 'visitor'
+
+const slot = /<page-slot name="([^"]*)">([\s\S]*?)<\/page-slot>/g
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const visitorSlot = '<page-slot name="visitor"></page-slot>'
+const variable = '__visitor'
+
+/** Cuts a page that was drawn for everybody where each visitor's own parts belong. */
+export function pageTemplate(page: string, audience: PageAudience, drawAccount: DrawAccount): PageTemplate {
+  const marked = markVisitor(page, audience)
+  const hashes = scriptHashes(marked.replace(visitorSlot, ''))
+  const parts = cutAtSlots(marked)
+  return {
+    bytes: marked.length,
+    fill(visitor) {
+      const script = visitorScript(visitor)
+      const own = { account: () => drawAccount(visitor, audience.dataSaver), visitor: () => script }
+      return {
+        pieces: fillParts(parts, own, visitor.saved),
+        policy: contentSecurityPolicy([...hashes, hashOf(script)]),
+      }
+    },
+  }
+}
+
+/** The same of a page's data, as scripts fetch it. */
+export function dataTemplate(data: string, { isGuest }: PageAudience): PageTemplate {
+  const [before = '', after] = data.split(escaped(visitorMark(isGuest)))
+  const parts: Part[] = [stretchOf(before)]
+  if (after !== undefined) parts.push('visitor', stretchOf(after))
+  return {
+    bytes: data.length,
+    fill: (visitor) => ({
+      pieces: fillParts(parts, { account: () => '', visitor: () => escaped(JSON.stringify(visitor)) }, []),
+      policy: undefined,
+    }),
+  }
+}
+
+/** The loaders' data is one script; a small one before it says who is looking, so that the large one never changes. */
+function markVisitor(page: string, { isGuest }: PageAudience): string {
+  const mark = inScript(escaped(escaped(visitorMark(isGuest))))
+  const at = page.indexOf(mark)
+  if (at === -1) throw new Error('A kept page has no place for its visitor')
+  const script = page.lastIndexOf('<script', at)
+  return [
+    page.slice(0, script),
+    `<script>${visitorSlot}</script>`,
+    page.slice(script, at),
+    `"+${variable}+"`,
+    page.slice(at + mark.length),
+  ].join('')
+}
+
+const visitorScript = (visitor: Visitor) =>
+  `var ${variable}=${inScript(JSON.stringify(escaped(JSON.stringify(visitor))))}`
+
+/** As it stands inside a JSON string. */
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
+
+function cutAtSlots(marked: string): Part[] {
+  const parts: Part[] = []
+  let stretch = openStretch()
+  let from = 0
+  for (const { index, 0: all, 1: name = '', 2: inside = '' } of marked.matchAll(slot)) {
+    stretch.add(marked.slice(from, index))
+    from = index + all.length
+    if (name === 'account' || name === 'visitor') {
+      parts.push(stretch.close(), name)
+      stretch = openStretch()
+    } else stretch.addChoice(name.slice(name.indexOf(':') + 1), inside.split('<page-or></page-or>'))
+  }
+  stretch.add(marked.slice(from))
+  return [...parts, stretch.close()]
+}
+
+function openStretch() {
+  const texts: Buffer[] = []
+  const choices: Choice[] = []
+  let length = 0
+  const add = (text: string) => {
+    const bytes = Buffer.from(text)
+    texts.push(bytes)
+    length += bytes.length
+  }
+  return {
+    add,
+    addChoice(productId: string, [usual = '', saved = '']: string[]) {
+      const start = length
+      add(usual)
+      choices.push({ start, end: length, productId, saved: Buffer.from(saved) })
+    },
+    close: (): Stretch => ({ whole: keepBytes(joined(texts)), choices }),
+  }
+}
+
+const stretchOf = (text: string): Stretch => ({ whole: keepBytes(text), choices: [] })
+
+function fillParts(
+  parts: Part[],
+  own: { account: () => string; visitor: () => string },
+  savedIds: string[],
+): KeptBytes[] {
+  const saved = new Set(savedIds)
+  return parts.map((part) => (typeof part === 'string' ? keepBytes(own[part]()) : choose(part, saved)))
+}
+
+function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBytes {
+  const chosen = saved.size === 0 ? [] : choices.filter(({ productId }) => saved.has(productId))
+  if (chosen.length === 0) return whole
+  const pieces: Buffer[] = []
+  let from = 0
+  for (const { start, end, saved: other } of chosen) {
+    pieces.push(whole.bytes.subarray(from, start), other)
+    from = end
+  }
+  return keepBytes(joined([...pieces, whole.bytes.subarray(from)]))
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Lets exactly the inline scripts of this page run: a nonce that is kept would be no secret. */
+const scriptHashes = (page: string) =>
+  [...page.matchAll(inlineScript)].filter(([, code]) => code).map(([, code]) => hashOf(code!))

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { config } from '#app/config.server.ts'
+import { isHttps } from '#app/http/security/is-https.server.ts'
+import { textPages } from '#app/kit/content/page-names.ts'
+import { receivedCookies } from '../requests/host-cookies.ts'
+
+/** The pages that look the same to everybody, but for the parts that are the visitor's; and their data. */
+const keptPath = new RegExp(
+  `^/(?:_root|products|product/[a-z0-9]{16}|shop/[a-z0-9]{16}|${textPages.join('|')})?(?:\\.data)?$`,
+)
+const longestAddress = 400
+// It is shown once, and forgotten by the answer that shows it.
+const flashToast = /(?:^|;\s*)thumba-toast=[^;]/
+
+/** A request that a kept page may answer: its address as the browser sees it, and its headers with our cookies' plain names. */
+export type AskedPage = { address: string; request: Request }
+
+export function askedPage(c: Context): AskedPage | undefined {
+  if (config.PAGE_CACHE_SECONDS === 0 || c.req.method !== 'GET') return undefined
+  if (!keptPath.test(c.req.path) || c.req.url.length > longestAddress) return undefined
+  if (c.req.header('authorization') || /%00|%5Cu/i.test(c.req.url)) return undefined
+  const secure = isHttps(c.req.url, c.req.header('x-forwarded-proto'))
+  const sent = c.req.header('cookie') ?? ''
+  const cookies = secure ? receivedCookies(sent) : sent
+  if (flashToast.test(cookies) || /%00|%5Cu/i.test(cookies)) return undefined
+  // A page names its own address: that of the encrypted shop is another one.
+  const address = secure ? c.req.url.replace(/^http:/, 'https:') : c.req.url
+  if (cookies === sent) return { address, request: c.req.raw }
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('Cookie', cookies)
+  return { address, request: new Request(address, { headers }) }
+}

@@ -1,0 +1,183 @@
+import { createContext, runInContext } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#app/base/actor.ts'
+import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { sessions } from '#app/modules/identity/sessions/tables.ts'
+import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { aBuyer, aProduct, aSeller } from '#test/make.ts'
+
+process.env.TEST_PAGE_CACHE_SECONDS = '5'
+const { cookiesOf, db, request } = await import('#test/http.ts')
+const { aVisitorAs } = await import('#test/visitors/member-visitor.ts')
+
+const people = [
+  'a guest',
+  'a guest with a cart',
+  'a guest who saves data',
+  'a buyer',
+  'a buyer with a cart, saved things and news',
+  'a buyer who saves data',
+  'a buyer whose name is markup',
+  'a seller',
+] as const
+type Person = (typeof people)[number]
+
+const headersOf = {} as Record<Person, Record<string, string>>
+/** What belongs to one of them, and to nobody else. */
+const secrets: [Person, string][] = []
+let paths: string[] = []
+
+async function signedIn(person: Person, member: Member) {
+  secrets.push([person, member.email])
+  const token = await createSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
+  return { Cookie: `thumba-session=${token}` }
+}
+
+beforeAll(async () => {
+  const seller = await aSeller(db)
+  const [lamp, radio] = [
+    await aProduct(db, {
+      sellerId: seller.userId,
+      name: 'Lamp </script><page-slot name="visitor"></page-slot>',
+    }),
+    await aProduct(db, { sellerId: seller.userId, name: '$& Radio' }),
+  ]
+  paths = ['/', '/products', '/products?view=list', `/product/${lamp.id}`, `/shop/${seller.userId}`, '/terms']
+  const busy = await aBuyer(db, { name: 'Thandiwe Kachale' })
+  for (const productId of [lamp.id, radio.id])
+    await addToCart(
+      db,
+      { kind: 'member', userId: busy.userId },
+      { productId, quantity: 2, selectedOptions: {}, notes: '' },
+    )
+  await addToWishlist(db, busy, lamp.id)
+  await db.insert(notifications).values({
+    userId: busy.userId,
+    kind: 'orders',
+    title: 'Order confirmed',
+    path: '/orders',
+  })
+  const saving = await aBuyer(db, { name: 'Chikondi Phiri', dataSaver: true })
+  const odd = await aBuyer(db, { name: `"</script><page-slot name="account">$1 ' & \u2028` })
+  Object.assign(headersOf, {
+    'a guest': {},
+    'a guest with a cart': { Cookie: `thumba-cart=${lamp.id}.3~${radio.id}.4` },
+    'a guest who saves data': { 'Save-Data': 'on' },
+    'a buyer': await signedIn('a buyer', await aBuyer(db, { name: 'Mayeso Banda' })),
+    'a buyer with a cart, saved things and news': await signedIn(
+      'a buyer with a cart, saved things and news',
+      busy,
+    ),
+    'a buyer who saves data': await signedIn('a buyer who saves data', saving),
+    'a buyer whose name is markup': await signedIn('a buyer whose name is markup', odd),
+    'a seller': await signedIn('a seller', seller),
+  } satisfies Record<Person, Record<string, string>>)
+})
+
+const askKept = (path: string, person: Person) => request(path, { headers: headersOf[person] })
+
+/** A message that waits to be shown makes the router draw the page for this visitor alone. This one says nothing. */
+const askRouter = (path: string, person: Person) => {
+  const { Cookie = '', ...headers } = headersOf[person]
+  return request(path, {
+    headers: { ...headers, Cookie: [Cookie, 'thumba-toast=abc'].filter(Boolean).join('; ') },
+  })
+}
+
+const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** What a browser reads of a page: its markup without scripts, and the data that they hand to the router. */
+function readPage(html: string) {
+  const handed: string[] = []
+  const streamController = { enqueue: (text: string) => handed.push(text), close: () => {} }
+  const window = { __reactRouterContext: { streamController } }
+  const browser = createContext({ window })
+  for (const [, code = ''] of html.matchAll(scripts))
+    if (code.includes('__visitor') || code.includes('.enqueue(')) runInContext(code, browser)
+  const markup = html.replace(scripts, '').replace(/ nonce="[^"]*"/g, '')
+  return { markup: withoutNow(markup), data: withoutNow(handed.join('')) }
+}
+const withoutNow = (text: string) => text.replace(/\b1\d{12}\b/g, 'now')
+
+describe.each(people)('%s', (person) => {
+  test('reads on a kept page what the router would draw', async () => {
+    for (const path of paths) {
+      const [kept, own] = [await askKept(path, person), await askRouter(path, person)]
+      expect(kept.headers.get('content-security-policy')).not.toContain('nonce')
+      expect(own.headers.get('content-security-policy')).toContain('nonce')
+      expect(readPage(await kept.text())).toEqual(readPage(await own.text()))
+    }
+  })
+
+  test('finds nobody else on it, though they looked before', async () => {
+    for (const path of paths) {
+      for (const other of people) await askKept(path, other)
+      const html = await (await askKept(path, person)).text()
+      for (const [owner, secret] of secrets) if (owner !== person) expect(html).not.toContain(secret)
+    }
+  })
+})
+
+test('what a member has just done is on the next page, though they were looked up a moment ago', async () => {
+  const [buyer, lamp] = [await aBuyer(db), await aProduct(db)]
+  const visitor = await aVisitorAs(db, buyer)
+  const cartOf = async () => /title="Cart \((\d+) items?\)"/.exec(await (await visitor.get('/')).text())?.[1]
+  for (const quantity of [1, 2, 3]) {
+    await visitor.get('/')
+    await visitor.post('/cart-items', { productId: lamp.id, quantity: '1' })
+    expect(await cartOf()).toBe(`${quantity}`)
+  }
+})
+
+test('a session that is over, or waits for its second factor, gets no kept page', async () => {
+  for (const cookie of [`thumba-session=${'a'.repeat(43)}`, 'thumba-session=nonsense'])
+    expect(
+      (await request('/', { headers: { Cookie: cookie } })).headers.get('content-security-policy'),
+    ).toContain('nonce')
+})
+
+test('a session that is due is prolonged by a kept page too', async () => {
+  const buyer = await aBuyer(db)
+  const visitor = await aVisitorAs(db, buyer)
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() + 20 * 24 * 60 * 60 * 1000) })
+    .where(eq(sessions.userId, buyer.userId))
+  expect(cookiesOf(await visitor.get('/'))).toContain('thumba-session=')
+  expect(cookiesOf(await visitor.get('/'))).toBe('')
+})
+
+test('who has the page already is told so: guests with a cart too, members never', async () => {
+  const answers = async (person: Person) => {
+    const first = await askKept('/products', person)
+    const etag = first.headers.get('etag')
+    const again = await request('/products', {
+      headers: { ...headersOf[person], 'If-None-Match': etag ?? 'none' },
+    })
+    return [again.status, first.headers.get('cache-control')]
+  }
+  expect(await answers('a guest')).toEqual([304, 'no-cache'])
+  expect(await answers('a guest with a cart')).toEqual([304, 'private, no-cache'])
+  expect(await answers('a buyer')).toEqual([200, 'private, no-store'])
+})
+
+test('packed for the line a page is the same', async () => {
+  const packed = async (encoding: string) => {
+    const headers = {
+      ...headersOf['a buyer with a cart, saved things and news'],
+      'Accept-Encoding': encoding,
+    }
+    const response = await request('/products', { headers })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { encoding: response.headers.get('content-encoding'), bytes }
+  }
+  const [plain, gzip, br] = [await packed('identity'), await packed('gzip, deflate, br'), await packed('br')]
+  expect([plain.encoding, gzip.encoding, br.encoding]).toEqual([null, 'gzip', 'br'])
+  expect(withoutNow(gunzipSync(gzip.bytes).toString())).toBe(withoutNow(plain.bytes.toString()))
+  expect(withoutNow(brotliDecompressSync(br.bytes).toString())).toBe(withoutNow(plain.bytes.toString()))
+  expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 4)
+})

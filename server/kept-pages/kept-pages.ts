@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
+import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
+import { config } from '#app/config.server.ts'
+import { missedNotifications } from '#app/db/listen.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { brotliOf, gzipOf, joined, type KeptBytes } from '#app/http/page/page-bytes.server.ts'
+import { createPageStore, type Drawn } from '#app/http/page/page-store.server.ts'
+import { catalogTag, productTag } from '#app/http/page/page-tags.server.ts'
+import { dataTemplate, type PageTemplate, pageTemplate } from '#app/http/page/page-template.server.ts'
+import type { PageAudience } from '#app/http/request-context.server.ts'
+import type { Language } from '#app/messages/language.ts'
+import { languageOf } from '#app/messages/request-language.server.ts'
+import { drawAccount } from '#app/parts/frame/draw-account.server.tsx'
+import { drawForStore } from '../pages.ts'
+import { sentCookie } from '../requests/host-cookies.ts'
+import { recordRequest } from '../requests/request-log.ts'
+import { securityHeaders } from '../requests/security-headers.ts'
+import { askedPage } from './asked-page.ts'
+import { type Asker, findAsker } from './find-asker.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+/** A page as it is kept, and as most see it: a guest with an empty cart. */
+type KeptPage = {
+  template: PageTemplate
+  headers: Record<string, string>
+  etag: string
+  usual: { policy: string | undefined; body: (encoding: Encoding) => Buffer | Promise<Buffer> }
+}
+
+const store = createPageStore<KeptPage>({ seconds: config.PAGE_CACHE_SECONDS })
+export const allPagesChanged = store.allChanged
+
+/** What the database tells of the catalogue: the id of a product, or that anything may have changed. */
+export function catalogChanged(payload: string) {
+  if (payload === missedNotifications) return store.allChanged()
+  store.changed(catalogTag)
+  store.changed(productTag(payload))
+}
+
+/**
+ * Stands before everything else and answers with a kept page: any middleware that touched the answer would copy it. A
+ * page that may not be kept is left to the router. docs/kept-pages.md tells the whole way.
+ */
+export const keptPages = createMiddleware(async (c, next) => {
+  const asked = askedPage(c)
+  if (!asked) return next()
+  const started = performance.now()
+  const requestId = randomUUID()
+  const failed = (error: unknown) => logRequestError(error, asked.request, requestId)
+  const asker = await findAsker(asked.request, failed)
+  const page = asker && (await findPage(asked.address, asked.request, asker))
+  if (!page) return next()
+  const { status, body, headers } = await answerOf(page, asker, asked.request)
+  recordRequest({ requestId, method: 'GET', path: c.req.path, status, started })
+  const said = new Headers({ ...securityHeaders, ...headers, 'X-Request-Id': requestId })
+  if (asker.setCookie)
+    said.append(
+      'Set-Cookie',
+      asked.address.startsWith('https:') ? sentCookie(asker.setCookie) : asker.setCookie,
+    )
+  return new Response(body, { status, headers: said })
+})
+
+function findPage(address: string, request: Request, { visitor, dataSaver }: Asker) {
+  const audience = { isGuest: !visitor.viewer, dataSaver }
+  const language = languageOf(request)
+  const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
+  return store.find(key, () => drawPage(address, audience, language))
+}
+
+async function drawPage(
+  address: string,
+  audience: PageAudience,
+  language: Language,
+): Promise<Drawn<KeptPage> | undefined> {
+  const { response, tags } = await drawForStore(address, audience)
+  if (response.status !== 200 || response.headers.has('Set-Cookie')) {
+    await response.body?.cancel()
+    return undefined
+  }
+  const drawn = await response.text()
+  const template = drawn.startsWith('<!DOCTYPE')
+    ? pageTemplate(drawn, audience, (visitor) => accountOf(visitor, audience.dataSaver, language))
+    : dataTemplate(drawn, audience)
+  const page = keptPage(template, Object.fromEntries(response.headers))
+  return { page, bytes: template.bytes * 1.6, tags: tags.size > 0 ? [...tags] : [catalogTag] }
+}
+
+function keptPage(template: PageTemplate, headers: Record<string, string>): KeptPage {
+  const { pieces, policy } = template.fill(emptyVisitor)
+  const whole = joined(pieces.map(({ bytes }) => bytes))
+  let packed: Promise<Buffer> | undefined
+  const usualBody = (encoding: Encoding) => {
+    if (encoding === 'identity') return whole
+    if (encoding === 'gzip') return gzipOf(pieces)
+    packed ??= brotliOf(whole)
+    return packed
+  }
+  return { template, headers, etag: hashOf(whole), usual: { policy, body: usualBody } }
+}
+
+const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+/** Drawn once for all pages that the visitor opens while nothing of it changes. */
+const accounts = new LRUCache<string, string>({ max: 2_000 })
+
+function accountOf({ viewer, cartCount }: Visitor, saving: boolean, language: Language): string {
+  const key = JSON.stringify([language, saving, viewer, cartCount])
+  const kept = accounts.get(key)
+  if (kept !== undefined) return kept
+  const drawn = drawAccount({ viewer, cartCount, saving }, language)
+  accounts.set(key, drawn)
+  return drawn
+}
+
+async function answerOf(page: KeptPage, { visitor }: Asker, request: Request) {
+  const isUsual = !visitor.viewer && visitor.cartCount === 0
+  const own = isUsual ? '' : `-${hashOf(JSON.stringify(visitor))}`
+  const etag = `W/"${page.etag}${own}"`
+  const { policy, body } = isUsual ? page.usual : fillFor(page.template, visitor)
+  const headers: Record<string, string> = {
+    ...page.headers,
+    Vary: 'Accept-Encoding, Cookie, Save-Data',
+    'Cache-Control': visitor.viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
+    ...(policy && { 'Content-Security-Policy': policy }),
+    ...(!visitor.viewer && { ETag: etag }),
+  }
+  if (!visitor.viewer && request.headers.get('If-None-Match') === etag)
+    return { status: 304, body: null, headers }
+  const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? '', isUsual)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  return { status: 200, body: (await body(encoding)) as Buffer<ArrayBuffer>, headers }
+}
+
+function fillFor(template: PageTemplate, visitor: Visitor) {
+  const { pieces, policy } = template.fill(visitor)
+  const whole = (kept: KeptBytes[]) => joined(kept.map(({ bytes }) => bytes))
+  const body = (encoding: Encoding) => {
+    if (encoding === 'gzip') return gzipOf(pieces)
+    return encoding === 'br' ? brotliOf(whole(pieces)) : whole(pieces)
+  }
+  return { policy, body }
+}
+
+/** Brotli is a seventh smaller, but can't be put together of kept pieces: it is for the page that most see. */
+function encodingFor(accepted: string, isUsual: boolean): Encoding {
+  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b`).test(accepted)
+  if (takes('br') && (isUsual || !takes('gzip'))) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}

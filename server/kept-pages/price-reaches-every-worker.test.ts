@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { register } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { aProduct } from '#test/make.ts'
+
+// What is kept would outlive the test, unless the workers are told of the change.
+process.env.TEST_PAGE_CACHE_SECONDS = '60'
+process.env.TAKES_JOBS = 'false'
+const { db } = await import('#test/http.ts')
+type Bundle = typeof import('../http.ts')
+const first = (await import('../../build/server/index.js' as string)) as Bundle
+register.clear() // the one thing of a worker that is the process's
+const second = (await import('../../build/server/index.js?worker=2' as string)) as Bundle
+
+beforeAll(async () => {
+  await Promise.all([first.startBackground(), second.startBackground()])
+})
+afterAll(() => second.closeResources())
+
+/** The page as both workers answer it. */
+const read = (path: string) =>
+  Promise.all(
+    [first, second].map(async ({ app }) =>
+      (
+        await app.fetch(new Request(`http://localhost:3000${path}`, { headers: { Accept: 'text/html' } }))
+      ).text(),
+    ),
+  )
+
+test('a change of price is on every kept page of every worker, and pages that do not show it stay', async () => {
+  const radio = await aProduct(db, { price: 4_100 })
+  const kettle = await aProduct(db, { price: 7_700, category: 'Electronics' })
+  const paths = ['/', '/products', `/shop/${radio.sellerId}`, `/product/${radio.id}`]
+  const other = `/product/${kettle.id}`
+  // Whoever begins to listen may have missed something: pages are kept from then on.
+  const isKept = async () => {
+    const [page, again] = [await read(other), await read(other)]
+    return page.join() === again.join()
+  }
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  const before = await read(other)
+  for (const path of paths)
+    await expect
+      .poll(async () => (await read(path)).map((page) => page.includes('MK 4,100')), { timeout: 20_000 })
+      .toEqual([true, true])
+  await db.update(products).set({ price: 3_900 }).where(eq(products.id, radio.id))
+  for (const path of paths)
+    await expect
+      .poll(
+        async () => (await read(path)).map((page) => page.includes('MK 3,900') && !page.includes('MK 4,100')),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual([true, true])
+  expect(await read(other)).toEqual(before)
+})
