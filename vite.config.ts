@@ -6,17 +6,17 @@ import { messages } from './scripts/messages/vite-plugin.ts'
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*(?:honeypot|phone|district-places))',
+    'base/(?!.*(?:call-statuses|honeypot|phone|district-places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
-    'kit/(?:form/form-result|price|time-ago)',
+    'kit/(?:form/form-result|page-slot|price|time-ago)',
     'messages/(?!compiled|validation)',
     'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|search|wishlist)\\.ts',
     // What only a product's own page says comes with that page.
     'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|notFound|picturesOfName|statuses|swipe)$)',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
-    'modules/platform/(?:files|notifications)/rules',
+    'modules/platform/files/rules',
     'modules/sales/cart/',
     'parts/(?:cart/add-to-cart|frame/(?!form-page)|notifications|wishlist)',
     'parts/products/(?:card|category-icon|grid|stock-label)',

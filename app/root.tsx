@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Visitor } from '#app/base/visitor.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
@@ -26,6 +28,7 @@ import { NavigationProgress } from './parts/frame/navigation-progress.tsx'
 import { RouteErrorPage } from './parts/frame/route-error-page.tsx'
 import { SiteMeta } from './parts/frame/site-meta.tsx'
 import { defaultSiteName, SiteNameContext } from './parts/frame/site-name.ts'
+import { VisitorContext } from './parts/frame/visitor.ts'
 import { Toaster } from './ui/overlay/toast.tsx'
 import { DataSaverContext } from './ui/pictures/data-saver.ts'
 import './app.css'
@@ -113,14 +116,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, dataSaver, siteName, maintenanceNotice } = loaderData
+  const visitor = useMemo((): Visitor => JSON.parse(loaderData.visitor), [loaderData])
   useSignOutCleanup(!!toast?.signedOut)
   return (
     <SiteNameContext value={siteName}>
       <DataSaverContext value={dataSaver}>
-        <NavigationProgress />
-        {maintenanceNotice && <MaintenanceNotice text={maintenanceNotice} />}
-        <Outlet />
-        <Toaster flash={toast} />
+        <VisitorContext value={visitor}>
+          <NavigationProgress />
+          {maintenanceNotice && <MaintenanceNotice text={maintenanceNotice} />}
+          <Outlet />
+          <Toaster flash={toast} />
+        </VisitorContext>
       </DataSaverContext>
     </SiteNameContext>
   )

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await addToWishlist(db, busy, lamp.id)
   await db.insert(notifications).values({
     userId: busy.userId,
-    kind: 'orders',
+    kind: 'order_status',
     title: 'Order confirmed',
     path: '/orders',
   })

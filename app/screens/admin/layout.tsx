@@ -10,7 +10,7 @@ import { findSavedViews } from '#app/modules/identity/accounts/saved-views/find-
 import { countOpenDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
-import { useVisitor } from '#app/parts/frame/use-visitor.ts'
+import { useVisitor } from '#app/parts/frame/visitor.ts'
 import { NotificationsLink } from '#app/parts/notifications/notifications-link.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Menu } from '#app/ui/icons.tsx'
@@ -47,7 +47,7 @@ export default function AdminArea() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
-  const { viewer } = useVisitor(shell)
+  const { viewer } = useVisitor()
   const t = useTranslate()
   if (!viewer) return <main id="content">{children}</main>
   return (

@@ -3,7 +3,7 @@ import { usePageError } from '#app/http/page-error.ts'
 import { Footer } from '#app/parts/frame/footer.tsx'
 import { Header } from '#app/parts/frame/header.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
-import { useVisitor } from '#app/parts/frame/use-visitor.ts'
+import { useVisitor } from '#app/parts/frame/visitor.ts'
 import { NewsletterSignupCard } from '#app/parts/newsletter/signup-card.tsx'
 import { WishlistProvider } from '#app/parts/wishlist/wishlist-button.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -20,7 +20,7 @@ export default function StorefrontLayout() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
-  const { viewer, cartCount, saved } = useVisitor(shell)
+  const { viewer, cartCount, saved } = useVisitor()
   useGuestCartMirror(shell)
   return (
     <WishlistProvider saved={saved} guest={!viewer}>
