@@ -18,8 +18,16 @@ export async function load(
   paths: string[],
   options: LoadOptions = {},
 ): Promise<Figure> {
-  const { seconds = 10, headers = {}, body, method = 'GET' } = options
-  const requests = paths.map((path) => ({ path, method, headers, ...(body && { body }) }))
+  const { seconds = 10, headers = {}, body, method = 'GET', cookies } = options
+  const request = (path: string, more = {}) => ({
+    path,
+    method,
+    headers: { ...headers, ...more },
+    ...(body && { body }),
+  })
+  const requests = cookies
+    ? cookies.map((Cookie, place) => request(paths[place % paths.length]!, { Cookie }))
+    : paths.map((path) => request(path))
   const warmUp = { url: origin, connections, duration: 2, requests }
   await autocannon(warmUp as autocannon.Options)
   const result = await autocannon({ ...warmUp, duration: seconds } as autocannon.Options)
@@ -37,4 +45,9 @@ type LoadOptions = {
   headers?: Record<string, string>
   body?: string
   method?: 'GET' | 'POST'
+  /** Each asks in turn, for one of the paths. */
+  cookies?: string[]
 }
+
+/** What browsers say that they take. */
+export const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }

@@ -7,7 +7,8 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { generateProducts } from './generate-products.ts'
 import { guestCheckouts } from './guest-checkouts.ts'
-import { connections, type Figure, load } from './load.ts'
+import { asBrowser, connections, type Figure, load } from './load.ts'
+import { signInMembers } from './members.ts'
 import { type BenchServer, bareOrigin, startBareServer, startThumba } from './processes.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -89,20 +90,18 @@ async function besideBare(figure: Figure, server: BenchServer): Promise<Row> {
   return { ...figure, memory, bare: fixed.perSecond }
 }
 
+const pagesOf = (ids: string[]): [name: string, paths: string[]][] => [
+  ['home', ['/']],
+  ['list a category', listPaths],
+  ['search', searchPaths],
+  ['product', ids.slice(0, 100).map((id) => `/product/${id}`)],
+]
+
 function measureUncached(url: string, ids: string[]) {
   return withServer(url, { PAGE_CACHE_SECONDS: '0' }, async (server) => {
-    const page = (name: string, paths: string[]) => load(name, server.origin, paths, { seconds })
-    const rows = [
-      await besideBare(await page('list a category', listPaths), server),
-      await besideBare(await page('search', searchPaths), server),
-      await besideBare(
-        await page(
-          'product',
-          ids.slice(0, 100).map((id) => `/product/${id}`),
-        ),
-        server,
-      ),
-    ]
+    const rows: Row[] = []
+    for (const [name, paths] of pagesOf(ids))
+      rows.push(await besideBare(await load(name, server.origin, paths, { seconds }), server))
     if (million) return rows
     rows.push(await besideBare(await addToCart(server, ids), server))
     rows.push(await besideBare(await guestCheckouts(server.origin, ids, seconds), server))
@@ -118,14 +117,19 @@ const addToCart = (server: BenchServer, ids: string[]) =>
     body: new URLSearchParams({ productId: ids[0]!, quantity: '1' }).toString(),
   })
 
-function measureCached(url: string, ids: string[]) {
-  return withServer(url, { PAGE_CACHE_SECONDS: '5' }, async (server) => [
-    await besideBare(await load('list, page cache', server.origin, listPaths, { seconds }), server),
-    await besideBare(
-      await load('product, page cache', server.origin, [`/product/${ids[0]}`], { seconds }),
-      server,
-    ),
-  ])
+/** As browsers ask: compressed, by guests, and by fifty members in turn of whom each has a cart. */
+function measureKept(url: string, ids: string[], cookies: string[]) {
+  return withServer(url, { PAGE_CACHE_SECONDS: '5' }, async (server) => {
+    const rows: Row[] = []
+    for (const [name, paths] of pagesOf(ids)) {
+      const options = { seconds, headers: asBrowser }
+      const guests = await load(`${name}, kept`, server.origin, paths, options)
+      rows.push(await besideBare(guests, server))
+      const members = await load(`${name}, kept, member`, server.origin, paths, { ...options, cookies })
+      rows.push(await besideBare(members, server))
+    }
+    return rows
+  })
 }
 
 const postgres = await startPostgres(resolve('.data/bench'))
@@ -134,7 +138,8 @@ const bare = await startBareServer()
 try {
   const url = await prepareDatabase()
   const ids = await sampleIds(url)
-  const rows = [...(await measureUncached(url, ids)), ...(await measureCached(url, ids))]
+  const members = await signInMembers(url, ids)
+  const rows = [...(await measureUncached(url, ids)), ...(await measureKept(url, ids, members))]
   const table = tableOf(rows, {
     products,
     connections,
