@@ -21,7 +21,7 @@ describe.each(screens())('%s', (path) => {
   test.each(people)(
     'is kept by nobody on the way to a signed-in %s, nor are its data §52.15',
     async (person) => {
-      for (const asked of [filled, filled === '/' ? '/_root.data' : `${filled}.data`])
+      for (const asked of [filled, filled === '/' ? '/_.data' : `${filled}.data`])
         for (const sent of [
           { Cookie: `thumba-session=${tokens[person]}` },
           { Authorization: `Bearer ${tokens[person]}` },

@@ -6,7 +6,7 @@ import { receivedCookies } from '../requests/host-cookies.ts'
 
 /** The pages that look the same to everybody, but for the parts that are the visitor's; and their data. */
 const keptPath = new RegExp(
-  `^/(?:_root|products|product/[a-z0-9]{16}|shop/[a-z0-9]{16}|${textPages.join('|')})?(?:\\.data)?$`,
+  `^/(?:|_\\.data|(?:products|product/[a-z0-9]{16}|shop/[a-z0-9]{16}|${textPages.join('|')})(?:\\.data)?)$`,
 )
 const longestAddress = 400
 // It is shown once, and forgotten by the answer that shows it.

@@ -113,6 +113,17 @@ describe.each(people)('%s', (person) => {
     }
   })
 
+  test('is handed the same data when scripts ask for it', async () => {
+    for (const path of paths) {
+      const data = path === '/' ? '/_.data' : path.replace(/\?|$/, '.data$&')
+      const [kept, own] = [await askKept(data, person), await askRouter(data, person)]
+      expect([kept.status, kept.headers.get('content-type')]).toEqual([200, own.headers.get('content-type')])
+      expect(kept.headers.get('server-timing')).toBeNull()
+      expect(own.headers.get('server-timing')).toBeTruthy()
+      expect(withoutNow(await kept.text())).toBe(withoutNow(await own.text()))
+    }
+  })
+
   test('finds nobody else on it, though they looked before', async () => {
     for (const path of paths) {
       for (const other of people) await askKept(path, other)

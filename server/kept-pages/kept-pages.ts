@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
@@ -19,6 +19,11 @@ import { recordRequest } from '../requests/request-log.ts'
 import { securityHeaders } from '../requests/security-headers.ts'
 import { askedPage } from './asked-page.ts'
 import { type Asker, findAsker } from './find-asker.ts'
+
+/** Of what the router says of a page this holds for every answer; its times and ids do not. */
+const keptHeaders = ['Content-Type', 'X-Remix-Response']
+/** A page beside its own compressed pieces. */
+const timesPacked = 1.4
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** A page as it is kept, and as most see it: a guest with an empty cart. */
@@ -84,24 +89,32 @@ async function drawPage(
   const template = drawn.startsWith('<!DOCTYPE')
     ? pageTemplate(drawn, audience, (visitor) => accountOf(visitor, audience.dataSaver, language))
     : dataTemplate(drawn, audience)
-  const page = keptPage(template, Object.fromEntries(response.headers))
-  return { page, bytes: template.bytes * 1.6, tags: tags.size > 0 ? [...tags] : [catalogTag] }
+  const page = keptPage(template, response.headers)
+  return { page, bytes: template.bytes * timesPacked, tags: tags.size > 0 ? [...tags] : [catalogTag] }
 }
 
-function keptPage(template: PageTemplate, headers: Record<string, string>): KeptPage {
+function keptPage(template: PageTemplate, drawn: Headers): KeptPage {
   const { pieces, policy } = template.fill(emptyVisitor)
-  const whole = joined(pieces.map(({ bytes }) => bytes))
+  const hash = createHash('sha256')
+  for (const { bytes } of pieces) hash.update(bytes)
+  const headers: Record<string, string> = {}
+  for (const name of keptHeaders) if (drawn.has(name)) headers[name] = drawn.get(name)!
   let packed: Promise<Buffer> | undefined
   const usualBody = (encoding: Encoding) => {
-    if (encoding === 'identity') return whole
-    if (encoding === 'gzip') return gzipOf(pieces)
-    packed ??= brotliOf(whole)
+    if (encoding !== 'br') return bodyOf(pieces, encoding)
+    packed ??= brotliOf(wholeOf(pieces))
     return packed
   }
-  return { template, headers, etag: hashOf(whole), usual: { policy, body: usualBody } }
+  return { template, headers, etag: shortened(hash), usual: { policy, body: usualBody } }
 }
 
-const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+const shortened = (hash: Hash) => hash.digest('base64url').slice(0, 22)
+const wholeOf = (pieces: KeptBytes[]) => joined(pieces.map(({ bytes }) => bytes))
+
+function bodyOf(pieces: KeptBytes[], encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === 'gzip') return gzipOf(pieces)
+  return encoding === 'br' ? brotliOf(wholeOf(pieces)) : wholeOf(pieces)
+}
 
 /** Drawn once for all pages that the visitor opens while nothing of it changes. */
 const accounts = new LRUCache<string, string>({ max: 2_000 })
@@ -117,7 +130,7 @@ function accountOf({ viewer, cartCount }: Visitor, saving: boolean, language: La
 
 async function answerOf(page: KeptPage, { visitor }: Asker, request: Request) {
   const isUsual = !visitor.viewer && visitor.cartCount === 0
-  const own = isUsual ? '' : `-${hashOf(JSON.stringify(visitor))}`
+  const own = isUsual ? '' : `-${shortened(createHash('sha256').update(JSON.stringify(visitor)))}`
   const etag = `W/"${page.etag}${own}"`
   const { policy, body } = isUsual ? page.usual : fillFor(page.template, visitor)
   const headers: Record<string, string> = {
@@ -134,14 +147,9 @@ async function answerOf(page: KeptPage, { visitor }: Asker, request: Request) {
   return { status: 200, body: (await body(encoding)) as Buffer<ArrayBuffer>, headers }
 }
 
-function fillFor(template: PageTemplate, visitor: Visitor) {
+function fillFor(template: PageTemplate, visitor: Visitor): KeptPage['usual'] {
   const { pieces, policy } = template.fill(visitor)
-  const whole = (kept: KeptBytes[]) => joined(kept.map(({ bytes }) => bytes))
-  const body = (encoding: Encoding) => {
-    if (encoding === 'gzip') return gzipOf(pieces)
-    return encoding === 'br' ? brotliOf(whole(pieces)) : whole(pieces)
-  }
-  return { policy, body }
+  return { policy, body: (encoding) => bodyOf(pieces, encoding) }
 }
 
 /** Brotli is a seventh smaller, but can't be put together of kept pieces: it is for the page that most see. */
