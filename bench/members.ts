@@ -26,7 +26,7 @@ export async function signInMembers(url: string, productIds: string[]): Promise<
           { kind: 'member', userId },
           { productId, quantity: 2, selectedOptions: {}, notes: '' },
         )
-      await addToWishlist(db, { userId } as Member, productIds[place]!)
+      await addToWishlist(db, { userId } as Member, productIds[place + 4 * count]!)
       return `thumba-session=${await createSession(db, userId, { address: '127.0.0.1', userAgent: 'bench' })}`
     }),
   )

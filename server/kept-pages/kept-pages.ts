@@ -1,14 +1,21 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
+import { emptyVisitor } from '#app/base/visitor.ts'
 import { config } from '#app/config.server.ts'
 import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import type { FoundVisitor } from '#app/http/page/find-visitor.server.ts'
 import { brotliOf, gzipOf, joined, type KeptBytes } from '#app/http/page/page-bytes.server.ts'
 import { createPageStore, type Drawn } from '#app/http/page/page-store.server.ts'
 import { catalogTag, productTag } from '#app/http/page/page-tags.server.ts'
-import { dataTemplate, type PageTemplate, pageTemplate } from '#app/http/page/page-template.server.ts'
+import {
+  dataTemplate,
+  type PageTemplate,
+  pageTemplate,
+  type VisitorParts,
+  visitorParts,
+} from '#app/http/page/page-template.server.ts'
 import type { PageAudience } from '#app/http/request-context.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { languageOf } from '#app/messages/request-language.server.ts'
@@ -59,13 +66,11 @@ export const keptPages = createMiddleware(async (c, next) => {
   if (!page) return next()
   const { status, body, headers } = await answerOf(page, asker, asked.request)
   recordRequest({ requestId, method: 'GET', path: c.req.path, status, started })
-  const said = new Headers({ ...securityHeaders, ...headers, 'X-Request-Id': requestId })
-  if (asker.setCookie)
-    said.append(
-      'Set-Cookie',
-      asked.address.startsWith('https:') ? sentCookie(asker.setCookie) : asker.setCookie,
-    )
-  return new Response(body, { status, headers: said })
+  headers['X-Request-Id'] = requestId
+  const { setCookie } = asker
+  if (setCookie)
+    headers['Set-Cookie'] = asked.address.startsWith('https:') ? sentCookie(setCookie) : setCookie
+  return new Response(body, { status, headers })
 })
 
 function findPage(address: string, request: Request, { visitor, dataSaver }: Asker) {
@@ -87,14 +92,18 @@ async function drawPage(
   }
   const drawn = await response.text()
   const template = drawn.startsWith('<!DOCTYPE')
-    ? pageTemplate(drawn, audience, (visitor) => accountOf(visitor, audience.dataSaver, language))
+    ? pageTemplate(drawn, audience)
     : dataTemplate(drawn, audience)
-  const page = keptPage(template, response.headers)
+  const page = keptPage(
+    template,
+    response.headers,
+    partsOf({ visitor: emptyVisitor, dataSaver: audience.dataSaver }, language),
+  )
   return { page, bytes: template.bytes * timesPacked, tags: tags.size > 0 ? [...tags] : [catalogTag] }
 }
 
-function keptPage(template: PageTemplate, drawn: Headers): KeptPage {
-  const { pieces, policy } = template.fill(emptyVisitor)
+function keptPage(template: PageTemplate, drawn: Headers, nobody: VisitorParts): KeptPage {
+  const { pieces, policy } = template.fill(nobody)
   const hash = createHash('sha256')
   for (const { bytes } of pieces) hash.update(bytes)
   const headers: Record<string, string> = {}
@@ -116,45 +125,50 @@ function bodyOf(pieces: KeptBytes[], encoding: Encoding): Buffer | Promise<Buffe
   return encoding === 'br' ? brotliOf(wholeOf(pieces)) : wholeOf(pieces)
 }
 
-/** Drawn once for all pages that the visitor opens while nothing of it changes. */
-const accounts = new LRUCache<string, string>({ max: 2_000 })
+/** Made once for all pages that the visitor opens while nothing of it changes. */
+const known = new LRUCache<string, VisitorParts & { etag: string }>({ max: 2_000 })
 
-function accountOf({ viewer, cartCount }: Visitor, saving: boolean, language: Language): string {
-  const key = JSON.stringify([language, saving, viewer, cartCount])
-  const kept = accounts.get(key)
-  if (kept !== undefined) return kept
-  const drawn = drawAccount({ viewer, cartCount, saving }, language)
-  accounts.set(key, drawn)
-  return drawn
+function partsOf({ visitor, dataSaver }: FoundVisitor, language: Language) {
+  const key = `${language}${dataSaver} ${JSON.stringify(visitor)}`
+  const before = known.get(key)
+  if (before) return before
+  const { viewer, cartCount } = visitor
+  const account = drawAccount({ viewer, cartCount, saving: dataSaver }, language)
+  const etag = shortened(createHash('sha256').update(key))
+  const parts = { ...visitorParts(visitor, account), etag }
+  known.set(key, parts)
+  return parts
 }
 
-async function answerOf(page: KeptPage, { visitor }: Asker, request: Request) {
-  const isUsual = !visitor.viewer && visitor.cartCount === 0
-  const own = isUsual ? '' : `-${shortened(createHash('sha256').update(JSON.stringify(visitor)))}`
-  const etag = `W/"${page.etag}${own}"`
-  const { policy, body } = isUsual ? page.usual : fillFor(page.template, visitor)
+async function answerOf(page: KeptPage, asker: Asker, request: Request) {
+  const { viewer, cartCount } = asker.visitor
+  const isUsual = !viewer && cartCount === 0
+  const own = isUsual ? undefined : partsOf(asker, languageOf(request))
+  const { policy, body } = own ? fillFor(page.template, own) : page.usual
+  const etag = viewer ? undefined : `W/"${page.etag}${own ? `-${own.etag}` : ''}"`
+  const isFresh = etag !== undefined && request.headers.get('If-None-Match') === etag
+  const encoding = isFresh ? 'identity' : encodingFor(request.headers.get('Accept-Encoding') ?? '', isUsual)
   const headers: Record<string, string> = {
+    ...securityHeaders,
     ...page.headers,
     Vary: 'Accept-Encoding, Cookie, Save-Data',
-    'Cache-Control': visitor.viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
-    ...(policy && { 'Content-Security-Policy': policy }),
-    ...(!visitor.viewer && { ETag: etag }),
+    'Cache-Control': viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
   }
-  if (!visitor.viewer && request.headers.get('If-None-Match') === etag)
-    return { status: 304, body: null, headers }
-  const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? '', isUsual)
+  if (policy) headers['Content-Security-Policy'] = policy
+  if (etag) headers.ETag = etag
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  if (isFresh) return { status: 304, body: null, headers }
   return { status: 200, body: (await body(encoding)) as Buffer<ArrayBuffer>, headers }
 }
 
-function fillFor(template: PageTemplate, visitor: Visitor): KeptPage['usual'] {
-  const { pieces, policy } = template.fill(visitor)
+function fillFor(template: PageTemplate, own: VisitorParts): KeptPage['usual'] {
+  const { pieces, policy } = template.fill(own)
   return { policy, body: (encoding) => bodyOf(pieces, encoding) }
 }
 
 /** Brotli is a seventh smaller, but can't be put together of kept pieces: it is for the page that most see. */
 function encodingFor(accepted: string, isUsual: boolean): Encoding {
-  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b`).test(accepted)
-  if (takes('br') && (isUsual || !takes('gzip'))) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  const takesGzip = /\bgzip\b/.test(accepted)
+  if (/\bbr\b/.test(accepted) && (isUsual || !takesGzip)) return 'br'
+  return takesGzip ? 'gzip' : 'identity'
 }

@@ -10,7 +10,9 @@ export type KeptBytes = { bytes: Buffer; deflated: () => Buffer | Promise<Buffer
 
 const smallest = 2_048
 
-export function keepBytes(from: Buffer | string): KeptBytes {
+/** `quickly` is for what is sent once: a tenth more bytes in a third of the time. */
+export function keepBytes(from: Buffer | string, quickly = false): KeptBytes {
+  const piece = quickly ? quickPiece : smallPiece
   const bytes = typeof from === 'string' ? Buffer.from(from) : from
   let kept: Buffer | Promise<Buffer> | undefined
   return {
@@ -28,7 +30,8 @@ export function keepBytes(from: Buffer | string): KeptBytes {
 }
 
 /** It ends at a whole byte, so that another piece can follow. */
-const piece = { level: 6, finishFlush: Z_SYNC_FLUSH }
+const smallPiece = { level: 9, finishFlush: Z_SYNC_FLUSH }
+const quickPiece = { level: 2, finishFlush: Z_SYNC_FLUSH }
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 const deflateEnd = Buffer.from([3, 0])
 

@@ -10,15 +10,34 @@ type Choice = { start: number; end: number; productId: string; saved: Buffer }
 /** A stretch of the page between two filled slots, the same for everybody but for its choices. */
 type Stretch = { whole: KeptBytes; choices: Choice[] }
 
-/** Draws the header's part of one visitor. */
-export type DrawAccount = (visitor: Visitor, dataSaver: boolean) => string
-
 export type PageTemplate = {
   bytes: number
   /** The page for a visitor: its pieces in order, and the policy that names its scripts. */
-  fill: (visitor: Visitor) => FilledPage
+  fill: (own: VisitorParts) => FilledPage
 }
 export type FilledPage = { pieces: KeptBytes[]; policy: string | undefined }
+
+/** What pages take from a visitor. The parts are compressed once, for however many pages. */
+export type VisitorParts = {
+  account: KeptBytes
+  script: KeptBytes
+  scriptHash: string
+  data: KeptBytes
+  saved: ReadonlySet<string>
+}
+
+/** `account` is the header's part as HTML. */
+export function visitorParts(visitor: Visitor, account: string): VisitorParts {
+  const data = escaped(JSON.stringify(visitor))
+  const script = `var ${variable}=${inScript(JSON.stringify(data))}`
+  return {
+    account: keepBytes(account),
+    script: keepBytes(script),
+    scriptHash: hashOf(script),
+    data: keepBytes(data),
+    saved: new Set(visitor.saved),
+  }
+}
 
 type Part = Stretch | 'account' | 'visitor'
 
@@ -28,20 +47,16 @@ const visitorSlot = '<page-slot name="visitor"></page-slot>'
 const variable = '__visitor'
 
 /** Cuts a page that was drawn for everybody where each visitor's own parts belong. */
-export function pageTemplate(page: string, audience: PageAudience, drawAccount: DrawAccount): PageTemplate {
+export function pageTemplate(page: string, audience: PageAudience): PageTemplate {
   const marked = markVisitor(page, audience)
   const hashes = scriptHashes(marked.replace(visitorSlot, ''))
   const parts = cutAtSlots(marked)
   return {
     bytes: marked.length,
-    fill(visitor) {
-      const script = visitorScript(visitor)
-      const own = { account: () => drawAccount(visitor, audience.dataSaver), visitor: () => script }
-      return {
-        pieces: fillParts(parts, own, visitor.saved),
-        policy: contentSecurityPolicy([...hashes, hashOf(script)]),
-      }
-    },
+    fill: (own) => ({
+      pieces: parts.map((part) => fillPart(part, own.script, own)),
+      policy: contentSecurityPolicy([...hashes, own.scriptHash]),
+    }),
   }
 }
 
@@ -52,10 +67,7 @@ export function dataTemplate(data: string, { isGuest }: PageAudience): PageTempl
   if (after !== undefined) parts.push('visitor', stretchOf(after))
   return {
     bytes: data.length,
-    fill: (visitor) => ({
-      pieces: fillParts(parts, { account: () => '', visitor: () => escaped(JSON.stringify(visitor)) }, []),
-      policy: undefined,
-    }),
+    fill: (own) => ({ pieces: parts.map((part) => fillPart(part, own.data, own)), policy: undefined }),
   }
 }
 
@@ -73,9 +85,6 @@ function markVisitor(page: string, { isGuest }: PageAudience): string {
     page.slice(at + mark.length),
   ].join('')
 }
-
-const visitorScript = (visitor: Visitor) =>
-  `var ${variable}=${inScript(JSON.stringify(escaped(JSON.stringify(visitor))))}`
 
 /** As it stands inside a JSON string. */
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
@@ -118,13 +127,9 @@ function openStretch() {
 
 const stretchOf = (text: string): Stretch => ({ whole: keepBytes(text), choices: [] })
 
-function fillParts(
-  parts: Part[],
-  own: { account: () => string; visitor: () => string },
-  savedIds: string[],
-): KeptBytes[] {
-  const saved = new Set(savedIds)
-  return parts.map((part) => (typeof part === 'string' ? keepBytes(own[part]()) : choose(part, saved)))
+function fillPart(part: Part, visitor: KeptBytes, { account, saved }: VisitorParts): KeptBytes {
+  if (part === 'account') return account
+  return part === 'visitor' ? visitor : choose(part, saved)
 }
 
 function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBytes {
@@ -136,7 +141,7 @@ function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBy
     pieces.push(whole.bytes.subarray(from, start), other)
     from = end
   }
-  return keepBytes(joined([...pieces, whole.bytes.subarray(from)]))
+  return keepBytes(joined([...pieces, whole.bytes.subarray(from)]), true)
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
