@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connections, type Figure } from './load.ts'
 
@@ -47,16 +48,19 @@ export async function buyAsGuest(
   const added = await ask('/cart-items', { productId, quantity: '1' })
   if (added.status !== 303 && added.status !== 302) return undefined
   const page = await ask('/checkout')
-  const placed = await ask('/checkout', { ...formFields(page.text), ...person, phoneNumber: anotherNumber() })
+  const placed = await ask('/checkout', { ...formFields(page.text), ...anotherPerson() })
   if (placed.status !== 303 && placed.status !== 302) return undefined
   const confirmation = await ask(placed.location.replace(origin, ''))
   const numbers = new Set(confirmation.text.match(/TB-\d{4}-\d{4,}/g))
   return confirmation.status === 200 && numbers.size > 0 ? [...numbers] : undefined
 }
 
-/** Each buyer has a phone of their own: one number may hold few open cash orders. */
-let buyers = 0
-const anotherNumber = () => `0991${String(buyers++ % 1_000_000).padStart(6, '0')}`
+/** Each buyer has a phone of their own, also of buyers of earlier runs: one number may hold few open cash orders. */
+let buyers = randomInt(10_000_000)
+export const anotherPerson = () => ({
+  ...person,
+  phoneNumber: `099${String(buyers++ % 10_000_000).padStart(7, '0')}`,
+})
 
 const person = {
   fullName: 'Chikondi Banda',

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { migrate } from '#app/db/migrate.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
+import { findBuyableIds } from './checkout/buyable.ts'
+import { profileCheckout } from './checkout/profile.ts'
 import { generateProducts } from './generate-products.ts'
 import { guestCheckouts } from './guest-checkouts.ts'
 import { asBrowser, connections, type Figure, load } from './load.ts'
@@ -12,11 +14,12 @@ import { signInMembers } from './members.ts'
 import { type BenchServer, bareOrigin, startBareServer, startThumba } from './processes.ts'
 import { type Row, tableOf } from './table.ts'
 
-// npm run bench -- [--products 10000] [--seconds 10] [--write docs/bench.md]
+// npm run bench -- [--products 10000] [--seconds 10] [--only checkout] [--write docs/bench.md]
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
     write: { type: 'string' },
   },
 })
@@ -57,17 +60,6 @@ async function prepareDatabase() {
   return url
 }
 
-/** Products that can be bought however often the bench runs. */
-async function sampleIds(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`update products set stock = 1000000 where id in (select id from products where listed and
-    not exists (select 1 from jsonb_each(category_fields) field where jsonb_typeof(field.value) = 'array') limit 400)`)
-  const { rows } = await client.query('select id from products where stock = 1000000 and listed limit 400')
-  await client.end()
-  return rows.map((row) => row.id)
-}
-
 async function withServer(
   url: string,
   settings: Record<string, string>,
@@ -102,12 +94,17 @@ function measureUncached(url: string, ids: string[]) {
     const rows: Row[] = []
     for (const [name, paths] of pagesOf(ids))
       rows.push(await besideBare(await load(name, server.origin, paths, { seconds }), server))
-    if (million) return rows
-    rows.push(await besideBare(await addToCart(server, ids), server))
-    rows.push(await besideBare(await guestCheckouts(server.origin, ids, seconds), server))
-    return rows
+    return million ? rows : [...rows, ...(await buy(server, ids))]
   })
 }
+
+const buy = async (server: BenchServer, ids: string[]) => [
+  await besideBare(await addToCart(server, ids), server),
+  await besideBare(await guestCheckouts(server.origin, ids, seconds), server),
+]
+
+const measureCheckout = (url: string, ids: string[]) =>
+  withServer(url, { PAGE_CACHE_SECONDS: '0' }, (server) => buy(server, ids))
 
 const addToCart = (server: BenchServer, ids: string[]) =>
   load('add to cart', server.origin, ['/cart-items'], {
@@ -137,9 +134,13 @@ const database = `bench_${products}`
 const bare = await startBareServer()
 try {
   const url = await prepareDatabase()
-  const ids = await sampleIds(url)
+  const ids = await findBuyableIds(url)
   const members = await signInMembers(url, ids)
-  const rows = [...(await measureUncached(url, ids)), ...(await measureKept(url, ids, members))]
+  if (options.only === 'checkout') console.log(await profileCheckout(url, ids))
+  const rows =
+    options.only === 'checkout'
+      ? await measureCheckout(url, ids)
+      : [...(await measureUncached(url, ids)), ...(await measureKept(url, ids, members))]
   const table = tableOf(rows, {
     products,
     connections,

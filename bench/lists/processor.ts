@@ -3,10 +3,17 @@ import type { Client } from 'pg'
 
 /** Milliseconds of the processor that the server and its connections to PostgreSQL have used so far. */
 export async function processorTime(client: Client, server: number): Promise<number> {
+  const times = await processorTimes(client, server)
+  return times.server + times.postgres
+}
+
+/** The same, each for itself. */
+export async function processorTimes(client: Client, server: number) {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  return [server, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + usedBy(pid), 0)
+  const postgres = rows.reduce((sum, { pid }) => sum + usedBy(pid), 0)
+  return { server: usedBy(server), postgres }
 }
 
 /** By all its threads; nothing where it is gone. */
