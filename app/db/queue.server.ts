@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Connection, Db, Tx } from './client.server.ts'
+import { executeText } from './statement.server.ts'
 import { connectionTimeouts, jobTimeouts } from './timeouts.ts'
 
 /** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
@@ -108,7 +109,11 @@ export const enqueueAfter = (tx: Tx, name: QueueName, data: object, after: numbe
 /** Any number of jobs in one statement. */
 export async function enqueueAll(tx: Tx, name: QueueName, all: object[], after = 0) {
   if (all.length === 0) return
-  const transaction = fromDrizzle(tx, sql)
+  const transaction = {
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await executeText(tx, text, values),
+    }),
+  }
   const writer = writers.get(name) ?? new PgBoss({ db: transaction, schema })
   const jobs = all.map((data) => ({ data, startAfter: after }))
   await writer.insert(name, jobs, { db: transaction })

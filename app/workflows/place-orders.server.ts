@@ -1,23 +1,22 @@
 import { type Actor, isMember } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
-import { deductStock } from '../modules/catalog/products/stock/deduct-stock.server.ts'
-import { toStoredLines } from '../modules/sales/cart/line-rules.ts'
+import { lowAfter, piecesByProduct } from '../modules/catalog/products/stock/low-stock-rules.ts'
+import { messagesOf } from '../modules/platform/notifications/message-rules.ts'
+import { messageRows } from '../modules/platform/notifications/notify.server.ts'
 import type { StoredCartLine } from '../modules/sales/cart/rules.ts'
-import { deleteLines } from '../modules/sales/cart/save-lines.server.ts'
 import { viewCart } from '../modules/sales/cart/view-rules.ts'
-import { findDeliveryOptions } from '../modules/sales/delivery/choosing/find-delivery-options.server.ts'
 import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadline-rules.ts'
-import { notifyOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
+import { noticesOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
+import { limitCashOrders } from '../modules/sales/orders/placing/cash-limit-rules.ts'
 import type { PlaceOrdersInput } from '../modules/sales/orders/placing/checkout-rules.ts'
-import { limitCashOrders } from '../modules/sales/orders/placing/limit-cash-orders.server.ts'
-import { lockGoods } from '../modules/sales/orders/placing/lock-goods.server.ts'
-import { payByOf } from '../modules/sales/orders/placing/pay-by-rules.ts'
+import { newOrders } from '../modules/sales/orders/placing/new-order-rules.ts'
+import { openCheckout } from '../modules/sales/orders/placing/open-checkout.server.ts'
 import { type CheckoutSettings, planOrders } from '../modules/sales/orders/placing/plan-rules.ts'
+import { readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'
 import { writeOrders } from '../modules/sales/orders/placing/write-orders.server.ts'
-import { findOrdersOfCheckout } from '../modules/sales/orders/reading/find-order.server.ts'
+import { findOrdersOfCheckout, toOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
-import { checkouts } from '../modules/sales/orders/tables.ts'
 
 /** `lines` is a guest's cart; a member's is read from the database. */
 export type Checkout = PlaceOrdersInput & {
@@ -37,25 +36,28 @@ export const placeOrders = (
   now = new Date(),
 ): Promise<Result<PlacedOrders, OrderRefusal>> =>
   transact(db, async (tx) => {
-    if (!(await openCheckout(tx, actor, checkout.checkoutId))) return placedBefore(tx, actor, checkout, now)
+    if (!(await openCheckout(tx, actor, checkout, now))) return placedBefore(tx, actor, checkout, now)
 
-    const { lines, shelf, ...sellers } = await lockGoods(tx, actor, checkout.lines, now)
+    const { lines, shelf, cash, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
+    const { checkoutId, settings } = checkout
     const cart = viewCart(lines, shelf)
-    const sellerIds = [...new Set(cart.items.map(({ product }) => product.sellerId))]
-    const delivery = await findDeliveryOptions(tx, sellerIds)
-    const plan = planOrders({ cart, delivery, ...sellers, settings: checkout.settings }, checkout)
+    const plan = planOrders({ cart, ...sellers, settings }, checkout)
     if (!plan.ok) return plan
-
-    const limited = await limitCashOrders(tx, checkout, plan.value)
+    const limited = limitCashOrders(checkout, cash, plan.value, settings)
     if (!limited.ok) return limited
 
-    const low = await deductStock(tx, cart.items)
-    const { checkoutId } = checkout
-    const opened = { id: checkoutId, payBy: payByOf(checkout.paymentMethod, now) }
-    const deadlines = checkout.settings
-    const orders = await writeOrders(tx, { actor, checkout: opened, plan: plan.value, deadlines, now })
-    if (isMember(actor)) await deleteLines(tx, actor.userId, toStoredLines(cart.items))
-    await notifyOfPlaced(tx, { checkoutId, orders, low })
+    const created = newOrders(plan.value, { actor, checkoutId, numbers, deadlines: settings, now })
+    const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
+    const taken = piecesByProduct(cart.items)
+    const { notices, mails } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
+    const told = messagesOf(wishes, notices)
+    await writeOrders(tx, {
+      checkout: { id: checkoutId, total: plan.value.total },
+      orders: created,
+      taken,
+      messages: messageRows(told.shown, [...told.mails, ...mails]),
+      cart: { userId: isMember(actor) ? actor.userId : null, bought: isMember(actor) ? cart.items : [] },
+    })
     return ok(placed(orders))
   })
 
@@ -64,17 +66,6 @@ const placed = (orders: Order[]): PlacedOrders => ({
   orders,
   total: orders.reduce((sum, order) => sum + order.totalAmount, 0),
 })
-
-/** False when this checkout was placed before. Waits while another request is just placing it. */
-async function openCheckout(tx: Tx, actor: Actor, id: string): Promise<boolean> {
-  const buyerId = isMember(actor) ? actor.userId : null
-  const opened = await tx
-    .insert(checkouts)
-    .values({ id, buyerId, total: 0 })
-    .onConflictDoNothing()
-    .returning({ id: checkouts.id })
-  return opened.length > 0
-}
 
 /** A retry on a bad line comes within a day. Later a guest's checkout is opened by its link or its browser only. */
 const repeatableFor = 24 * 60 * 60 * 1000

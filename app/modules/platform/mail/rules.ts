@@ -73,6 +73,10 @@ export type MailContent =
   | { kind: 'notice'; title: string; text: string; path: string }
   | { kind: 'campaign-test'; letter: CampaignMail }
 
+type Recipient = { email: string; name: string; language?: string | undefined }
+/** With a `onceKey` the same message written again is not sent again. */
+export type NewMail = { to: Recipient; content: MailContent; onceKey?: string | undefined }
+
 export type MailKind = MailContent['kind']
 
 /** What is left of a message whose words were taken away. */

@@ -1,32 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { enqueueAll } from '#app/db/queue.server.ts'
-import type { MailContent } from './rules.ts'
+import { insertRows, statement } from '#app/db/statement.server.ts'
+import type { MailContent, NewMail } from './rules.ts'
 import { mails } from './tables.ts'
 
-type Recipient = { email: string; name: string; language?: string | undefined }
-/** With a `onceKey` the same message written again is not sent again. */
-export type NewMail = { to: Recipient; content: MailContent; onceKey?: string | undefined }
-
 /** Writes a message in the caller's transaction: it is sent after that commits, and never if it does not. */
-export const writeMail = (tx: Tx, to: Recipient, content: MailContent, onceKey?: string) =>
-  writeMails(tx, [{ to, content, onceKey }])
-
-/** Any number of messages in two statements. */
-export async function writeMails(tx: Tx, all: NewMail[]) {
-  if (all.length === 0) return
-  const written = await tx
-    .insert(mails)
-    .values(all.map(rowOf))
-    .onConflictDoNothing()
-    .returning({ id: mails.id })
-  await enqueueAll(tx, 'deliver-mail', written)
+export async function writeMail(tx: Tx, to: NewMail['to'], content: MailContent, onceKey?: string) {
+  const rows = mailRows([{ to, content, onceKey }])
+  await enqueueMails(tx, await writeMails(tx, { mails: JSON.stringify(rows) }))
 }
 
-const rowOf = ({ to, content, onceKey }: NewMail) => ({
-  toEmail: to.email,
-  toName: to.name,
-  language: to.language ?? 'en',
-  kind: content.kind,
-  content,
-  onceKey,
-})
+/** What is written of messages. */
+export const mailRows = (all: NewMail[]) =>
+  all.map(({ to, content, onceKey }) => ({
+    id: newId(),
+    toEmail: to.email,
+    toName: to.name,
+    language: to.language ?? 'en',
+    kind: content.kind,
+    content,
+    onceKey,
+  }))
+
+/** Writes a JSON list of messages as part of a statement, and returns the ids of those that were not written before. */
+export const insertMails = (list: string): SQL => sql`
+  ${insertRows(mails, ['id', 'toEmail', 'toName', 'language', 'kind', 'content', 'onceKey'], list)}
+  on conflict do nothing returning ${mails.id}`
+
+const writeMails = statement<{ id: string }>('write_mails', () => insertMails('mails'))
+
+/** The job that sends each message, in the transaction that writes it. */
+export const enqueueMails = (tx: Tx, written: { id: string }[]) => enqueueAll(tx, 'deliver-mail', written)

@@ -1,72 +1,73 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { insertRows, statement } from '#app/db/statement.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import type { MailContent } from '../mail/rules.ts'
-import { type NewMail, writeMails } from '../mail/write-mail.server.ts'
-import { defaultNotificationPreferences, type NotificationKind } from './rules.ts'
+import type { NewMail } from '../mail/rules.ts'
+import { enqueueMails, insertMails, mailRows } from '../mail/write-mail.server.ts'
+import { messagesOf, type Notice, type Wishes } from './message-rules.ts'
+import type { NotificationKind } from './rules.ts'
 import { notificationChoices, notifications } from './tables.ts'
 
-export type Notice = {
-  userId: string
-  kind: NotificationKind
-  title: string
-  text: string
-  path: string
-  /** What is mailed where the person wants mail of this kind; without it the title and text are. */
-  mail?: MailContent
-  /** What must be mailed once only, however often it is written. */
-  onceKey?: string
-}
+export type { Notice } from './message-rules.ts'
 
 /** Tells a member that something happened, in the ways they chose, in the transaction that made it happen. */
 export const notify = (tx: Tx, notice: Notice) => notifyAll(tx, [notice])
 
 /** Tells any number of members in a handful of statements. `mails` go along to people without an account. */
 export async function notifyAll(tx: Tx, notices: Notice[], mails: NewMail[] = []): Promise<void> {
-  const wished = await findWishes(tx, notices)
-  const shown = notices.filter((notice) => wished(notice)?.inApp)
-  if (shown.length > 0) {
-    await tx
-      .insert(notifications)
-      .values(shown.map(({ userId, kind, title, text, path }) => ({ userId, kind, title, text, path })))
-  }
-  await writeMails(tx, [...notices.flatMap((notice) => mailOf(notice, wished(notice))), ...mails])
+  const told = messagesOf(await findWishes(tx, notices), notices)
+  const rows = messageRows(told.shown, [...told.mails, ...mails])
+  if (rows.notifications.length + rows.mails.length === 0) return
+  const written = await writeMessages(tx, {
+    notifications: JSON.stringify(rows.notifications),
+    mails: JSON.stringify(rows.mails),
+  })
+  await enqueueMails(tx, written)
 }
 
-type Wishes = { to: NewMail['to']; inApp: boolean; email: boolean }
+/** What is written of messages. */
+export const messageRows = (shown: Notice[], mails: NewMail[]) => ({
+  notifications: shown.map(({ userId, kind, title, text, path }) => {
+    return { id: newId(), userId, kind, title, text, path }
+  }),
+  mails: mailRows(mails),
+})
 
-function mailOf({ kind: _, userId: __, mail, onceKey, ...notice }: Notice, wishes?: Wishes): NewMail[] {
-  if (!wishes?.email) return []
-  return [{ to: wishes.to, content: mail ?? { kind: 'notice', ...notice }, onceKey }]
-}
+export type MessageRows = ReturnType<typeof messageRows>
 
-/** What the people who are told want of each kind; undefined for those who are gone. */
-async function findWishes(tx: Tx, notices: Notice[]) {
-  if (notices.length === 0) return () => undefined
-  const rows = await tx
-    .select({
-      to: { email: users.email, name: users.name, language: users.language },
-      userId: users.id,
-      kind: notificationChoices.kind,
-      inApp: notificationChoices.inApp,
-      email: notificationChoices.email,
-    })
-    .from(users)
-    .leftJoin(
-      notificationChoices,
-      and(
-        eq(notificationChoices.userId, users.id),
-        inArray(notificationChoices.kind, [...new Set(notices.map(({ kind }) => kind))]),
-      ),
-    )
-    .where(inArray(users.id, [...new Set(notices.map(({ userId }) => userId))]))
-  return ({ userId, kind }: Notice): Wishes | undefined => {
-    const own = rows.filter((row) => row.userId === userId)
-    const chosen = own.find((row) => row.kind === kind)
-    const ways = {
-      ...defaultNotificationPreferences[kind],
-      ...(chosen && { inApp: chosen.inApp!, email: chosen.email! }),
-    }
-    return own[0] && { to: own[0].to, ...ways }
-  }
+/** Writes a JSON list of notifications as part of a statement. */
+export const insertNotifications = (list: string): SQL =>
+  insertRows(notifications, ['id', 'userId', 'kind', 'title', 'text', 'path'], list)
+
+const writeMessages = statement<{ id: string }>(
+  'write_messages',
+  () => sql`with shown as (${insertNotifications('notifications')}) ${insertMails('mails')}`,
+)
+
+async function findWishes(tx: Tx, notices: Notice[]): Promise<Wishes[]> {
+  if (notices.length === 0) return []
+  const userIds = JSON.stringify([...new Set(notices.map(({ userId }) => userId))])
+  const kinds = JSON.stringify([...new Set(notices.map(({ kind }) => kind))])
+  const [found] = await readWishes(tx, { userIds, kinds })
+  return found!.wishes
 }
+const readWishes = statement<{ wishes: Wishes[] }>('read_wishes', () => {
+  const ids = sql`select json_array_elements_text(${sql.placeholder('userIds')}::json)`
+  const kinds = sql`select json_array_elements_text(${sql.placeholder('kinds')}::json)`
+  return sql`select (${wishesOf(ids, kinds)}) as wishes`
+})
+
+/** What these people want of these kinds, as a JSON list. */
+export const wishesOf = (userIds: SQL, kinds: SQL): SQL => sql`
+  select coalesce(json_agg(json_build_object(
+      'userId', told.id,
+      'to', json_build_object('email', told.email, 'name', told.name, 'language', told.language),
+      'choices', (select coalesce(json_agg(json_build_object('kind', own.kind, 'inApp', own.in_app, 'email', own.email)), '[]')
+        from ${notificationChoices} own where own.user_id = told.id and own.kind = any(array(${kinds})))
+    )), '[]')
+  from ${users} told where told.id = any(array(${userIds}))`
+
+/** The kinds of a statement that always asks for the same ones. */
+export const fixedKinds = (...kinds: NotificationKind[]): SQL =>
+  sql.raw(`values ${kinds.map((kind) => `('${kind}')`).join(', ')}`)

@@ -44,9 +44,7 @@ async function changeCart(db: Db, owner: CartOwner, decide: Decide, added?: stri
 const changeMemberCart = (db: Db, userId: string, decide: Decide, extra: string[]): Answer =>
   transact(db, async (tx) => {
     await lockCart(tx, userId)
-    const { lines, shelf: present } = await findMemberCart(tx, userId)
-    const missing = extra.filter((id) => !present.has(id))
-    const shelf = new Map([...present, ...(await findCartProducts(tx, missing))])
+    const { lines, shelf } = await findMemberCart(tx, userId, extra)
     const after = decide(lines, shelf)
     if (!after.ok) return after
     await saveLines(tx, { userId, before: lines, after: after.value })

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, sum } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { jsonObject, statement } from '#app/db/statement.server.ts'
 import {
-  type RecordRow,
+  type RecordJson,
   recordColumns,
-  recordOf,
+  recordOfJson,
 } from '#app/modules/catalog/products/reading/product-record.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
@@ -56,32 +57,58 @@ async function cleanCart(db: Db, userId: string): Promise<CartView> {
   return cleaned.value
 }
 
-/** A member's lines, oldest first, with their products. */
+/** A member's lines, oldest first, with their products, and `more` products beside them. */
 export async function findMemberCart(
   db: Db | Tx,
   userId: string,
+  more: string[] = [],
 ): Promise<{ lines: StoredCartLine[]; shelf: CartProducts }> {
-  const rows = await db
-    .select({ line: lineColumns, product: recordColumns })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
-  return { lines: rows.map(({ line }) => line), shelf: toCartProducts(rows.map(({ product }) => product)) }
+  const [cart] = await readMemberCart(db, { userId, more: JSON.stringify(more) })
+  return { lines: cart!.lines, shelf: toCartProducts(cart!.goods) }
 }
 
 /** Only the lines, oldest first. */
-export const findMemberLines = (db: Db | Tx, userId: string): Promise<StoredCartLine[]> =>
-  db
-    .select(lineColumns)
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
+export async function findMemberLines(db: Db | Tx, userId: string): Promise<StoredCartLine[]> {
+  const [cart] = await readMemberLines(db, { userId })
+  return cart!.lines
+}
 
 export async function findCartProducts(db: Db, ids: string[]): Promise<CartProducts> {
   if (ids.length === 0) return new Map()
-  return toCartProducts(await db.select(recordColumns).from(products).where(inArray(products.id, ids)))
+  const rows = await readProducts(db, { ids: JSON.stringify(ids) })
+  return toCartProducts(rows.map(({ product }) => product))
 }
+
+/** A member's lines as a JSON list, oldest first, as part of a statement. */
+export const memberLinesJson = (userId: SQL): SQL => sql`
+  select coalesce(json_agg(${jsonObject(lineColumns)} order by ${cartLines.createdAt}, ${cartLines.id}), '[]')
+  from ${cartLines} where ${cartLines.userId} = ${userId}`
+
+const lineColumns = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  selectedOptions: cartLines.selectedOptions,
+  notes: cartLines.notes,
+}
+const owner = sql`${sql.placeholder('userId')}::text`
+const productsOf = (ids: SQL) => sql`
+  select ${jsonObject(recordColumns)} as product from ${products} where ${products.id} = any(array(${ids}))`
+
+const readProducts = statement<{ product: RecordJson }>('cart_products', () =>
+  productsOf(sql`select json_array_elements_text(${sql.placeholder('ids')}::json)`),
+)
+const readMemberLines = statement<{ lines: StoredCartLine[] }>(
+  'member_lines',
+  () => sql`select (${memberLinesJson(owner)}) as lines`,
+)
+const readMemberCart = statement<{ lines: StoredCartLine[]; goods: RecordJson[] }>(
+  'member_cart',
+  () => sql`
+    select (${memberLinesJson(owner)}) as lines,
+      (select coalesce(json_agg(product), '[]') from (${productsOf(sql`
+        select json_array_elements_text(${sql.placeholder('more')}::json)
+        union select product_id from ${cartLines} where user_id = ${owner}`)}) goods) as goods`,
+)
 
 export const productIdsOf = (lines: { productId: string }[]) => [
   ...new Set(lines.map(({ productId }) => productId)),
@@ -96,12 +123,5 @@ export async function findSellerEmails(db: Db, sellerIds: string[]): Promise<Map
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-const lineColumns = {
-  productId: cartLines.productId,
-  quantity: cartLines.quantity,
-  selectedOptions: cartLines.selectedOptions,
-  notes: cartLines.notes,
-}
-
-export const toCartProducts = (rows: RecordRow[], now = new Date()): CartProducts =>
-  new Map(rows.map((row) => [row.id, recordOf(row, now)]))
+const toCartProducts = (rows: RecordJson[], now = new Date()): CartProducts =>
+  new Map(rows.map((row) => [row.id, recordOfJson(row, now)]))

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { insertRows, rowsOf, statement } from '#app/db/statement.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { lineKey, optionsKey } from './line-rules.ts'
 import type { StoredCartLine } from './rules.ts'
@@ -7,11 +9,14 @@ import { cartLines, carts } from './tables.ts'
 
 /** Makes the cart if it is the first time, and holds it: two tabs change one cart one after the other. */
 export async function lockCart(tx: Tx, userId: string) {
-  await tx
-    .insert(carts)
-    .values({ userId })
-    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`now()` } })
+  await lock(tx, { userId })
 }
+const lock = statement(
+  'lock_cart',
+  () => sql`
+    insert into ${carts} (user_id) values (${sql.placeholder('userId')})
+    on conflict (user_id) do update set updated_at = now()`,
+)
 
 type Change = { userId: string; before: StoredCartLine[]; after: StoredCartLine[] }
 
@@ -23,45 +28,56 @@ export async function saveLines(tx: Tx, { userId, before, after }: Change) {
     const was = old.get(lineKey(line))
     return was?.quantity !== line.quantity || was.notes !== line.notes
   })
-  const there = await holdProducts(tx, changed)
-  await deleteLines(
-    tx,
-    userId,
-    before.filter((line) => !kept.has(lineKey(line))),
-  )
-  const written = changed.filter(({ productId }) => there.has(productId))
-  if (written.length === 0) return
+  const removed = before.filter((line) => !kept.has(lineKey(line)))
+  if (changed.length + removed.length === 0) return
   const now = Date.now()
-  await tx
-    .insert(cartLines)
+  await save(tx, {
+    userId,
+    removed: linesJson(removed),
     // A millisecond apart, so that lines written together keep their order.
-    .values(written.map((line, place) => ({ ...rowOf(userId, line), createdAt: new Date(now + place) })))
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId, cartLines.optionsKey],
-      set: { quantity: sql`excluded.quantity`, notes: sql`excluded.notes`, updatedAt: sql`now()` },
-    })
+    changed: linesJson(changed, (place) => ({ id: newId(), userId, createdAt: new Date(now + place) })),
+  })
 }
 
-/** So that their seller deletes them before or after, and never in between. Before any line, as deleting goes. */
-async function holdProducts(tx: Tx, lines: StoredCartLine[]): Promise<ReadonlySet<string>> {
-  if (lines.length === 0) return new Set()
-  const ids = lines.map(({ productId }) => productId)
-  const held = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('key share')
-  return new Set(held.map(({ id }) => id))
-}
+/** Lines as a statement reads them: by their product and their options. */
+export const linesJson = (lines: StoredCartLine[], more = (_place: number) => ({})) =>
+  JSON.stringify(
+    lines.map((line, place) => ({
+      ...line,
+      ...more(place),
+      optionsKey: optionsKey(line.selectedOptions),
+    })),
+  )
 
-export async function deleteLines(tx: Tx, userId: string, lines: StoredCartLine[]) {
-  if (lines.length === 0) return
-  const pairs = lines.map((line) => sql`(${line.productId}, ${optionsKey(line.selectedOptions)})`)
-  const named = sql`(${cartLines.productId}, ${cartLines.optionsKey}) in (${sql.join(pairs, sql`, `)})`
-  await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), named))
-}
+/** Deletes the lines of a JSON list from a member's cart, as part of a statement. */
+export const deleteLines = (userId: string, list: string): SQL => sql`
+  delete from ${cartLines} where user_id = ${sql.placeholder(userId)}::text and (product_id, options_key) in (
+    select "productId", "optionsKey" from ${rowsOf(cartLines, ['productId', 'optionsKey'], list)})`
 
-const rowOf = (userId: string, { productId, quantity, selectedOptions, notes }: StoredCartLine) => {
-  return { userId, productId, quantity, selectedOptions, notes, optionsKey: optionsKey(selectedOptions) }
-}
+const columns = [
+  'id',
+  'userId',
+  'productId',
+  'quantity',
+  'selectedOptions',
+  'optionsKey',
+  'notes',
+  'createdAt',
+] as const
+
+/**
+ * The products are held before any line is touched, as deleting one goes: so their seller deletes them before or after,
+ * and never in between.
+ */
+const save = statement(
+  'save_lines',
+  () => sql`
+    with held as materialized (
+      select ${products.id} as product from ${products} where ${products.id} = any(array(
+        select "productId" from ${rowsOf(cartLines, ['productId'], 'changed')}))
+      order by ${products.id} for key share
+    ), gone as (${deleteLines('userId', 'removed')} and (select count(*) from held) >= 0)
+    ${insertRows(cartLines, columns, 'changed')} where "productId" in (select product from held)
+    on conflict (user_id, product_id, options_key)
+      do update set quantity = excluded.quantity, notes = excluded.notes, updated_at = now()`,
+)

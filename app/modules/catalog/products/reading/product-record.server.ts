@@ -26,6 +26,12 @@ export const recordColumns = {
 }
 export type RecordRow = Pick<typeof products.$inferSelect, keyof typeof recordColumns>
 
+/** As it comes in JSON, by `jsonObject(recordColumns)`. */
+export type RecordJson = Omit<RecordRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+
+export const recordOfJson = ({ createdAt, updatedAt, ...row }: RecordJson, now: Date): ProductRecord =>
+  recordOf({ ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, now)
+
 export function recordOf({ awayFrom, awayUntil, ...row }: RecordRow, now = new Date()): ProductRecord {
   const until = awayUntilAt({ awayFrom, awayUntil }, now)
   return {

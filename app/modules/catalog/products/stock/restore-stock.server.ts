@@ -1,24 +1,30 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import { products } from '../tables.ts'
-import { type StockLine, stockValues } from './deduct-stock.server.ts'
+import { piecesByProduct, type StockLine } from './low-stock-rules.ts'
+
+const list = sql`json_to_recordset(${sql.placeholder('given')}::json) as given (id text, quantity int)`
+
+/** In id order, as buyers hold them, so that neither waits for the other. */
+const holdProducts = statement<{ id: string; stock: number }>(
+  'hold_restored',
+  () => sql`
+    select id, stock from ${products} where id = any(array(select id from ${list})) order by id for no key update`,
+)
+const putBack = statement(
+  'put_back',
+  () => sql`
+    update ${products} set stock = stock + given.quantity from ${list} where ${products.id} = given.id`,
+)
 
 /**
  * Puts goods back on the shelf, paused products too; those deleted meanwhile stay gone. Returns which were sold out: the
  * caller notifies those who saved them.
  */
 export async function restoreStock(tx: Tx, lines: StockLine[]): Promise<string[]> {
-  const ids = lines.map(({ productId }) => productId)
-  // In id order, as buyers hold them, so that neither waits for the other.
-  const held = await tx
-    .select({ id: products.id, stock: products.stock })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update')
-  await tx.execute(sql`
-    update ${products} set stock = ${products.stock} + given.quantity
-    from (values ${stockValues(lines)}) as given (id, quantity)
-    where ${products.id} = given.id`)
+  const given = JSON.stringify(piecesByProduct(lines))
+  const held = await holdProducts(tx, { given })
+  await putBack(tx, { given })
   return held.filter(({ stock }) => stock === 0).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Member } from '#app/base/actor.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { mergeLines } from '../change-rules.ts'
-import { findCartProducts, findMemberCart, productIdsOf } from '../find-cart.server.ts'
+import { findMemberCart, productIdsOf } from '../find-cart.server.ts'
 import { lineKey, linesToSave } from '../line-rules.ts'
 import type { CartChange, CartRefusal, CartView, StoredCartLine } from '../rules.ts'
 import { lockCart, saveLines } from '../save-lines.server.ts'
@@ -22,9 +22,7 @@ export const migrateGuestCart = (
 ): Promise<Result<CartChange, CartRefusal>> =>
   transact(db, async (tx) => {
     await lockCart(tx, userId)
-    const { lines, shelf: present } = await findMemberCart(tx, userId)
-    const missing = productIdsOf(guestLines).filter((id) => !present.has(id))
-    const shelf = new Map([...present, ...(await findCartProducts(tx, missing))])
+    const { lines, shelf } = await findMemberCart(tx, userId, productIdsOf(guestLines))
     const merged = mergeLines(lines, guestLines)
     const cart = viewCart(merged, shelf)
     const untold = tell === 'later' ? takenOut(merged, cart) : []

@@ -1,8 +1,7 @@
 import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate as t } from '#app/messages/language.ts'
 import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
-import type { MailContent } from '#app/modules/platform/mail/rules.ts'
-import type { NewMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import type { MailContent, NewMail } from '#app/modules/platform/mail/rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
 import type { Mover, Order, OrderStatus } from '../rules.ts'
@@ -18,10 +17,9 @@ import {
 
 type NewlyPlaced = { checkoutId: string; orders: Order[]; low: LowStock[] }
 
-/** Tells buyers and sellers of new orders, and sellers of what is nearly gone by them, all of a checkout together. */
-export async function notifyOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyPlaced) {
-  await tell(
-    tx,
+/** What buyers and sellers are told of new orders, and sellers of what is nearly gone by them, all of a checkout together. */
+export const noticesOfPlaced = ({ checkoutId, orders, low }: NewlyPlaced): Messages =>
+  messagesTo(
     orders.flatMap((order) =>
       (['buyer', 'seller'] as const).map((reader) => ({
         order,
@@ -42,7 +40,6 @@ export async function notifyOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyP
     ),
     low.map(lowStockNotice),
   )
-}
 
 /** Where its buyer pays it: a guest comes in with the key. */
 const ownPayPath = (order: Order, checkoutId: string) =>
@@ -137,14 +134,20 @@ type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {
   seen?: boolean
 }
 
+type Messages = { notices: Notice[]; mails: NewMail[]; unsent: (typeof unsentNotices.$inferInsert)[] }
+
 /**
  * Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address. What a
  * buyer without either could not be told is written down, so that somebody calls them.
  */
-async function tell(tx: Tx, all: Told[], more: Notice[] = []) {
-  const notices: Notice[] = [...more]
-  const mails: NewMail[] = []
-  const unsent: (typeof unsentNotices.$inferInsert)[] = []
+async function tell(tx: Tx, all: Told[]) {
+  const { notices, mails, unsent } = messagesTo(all)
+  if (unsent.length > 0) await tx.insert(unsentNotices).values(unsent).onConflictDoNothing()
+  await notifyAll(tx, notices, mails)
+}
+
+function messagesTo(all: Told[], more: Notice[] = []): Messages {
+  const { notices, mails, unsent }: Messages = { notices: [...more], mails: [], unsent: [] }
   for (const { order, reader, mail, kind, title, text, onceKey, seen } of all) {
     const userId = reader === 'seller' ? order.sellerId : order.buyerId
     const { fullName: name, email } = order.contactInfo
@@ -153,8 +156,7 @@ async function tell(tx: Tx, all: Told[], more: Notice[] = []) {
     else if (email) mails.push({ to: { email, name }, content: mail(signedOrderPath(order)), onceKey })
     else if (!seen) unsent.push({ orderId: order.id, onceKey, title, text })
   }
-  if (unsent.length > 0) await tx.insert(unsentNotices).values(unsent).onConflictDoNothing()
-  await notifyAll(tx, notices, mails)
+  return { notices, mails, unsent }
 }
 
 const lowStockNotice = (low: LowStock): Notice => ({

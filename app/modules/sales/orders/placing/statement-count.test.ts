@@ -32,8 +32,8 @@ committed(
       await place(aGuest, count, 'cash_on_delivery'),
       await place(await aBuyer(db), count, 'airtel_money'),
     ]
-    expect(await counts(1)).toEqual([11, 14, 14])
-    expect(await counts(3)).toEqual([11, 14, 14])
+    expect(await counts(1)).toEqual([6, 6, 6])
+    expect(await counts(3)).toEqual([6, 6, 6])
   },
 )
 

@@ -1,86 +1,102 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Actor, isMember } from '#app/base/actor.ts'
-import { newId } from '#app/base/ids.ts'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
-import * as texts from '#messages/orders.ts'
-import { type DeadlineSettings, dueAtOf } from '../deadlines/deadline-rules.ts'
-import { yearInMalawi } from '../order-number-rules.ts'
-import { toOrder } from '../reading/find-order.server.ts'
-import type { Order } from '../rules.ts'
+import { insertRows, statement } from '#app/db/statement.server.ts'
+import { deductStock } from '#app/modules/catalog/products/stock/deduct-stock.server.ts'
+import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { enqueueMails, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
+import { insertNotifications, type MessageRows } from '#app/modules/platform/notifications/notify.server.ts'
+import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
+import { deleteLines, linesJson } from '#app/modules/sales/cart/save-lines.server.ts'
 import { checkouts, orderItems, orderStatusHistory, orders } from '../tables.ts'
-import type { OrdersPlan } from './plan-rules.ts'
+import type { NewOrder } from './new-order-rules.ts'
 
 type Writing = {
-  actor: Actor
-  checkout: { id: string; payBy: Date | null }
-  plan: OrdersPlan
-  deadlines: DeadlineSettings
-  now: Date
+  checkout: { id: string; total: number }
+  orders: NewOrder[]
+  taken: PiecesOfProduct[]
+  messages: MessageRows
+  /** What goes out of whose cart; nothing of a guest's. */
+  cart: { userId: string | null; bought: StoredCartLine[] }
 }
 
-/** Writes planned orders with their items and first history entries, and what they cost together, in one statement. */
-export async function writeOrders(
-  tx: Tx,
-  { actor, checkout, plan: { orders: planned, total }, deadlines, now }: Writing,
-): Promise<Order[]> {
-  // Rising ids keep the sellers in the cart's order whenever a checkout's orders are read again.
-  const ids = planned.map(newId).sort()
-  const buyer = isMember(actor)
-    ? { buyerId: actor.userId, guestOrder: false }
-    : { buyerId: null, guestOrder: true }
-  const drawn = sql<string>`draw_order_number(${yearInMalawi(now)}::int)`
-  const items = planned.flatMap((order, place) =>
-    order.items.map((item, position) => ({ ...item, orderId: ids[place]!, position })),
-  )
-  const history = ids.map((orderId) => firstEntry(orderId, buyer.buyerId, now))
-  const rows = await tx
-    .with(
-      tx.$with('bought').as(tx.insert(orderItems).values(items).returning({ item: orderItems.id })),
-      tx
-        .$with('begun')
-        .as(tx.insert(orderStatusHistory).values(history).returning({ entry: orderStatusHistory.id })),
-      tx
-        .$with('opened')
-        .as(
-          tx
-            .update(checkouts)
-            .set({ total, payBy: checkout.payBy })
-            .where(eq(checkouts.id, checkout.id))
-            .returning({ checkout: checkouts.id }),
-        ),
-    )
-    .insert(orders)
-    .values(
-      planned.map(({ items: _, deliveryKey: __, ...order }, place) => ({
-        ...order,
-        ...buyer,
-        id: ids[place]!,
-        checkoutId: checkout.id,
-        orderNumber: drawn,
-        createdAt: now,
-        updatedAt: now,
-        dueAt: dueAtOf({ ...order, status: 'pending', paymentStatus: 'pending' }, now, deadlines),
-      })),
-    )
-    .returning()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return planned.map(({ items }, place) => {
-    const id = ids[place]!
-    return toOrder(
-      byId.get(id)!,
-      items,
-      history.filter((entry) => entry.orderId === id),
-    )
+/** Writes all that a placed checkout leaves behind, in one statement, and the jobs that send its emails. */
+export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, ...placed }: Writing) {
+  const [written] = await write(tx, {
+    checkoutId: checkout.id,
+    total: checkout.total,
+    taken: JSON.stringify(taken),
+    items: JSON.stringify(placed.orders.flatMap(({ itemRows }) => itemRows)),
+    history: JSON.stringify(placed.orders.flatMap(({ history }) => history)),
+    orders: JSON.stringify(placed.orders.map(({ row }) => row)),
+    notifications: JSON.stringify(messages.notifications),
+    mails: JSON.stringify(messages.mails),
+    userId: cart.userId,
+    bought: linesJson(cart.bought),
   })
+  if (written!.taken !== taken.length) throw new Error('A product that was held is gone')
+  await enqueueMails(tx, written!.mails)
 }
 
-const firstEntry = (orderId: string, actorId: string | null, timestamp: Date) => ({
-  id: newId(),
-  orderId,
-  actorId,
-  timestamp,
-  status: 'pending' as const,
-  note: defaultTranslate(texts.history.pending),
-  movedBy: 'buyer' as const,
-})
+const write = statement<{ taken: number; mails: { id: string }[] }>(
+  'write_orders',
+  () => sql`
+    with taken as (${deductStock('taken')}),
+      bought as (${insertRows(orderItems, itemColumns, 'items')}),
+      begun as (${insertRows(orderStatusHistory, historyColumns, 'history')}),
+      shown as (${insertNotifications('notifications')}),
+      mailed as (${insertMails('mails')}),
+      gone as (${deleteLines('userId', 'bought')}),
+      opened as (
+        update ${checkouts} set total = ${sql.placeholder('total')}::bigint
+        where id = ${sql.placeholder('checkoutId')}
+      ),
+      placed as (${insertRows(orders, orderColumns, 'orders')})
+    select (select count(*)::int from taken) as taken,
+      (select coalesce(json_agg(json_build_object('id', id)), '[]') from mailed) as mails`,
+)
+
+const orderColumns = [
+  'id',
+  'orderNumber',
+  'checkoutId',
+  'sellerId',
+  'sellerName',
+  'sellerEmail',
+  'buyerId',
+  'guestOrder',
+  'subtotal',
+  'shippingFee',
+  'totalAmount',
+  'commissionRate',
+  'paymentMethod',
+  'paymentSince',
+  'contactInfo',
+  'deliveryAddress',
+  'deliveryMethod',
+  'specialDeliveryInstructions',
+  'deliveryInstructions',
+  'buyerNotes',
+  'estimatedDeliveryDate',
+  'courierName',
+  'dueAt',
+  'createdAt',
+  'updatedAt',
+] as const
+const itemColumns = [
+  'id',
+  'orderId',
+  'position',
+  'productId',
+  'name',
+  'quantity',
+  'price',
+  'productImage',
+  'productImages',
+  'category',
+  'condition',
+  'sku',
+  'categoryFields',
+  'itemNotes',
+  'customOptions',
+] as const
+const historyColumns = ['id', 'orderId', 'status', 'note', 'actorId', 'movedBy', 'timestamp'] as const

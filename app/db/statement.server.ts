@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { getTableColumns, type InferSelectModel, type Query, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './client.server.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * A statement whose text is written once for a process, and which each connection plans once, by its name. What differs
+ * from time to time is a `sql.placeholder`; a list is one JSON value, so that the text stays the same for any length.
+ */
+export function statement<Row>(name: string, write: () => SQL) {
+  let query: Query | undefined
+  return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    query ??= dialect.sqlToQuery(write())
+    return execute<Row>(db, name, query, values)
+  }
+}
+
+/** The same for a text that a library wrote: it must be one of few. */
+export function executeText<Row>(db: Db, text: string, params: unknown[]): Promise<Row[]> {
+  const name = namesOfTexts.get(text) ?? createHash('md5').update(text).digest('hex')
+  namesOfTexts.set(text, name)
+  return execute<Row>(db, name, { sql: text, params })
+}
+const namesOfTexts = new Map<string, string>()
+
+async function execute<Row>(db: Db, name: string, query: Query, values?: Record<string, unknown>) {
+  const prepared = db._.session.prepareQuery(query, undefined, name, false)
+  const { rows } = (await prepared.execute(values)) as { rows: Row[] }
+  return rows
+}
+
+type ColumnName<Table extends PgTable> = keyof InferSelectModel<Table> & string
+
+/** Inserts the rows of a JSON list into these columns of a table; the others have their defaults. */
+export function insertRows<Table extends PgTable>(
+  table: Table,
+  names: readonly ColumnName<Table>[],
+  list: string,
+): SQL {
+  const targets = names.map((name) => sql.identifier(toSnakeCase(name)))
+  return sql`insert into ${table} (${sql.join(targets, sql`, `)}) select * from ${rowsOf(table, names, list)}`
+}
+
+/** A JSON list as rows: each field by its name here, with the type of the table's column. */
+export function rowsOf<Table extends PgTable>(
+  table: Table,
+  names: readonly ColumnName<Table>[],
+  list: string,
+): SQL {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const fields = names.map((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]!.getSQLType())}`)
+  return sql`json_to_recordset(${sql.placeholder(list)}::json) as ${sql.identifier(list)} (${sql.join(fields, sql`, `)})`
+}
+
+/** One JSON object of columns, each by its name here. */
+export const jsonObject = (columns: Record<string, PgColumn>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
+    sql`, `,
+  )})`
