@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'drizzle-orm'
 import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { rowsOf, statement } from '#app/db/statement.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 
 /** How many tries of a kind are free within a window that starts with the first and never grows. */
@@ -66,40 +67,64 @@ export const consumeAttempt = async (db: Db, limit: RateLimit, whose: string): P
   (await consumeAttemptOrWait(db, limit, whose)) === 0
 
 /** The same, saying after how many seconds the next try is free; 0 where this one was. */
-export async function consumeAttemptOrWait(db: Db, limit: RateLimit, whose: string): Promise<number> {
-  try {
-    await limiter(db, limit).consume(keyOf(whose))
-    return 0
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw refusal
-  }
-}
+export const consumeAttemptOrWait = (db: Db, limit: RateLimit, whose: string): Promise<number> =>
+  consumeAttemptsOrWait(db, [[limit, whose]])
 
-/** The same of several limits: the first that is used up says how long. */
+/** The same of several limits: the first that is used up says how long, and then none of them counts the try. */
 export async function consumeAttemptsOrWait(db: Db, all: [RateLimit, string][]): Promise<number> {
-  for (const [limit, whose] of all) {
-    const seconds = await consumeAttemptOrWait(db, limit, whose)
-    if (seconds > 0) return seconds
+  const now = new Date()
+  const asked = all.map(([limit, whose]) => ({
+    key: keyOf(limit, whose),
+    points: limits[limit].points * config.LIMIT_FACTOR,
+    expire: new Date(now.getTime() + limits[limit].duration * 1000),
+  }))
+  const counted = await count(db, { asked: JSON.stringify(asked), now })
+  for (const { key, points } of asked) {
+    const found = counted.find((row) => row.key === key)
+    if (found && found.points > points) return Math.max(1, Math.ceil(found.seconds))
   }
   return 0
 }
 
-export const resetAttempts = (db: Db, limit: RateLimit, whose: string) =>
-  limiter(db, limit).delete(keyOf(whose))
+export async function resetAttempts(db: Db, limit: RateLimit, whose: string) {
+  await reset(db, { key: keyOf(limit, whose) })
+}
 /** Gives one try back that turned out to be none. */
-export const restoreAttempt = (db: Db, limit: RateLimit, whose: string) =>
-  limiter(db, limit).reward(keyOf(whose))
+export async function restoreAttempt(db: Db, limit: RateLimit, whose: string) {
+  await restore(db, { key: keyOf(limit, whose) })
+}
 
-const limiter = (db: Db, limit: RateLimit) =>
-  new RateLimiterDrizzle({
-    storeClient: db,
-    schema: tries,
-    keyPrefix: limit,
-    clearExpiredByTimeout: false, // the nightly job does (forget-expired)
-    points: limits[limit].points * config.LIMIT_FACTOR,
-    duration: limits[limit].duration,
-  })
+const now = sql`${sql.placeholder('now')}::timestamptz`
+const secondsLeft = sql`extract(epoch from tries.expire - ${now})::float8 as seconds`
+
+/** What each limit has counted with this try, in the order of the keys: two who ask for the same never wait in a circle. */
+const count = statement<{ key: string; points: number; seconds: number }>(
+  'count_attempts',
+  () => sql`
+    with asked as materialized (
+      select * from ${rowsOf(tries, ['key', 'points', 'expire'], 'asked')}
+    ), used_up as materialized (
+      select key, tries.points + 1 as points, ${secondsLeft} from asked join ${tries} using (key)
+      where tries.points >= asked.points and tries.expire > ${now}
+    ), counted as (
+      insert into ${tries} (key, points, expire)
+      select key, 1, expire from asked where not exists (select from used_up) order by key
+      on conflict (key) do update set
+        points = case when tries.expire <= ${now} then 1 else tries.points + 1 end,
+        expire = case when tries.expire <= ${now} then excluded.expire else tries.expire end
+      returning key, points, ${secondsLeft}
+    )
+    select * from used_up union all select * from counted`,
+)
+const reset = statement(
+  'reset_attempts',
+  () => sql`delete from ${tries} where key = ${sql.placeholder('key')}`,
+)
+const restore = statement(
+  'restore_attempt',
+  () => sql`update ${tries} set points = points - 1 where key = ${sql.placeholder('key')}`,
+)
 
 /** Neither addresses nor emails rest in the table in the clear; an IPv6 address counts by its /64. */
-const keyOf = (whose: string) => createHash('sha256').update(ipPrefix(whose)).digest('base64url')
+const keyOf = (limit: RateLimit, whose: string) =>
+  `${limit}:${createHash('sha256').update(ipPrefix(whose)).digest('base64url')}`
