@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { migrate } from '#app/db/migrate.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { findBuyableIds } from './checkout/buyable.ts'
+import { placeAtOnce } from './checkout/place-at-once.ts'
 import { profileCheckout } from './checkout/profile.ts'
 import { generateProducts } from './generate-products.ts'
 import { guestCheckouts } from './guest-checkouts.ts'
@@ -135,8 +136,13 @@ const bare = await startBareServer()
 try {
   const url = await prepareDatabase()
   const ids = await findBuyableIds(url)
+  const ids = await findBuyableIds(url)
   const members = await signInMembers(url, ids)
-  if (options.only === 'checkout') console.log(await profileCheckout(url, ids))
+  if (options.only === 'checkout') {
+    console.log(await profileCheckout(url, ids))
+    for (const { name, perSecond, p50, p99, errors } of await placeAtOnce(url, ids, seconds))
+      console.log(`${name}: ${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${errors} errors`)
+  }
   const rows =
     options.only === 'checkout'
       ? await measureCheckout(url, ids)

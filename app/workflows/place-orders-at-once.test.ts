@@ -105,3 +105,38 @@ committed(
     expect(await db.$count(orderNumbers)).toBe(200)
   },
 )
+
+committed('two carts with the same two products in opposite order are both placed', async ({ db }) => {
+  const [one, other] = [await aProduct(db, { stock: 100 }), await aProduct(db, { stock: 100 })]
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => {
+      const goods = turn % 2 ? [one, other] : [other, one]
+      return placeOrders(
+        db,
+        aGuest,
+        aCheckout(
+          goods.map((product) => aLine(product)),
+          10_000,
+        ),
+      )
+    }),
+  )
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect([await stockOf(db, one), await stockOf(db, other)]).toEqual([80, 80])
+  const { rows } = await db.execute(
+    sql`select deadlocks from pg_stat_database where datname = current_database()`,
+  )
+  expect(rows).toEqual([{ deadlocks: '0' }])
+})
+
+committed('ten at once on one product take a piece each', async ({ db }) => {
+  const product = await aProduct(db)
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => aBuyer(db)))
+  for (const { userId } of buyers) await addToCart(db, { kind: 'member', userId }, aLine(product))
+  const results = await Promise.all([
+    ...buyers.map((buyer) => placeOrders(db, buyer, aCheckout([], 5_000))),
+    ...buyers.map(() => placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000))),
+  ])
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect([await countOf(db, orders), await stockOf(db, product)]).toEqual([10, 0])
+})

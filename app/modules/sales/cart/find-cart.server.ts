@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { eq, type SQL, sql, sum } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
@@ -116,12 +116,16 @@ export const productIdsOf = (lines: { productId: string }[]) => [
 
 export async function findSellerEmails(db: Db, sellerIds: string[]): Promise<Map<string, string>> {
   if (sellerIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, sellerIds))
+  const rows = await readEmails(db, { ids: JSON.stringify(sellerIds) })
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
+
+const readEmails = statement<{ id: string; email: string }>(
+  'seller_emails',
+  () => sql`
+    select id, email from ${users}
+    where id = any(array(select json_array_elements_text(${sql.placeholder('ids')}::json)))`,
+)
 
 const toCartProducts = (rows: RecordJson[], now = new Date()): CartProducts =>
   new Map(rows.map((row) => [row.id, recordOfJson(row, now)]))

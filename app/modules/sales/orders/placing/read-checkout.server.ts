@@ -14,7 +14,6 @@ import type { Wishes } from '#app/modules/platform/notifications/message-rules.t
 import { fixedKinds, wishesOf } from '#app/modules/platform/notifications/notify.server.ts'
 import { memberLinesJson, productIdsOf } from '#app/modules/sales/cart/find-cart.server.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
-import { cartLines } from '#app/modules/sales/cart/tables.ts'
 import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import {
   bySeller,
@@ -24,7 +23,7 @@ import { yearInMalawi } from '../order-number-rules.ts'
 import { orders } from '../tables.ts'
 import type { CashRecord } from './cash-limit-rules.ts'
 import type { PlaceOrdersInput } from './checkout-rules.ts'
-import { phoneOfCash } from './open-checkout.server.ts'
+import { phoneOfCash, wantedProductIds } from './open-checkout.server.ts'
 
 type Asked = Pick<PlaceOrdersInput, 'paymentMethod' | 'contactInfo'> & { lines: StoredCartLine[] }
 type SellerTerms = { sellerId: string; email: string; rate: number | null; cashPaused: boolean }
@@ -66,9 +65,7 @@ const readAll = statement<Read>(
   () => sql`
     with goods as materialized (
       select ${jsonObject(recordColumns)} as product, ${products.sellerId} as seller_id from ${products}
-      where ${products.id} = any(array(
-        select json_array_elements_text(${sql.placeholder('productIds')}::json)
-        union select product_id from ${cartLines} where user_id = ${buyer}))
+      where ${products.id} = any(array(${wantedProductIds}))
       order by ${products.id} for no key update
     ), shops as materialized (select distinct seller_id from goods)
     select coalesce((select json_agg(product) from goods), '[]') as goods,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isMember, type Seller } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { jsonObject, statement } from '#app/db/statement.server.ts'
 import { holdsKey, type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { isOrderKey } from '../access/order-key.server.ts'
 import { waybillPath } from '../access/order-paths.server.ts'
@@ -13,6 +14,7 @@ import { type Mover, type Order, type OrderItem, orderStatuses } from '../rules.
 import { orderItems, orderStatusHistory, orders } from '../tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type ItemRow = typeof orderItems.$inferSelect
 type HistoryRow = typeof orderStatusHistory.$inferSelect
 
 /** An order for its buyer, its seller or an administrator; nobody else learns that it exists. */
@@ -118,33 +120,33 @@ async function findOne(db: Db, where: SQL | undefined): Promise<Order | undefine
   return order
 }
 
-/** Fills orders with their items and history, for any number of them in two queries. */
+/** Fills orders with their items and history, for any number of them in one query. */
 export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.position))
-  const history = await db
-    .select()
-    .from(orderStatusHistory)
-    .where(inArray(orderStatusHistory.orderId, ids))
-    .orderBy(asc(orderStatusHistory.timestamp))
+  const [found] = await readParts(db, { ids: JSON.stringify(rows.map(({ id }) => id)) })
+  const history = found!.history.map((entry) => ({ ...entry, timestamp: new Date(entry.timestamp) }))
   return rows.map((row) => {
     const ofOrder = (part: { orderId: string }) => part.orderId === row.id
-    return toOrder(row, items.filter(ofOrder).map(asItem), history.filter(ofOrder))
+    return toOrder(row, found!.items.filter(ofOrder).map(asItem), history.filter(ofOrder))
   })
 }
 
-function asItem({
-  id: _,
-  orderId: __,
-  position: ___,
-  customOptions,
-  ...item
-}: typeof orderItems.$inferSelect): OrderItem {
+const ids = sql`select json_array_elements_text(${sql.placeholder('ids')}::json)`
+const readParts = statement<{
+  items: ItemRow[]
+  history: (Omit<HistoryRow, 'timestamp'> & { timestamp: string })[]
+}>(
+  'order_parts',
+  () => sql`
+    select
+      (select coalesce(json_agg(${jsonObject(getTableColumns(orderItems))} order by ${orderItems.position}), '[]')
+        from ${orderItems} where ${orderItems.orderId} = any(array(${ids}))) as items,
+      (select coalesce(json_agg(${jsonObject(getTableColumns(orderStatusHistory))}
+          order by ${orderStatusHistory.timestamp}), '[]')
+        from ${orderStatusHistory} where ${orderStatusHistory.orderId} = any(array(${ids}))) as history`,
+)
+
+function asItem({ id: _, orderId: __, position: ___, customOptions, ...item }: ItemRow): OrderItem {
   return customOptions ? { ...item, customOptions } : item
 }
 
