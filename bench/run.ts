@@ -136,7 +136,6 @@ const bare = await startBareServer()
 try {
   const url = await prepareDatabase()
   const ids = await findBuyableIds(url)
-  const ids = await findBuyableIds(url)
   const members = await signInMembers(url, ids)
   if (options.only === 'checkout') {
     console.log(await profileCheckout(url, ids))
