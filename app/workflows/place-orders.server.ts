@@ -10,7 +10,7 @@ import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadlin
 import { noticesOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
 import { limitCashOrders } from '../modules/sales/orders/placing/cash-limit-rules.ts'
 import type { PlaceOrdersInput } from '../modules/sales/orders/placing/checkout-rules.ts'
-import { newOrders } from '../modules/sales/orders/placing/new-order-rules.ts'
+import { newOrders } from '../modules/sales/orders/placing/new-orders.server.ts'
 import { openCheckout } from '../modules/sales/orders/placing/open-checkout.server.ts'
 import { type CheckoutSettings, planOrders } from '../modules/sales/orders/placing/plan-rules.ts'
 import { readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'

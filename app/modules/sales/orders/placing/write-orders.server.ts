@@ -8,7 +8,7 @@ import { insertNotifications, type MessageRows } from '#app/modules/platform/not
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { deleteLines, linesJson } from '#app/modules/sales/cart/save-lines.server.ts'
 import { checkouts, orderItems, orderStatusHistory, orders } from '../tables.ts'
-import type { NewOrder } from './new-order-rules.ts'
+import type { NewOrder } from './new-orders.server.ts'
 
 type Writing = {
   checkout: { id: string; total: number }
