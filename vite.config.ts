@@ -66,5 +66,7 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './server/http.ts' } } },
   },
   build: { sourcemap: false, assetsInlineLimit: 0 },
-  ssr: { noExternal: [] },
+  // Each process reads one file when it starts rather than a thousand: half a second less of each. What is native, or loads
+  // files of its own, stays outside.
+  ssr: { noExternal: true, external: ['sharp', 'pg-native', '@react-pdf/renderer'] },
 })

@@ -53,10 +53,14 @@ if (stamp(installedStamp) !== lock || !existsSync('node_modules/.bin/node')) {
 }
 
 const node = join('node_modules', '.bin', 'node')
-run(node, ['scripts/compile-messages.ts'])
+const compileMessages = () => run(node, ['scripts/compile-messages.ts'])
+// What was compiled of the messages lies among the sources.
+const hashOfSources = () => hashOf(sources.flatMap(filesUnder).flatMap((file) => [file, readFileSync(file)]))
 
-if (process.argv.includes('--build')) {
-  const source = hashOf(sources.flatMap(filesUnder).flatMap((file) => [file, readFileSync(file)]))
+if (!process.argv.includes('--build')) compileMessages()
+else if (stamp(builtStamp) !== hashOfSources()) {
+  compileMessages()
+  const source = hashOfSources()
   if (stamp(builtStamp) !== source) {
     console.log('Building ...')
     rmSync('build', { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
@@ -77,16 +78,18 @@ async function openShop(opening: Opening) {
     EMBEDDED_DATABASE: config.DATABASE_URL ? '' : '1',
   })
   goOn()
+  const port = await findFreePort(config.PORT, config.HOST, say)
+  const simulator = startSimulator(opening, port)
+  simulator.catch(() => {}) // it is waited for below
   say('Bringing the database up to date ...')
   await migrate(url)
   await claimShopNames(url)
   goOn()
   if (!config.DATABASE_URL && config.DEMO_MARKET) await fillDemoMarket(say)
   goOn()
-  const port = await findFreePort(config.PORT, config.HOST, say)
   process.env.PORT = String(port)
   process.env.NODE_ENV ??= 'production'
-  await startSimulator(opening, port)
+  Object.assign(process.env, await simulator)
   goOn()
   tellOfMail(config, port, say)
   await openDoors(opening, port)
@@ -117,9 +120,9 @@ async function startEmbedded({ config, say, ends }: Opening): Promise<string> {
   return (await starting).urlOf('thumba')
 }
 
-/** Where no key of PayChangu's is set, and no simulator elsewhere is named. */
+/** Where no key of PayChangu's is set, and no simulator elsewhere is named. What the workers must know of it. */
 async function startSimulator({ config, say, stop, ends }: Opening, port: number) {
-  if (config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL) return
+  if (config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL) return {}
   const simulator = await runSimulator({
     dataDir: config.DATA_DIR,
     webhooks: webhookUrlOf(config, port),
@@ -127,7 +130,7 @@ async function startSimulator({ config, say, stop, ends }: Opening, port: number
   })
   ends.push(simulator.stop)
   void stop.asked.then(simulator.rest)
-  Object.assign(process.env, simulator.environment)
+  return simulator.environment
 }
 
 async function fillDemoMarket(say: Say) {
@@ -139,6 +142,8 @@ async function fillDemoMarket(say: Say) {
 async function openDoors({ config, say, stop, ends }: Opening, port: number) {
   const socket = backgroundSocket()
   ends.push(socket.remove)
+  // What V8 made of the program's text is kept between starts.
+  process.env.NODE_COMPILE_CACHE ??= resolve(config.DATA_DIR, 'compile-cache')
   // For this process too, which serves the pages itself where one process is to.
   Object.assign(process.env, { PROCESS: 'pages', BACKGROUND_SOCKET: socket.path })
   const alone = config.WEB_CONCURRENCY === 1
