@@ -15,11 +15,14 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { createDatabaseRole, databaseRole } from './database-role.ts'
 import { type Account, postgresAccount, separatePostgresHome } from './postgres-account.ts'
 
 const run = promisify(execFile)
 const mostStarts = 10
+const mostLooks = 120
+const betweenLooks = 250 // milliseconds
 
 export type EmbeddedPostgres = {
   /** As the shop's own role, which may do nothing but use its database. */
@@ -47,9 +50,9 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(folder)
   if (!existsSync(join(cluster.data, 'PG_VERSION'))) await create(cluster)
-  const port = (await runningPort(cluster)) ?? (await start(cluster, options.fast ?? false))
+  const port = (await portToTakeOver(cluster)) ?? (await start(cluster, options.fast ?? false))
   const urlFor = (role: string, password: string) => (database: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+    urlAt(port, { role, password, database })
   const adminUrlOf = urlFor('thumba', cluster.password)
   const shopPassword = passwordIn(folder, 'shop-password')
   await createDatabaseRole(adminUrlOf, { password: shopPassword, mayMakeDatabases: options.fast ?? false })
@@ -136,6 +139,35 @@ function makeExecutable(program: string) {
     chmodSync(program, 0o755)
   } catch {
     // Read-only installations already have the right mode; if not, running it says so.
+  }
+}
+
+const urlAt = (
+  port: number,
+  { role, password, database }: Record<'role' | 'password' | 'database', string>,
+) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+
+/** The port of a cluster that goes on running. One that another server is just stopping is waited for, and is none. */
+async function portToTakeOver(cluster: Cluster): Promise<number | undefined> {
+  for (let tries = 0; ; tries++) {
+    const port = await runningPort(cluster)
+    if (port === undefined || tries === mostLooks || !(await isUnavailable(cluster, port))) return port
+    await pause(betweenLooks)
+  }
+}
+
+/** It starts up or shuts down (cannot_connect_now), or has just gone. */
+async function isUnavailable({ password }: Cluster, port: number): Promise<boolean> {
+  const client = new Client({
+    connectionString: urlAt(port, { role: 'thumba', password, database: 'postgres' }),
+  })
+  try {
+    await client.connect()
+    return false
+  } catch (error) {
+    return /^(?:57P03|ECONNREFUSED|ECONNRESET)$/.test((error as { code?: string }).code ?? '')
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
