@@ -16,7 +16,6 @@ const onShopPages = new RegExp(
     'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|notFound|picturesOfName|statuses|swipe)$)',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
-    'modules/platform/files/rules',
     'modules/sales/cart/',
     'parts/(?:cart/add-to-cart|frame/(?!form-page)|notifications|wishlist)',
     'parts/products/(?:card|category-icon|grid|stock-label)',
@@ -50,7 +49,7 @@ export default defineConfig({
                 // What the two lists of products share, as one small file rather than two.
                 {
                   name: 'listing',
-                  test: /\/app\/screens\/shop\/(?:search|shops)\//,
+                  test: /\/app\/(?:screens\/shop\/(?:search|shops)\/|modules\/catalog\/products\/reading\/filter-rules|messages\/compiled\/\w+\/search)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,50 +1,43 @@
 import { Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import {
+  type AddressName,
+  addressNames,
+  type ChoiceName,
+  type FilterValues,
+  type FlagName,
+  filters,
+  isChosen,
+  labelOf,
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { X } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges } from './list-params.ts'
 
 /** What narrows the list, as the server has understood it. */
-export type ChosenFilters = {
-  search?: string | undefined
-  category?: string | undefined
-  gender?: string | undefined
-  condition?: Condition | undefined
-  district?: string | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  inStock?: boolean | undefined
-}
+export type ChosenFilters = Pick<FilterValues, AddressName> & { search?: string | undefined }
 
 function entriesOf(t: Translate, chosen: ChosenFilters): { text: string; without: ParamChanges }[] {
-  const { search, category, gender, condition, district, minPrice, maxPrice, inStock } = chosen
-  return [
-    search && { text: `“${search}”`, without: { search: undefined, sortBy: undefined } },
-    category && { text: category, without: { category: undefined } },
-    gender && {
-      text:
-        gender in texts.genderNames ? t(texts.genderNames[gender as keyof typeof texts.genderNames]) : gender,
-      without: { gender: undefined },
-    },
-    condition && { text: t(conditionLabels[condition]), without: { condition: undefined } },
-    district && { text: district, without: { district: undefined } },
-    minPrice !== undefined && {
-      text: t(texts.fromPrice, { price: formatKwacha(minPrice) }),
-      without: { minPrice: undefined },
-    },
-    maxPrice !== undefined && {
-      text: t(texts.upToPrice, { price: formatKwacha(maxPrice) }),
-      without: { maxPrice: undefined },
-    },
-    inStock && { text: t(texts.inStock), without: { inStock: undefined } },
-  ].filter((entry) => entry !== undefined && entry !== '' && entry !== false)
+  const { search } = chosen
+  const entries = addressNames
+    .filter((name) => isChosen(chosen[name]))
+    .map((name) => ({ text: textOf(t, name, chosen[name]), without: { [name]: undefined } }))
+  return search
+    ? [{ text: `“${search}”`, without: { search: undefined, sortBy: undefined } }, ...entries]
+    : entries
 }
 
-export const isFiltered = (chosen: ChosenFilters) =>
-  Object.values(chosen).some((value) => value !== undefined && value !== '' && value !== false)
+function textOf(t: Translate, name: AddressName, value: unknown): string {
+  const { shape } = filters[name]
+  if (shape === 'flag') return t(texts.chosenFlags[name as FlagName])
+  if (shape === 'from' || shape === 'to')
+    return t(texts.chosenPrices[shape], { price: formatKwacha(Number(value)) })
+  return spoken(t, labelOf(name as ChoiceName, String(value)))
+}
+
+export const isFiltered = (chosen: ChosenFilters) => Object.values(chosen).some(isChosen)
 
 /** The list without any of it, shown as it is shown now. */
 export const unfilteredHref = (params: URLSearchParams) =>

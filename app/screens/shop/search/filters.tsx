@@ -1,7 +1,16 @@
-import { districts } from '#app/base/places/districts.ts'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { Facets } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { conditionLabels, conditions } from '#app/modules/catalog/products/rules.ts'
+import {
+  type ChoiceName,
+  countOf,
+  type Facets,
+  type FlagName,
+  filters,
+  flagNames,
+  labelOf,
+  namesOfControl,
+  priceNames,
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
 import { SlidersHorizontal } from '#app/ui/icons.tsx'
@@ -12,10 +21,15 @@ import { SyncedInput } from './synced-input.tsx'
 
 export const filterSheetId = 'filters'
 
-type Props = { form: string; params: URLSearchParams; facets: Facets; go: (changes: ParamChanges) => void }
+type Props = {
+  form: string
+  params: URLSearchParams
+  facets: Facets | undefined
+  go: (changes: ParamChanges) => void
+}
 
 /** A sheet on a phone, a column on a desk. With scripts each choice takes effect at once, else by the button. */
-export const Filters = ({ form, params, facets, go }: Props) => {
+export const Filters = (props: Props) => {
   const t = useTranslate()
   return (
     <Sheet
@@ -29,23 +43,15 @@ export const Filters = ({ form, params, facets, go }: Props) => {
       }
     >
       <div className="flex flex-col gap-6">
-        <PriceRange form={form} params={params} go={go} />
-        <Conditions form={form} params={params} facets={facets} go={go} />
-        <DistrictSelect form={form} params={params} facets={facets} go={go} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            form={form}
-            name="inStock"
-            value="1"
-            checked={Boolean(params.get('inStock'))}
-            onChange={(event) => go({ inStock: event.target.checked ? 1 : undefined })}
-            className="size-5"
-          />
-          <span className="grow">{t(texts.inStockOnly)}</span>
-          <span className="text-muted text-sm tabular-nums">{facets.inStock}</span>
-        </label>
-        <Button form={form} type="submit" className="md:with-script:sr-only">
+        <PriceRange {...props} />
+        {namesOfControl('radios', 'select').map((name) => {
+          const Field = filters[name].control === 'radios' ? RadioFilter : SelectFilter
+          return <Field key={name} name={name} {...props} />
+        })}
+        {flagNames.map((name) => (
+          <CheckboxFilter key={name} name={name} {...props} />
+        ))}
+        <Button form={props.form} type="submit" className="md:with-script:sr-only">
           {t(texts.showProducts)}
         </Button>
       </div>
@@ -53,15 +59,13 @@ export const Filters = ({ form, params, facets, go }: Props) => {
   )
 }
 
-type PartProps = Omit<Props, 'facets'>
-
-const PriceRange = ({ form, params, go }: PartProps) => {
+const PriceRange = ({ form, params, go }: Props) => {
   const t = useTranslate()
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{t(texts.priceMk)}</legend>
       <div className="flex items-center gap-2">
-        {(['minPrice', 'maxPrice'] as const).map((name) => (
+        {priceNames.map((name) => (
           <SyncedInput
             key={name}
             form={form}
@@ -69,7 +73,7 @@ const PriceRange = ({ form, params, go }: PartProps) => {
             value={params.get(name) ?? ''}
             inputMode="numeric"
             placeholder={name === 'minPrice' ? t(texts.from) : t(texts.to)}
-            aria-label={name === 'minPrice' ? t(texts.lowestPrice) : t(texts.highestPrice)}
+            aria-label={t(texts.filterNames[name])}
             onBlur={(event) => {
               if (event.target.value.trim() !== (params.get(name) ?? '')) go({ [name]: event.target.value })
             }}
@@ -81,54 +85,73 @@ const PriceRange = ({ form, params, go }: PartProps) => {
   )
 }
 
-const Conditions = ({ form, params, facets, go }: Props) => {
+const RadioFilter = ({ name, form, params, facets, go }: Props & { name: ChoiceName }) => {
   const t = useTranslate()
+  const { values } = filters[name]
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{t(texts.condition)}</legend>
-      {(['', ...conditions] as const).map((condition) => (
-        <label key={condition} className="flex min-h-10 items-center gap-3">
+      <legend className="mb-1 font-semibold">{t(texts.filterNames[name])}</legend>
+      {['', ...values].map((value) => (
+        <label key={value} className="flex min-h-10 items-center gap-3">
           <input
             type="radio"
             form={form}
-            name="condition"
-            value={condition}
-            checked={(params.get('condition') ?? '') === condition}
-            onChange={() => go({ condition })}
+            name={name}
+            value={value}
+            checked={(params.get(name) ?? '') === value}
+            onChange={() => go({ [name]: value })}
             className="size-5"
           />
-          <span className="grow">{t(condition ? conditionLabels[condition] : texts.anyCondition)}</span>
-          <span className="text-muted text-sm tabular-nums">
-            {condition && (facets.conditions.find(({ value }) => value === condition)?.count ?? 0)}
-          </span>
+          <span className="grow">{value ? spoken(t, labelOf(name, value)) : t(texts.anyChoice[name])}</span>
+          <span className="text-muted text-sm tabular-nums">{value && countOf(facets, name, value)}</span>
         </label>
       ))}
     </fieldset>
   )
 }
 
-function DistrictSelect({ form, params, facets, go }: Props) {
+/** For many values: only those are offered that show something. */
+function SelectFilter({ name, form, params, facets, go }: Props & { name: ChoiceName }) {
   const t = useTranslate()
-  const counts = new Map(facets.districts.map(({ value, count }) => [value, count]))
-  const chosen = params.get('district') ?? ''
-  const offered = districts.filter((district) => counts.has(district) || district === chosen)
+  const { values } = filters[name]
+  const chosen = params.get(name) ?? ''
+  const offered = values.filter((value) => countOf(facets, name, value) > 0 || value === chosen)
   return (
     <label className="block">
-      <span className="mb-1 block font-semibold">{t(texts.district)}</span>
+      <span className="mb-1 block font-semibold">{t(texts.filterNames[name])}</span>
       <select
         form={form}
-        name="district"
+        name={name}
         value={chosen}
-        onChange={(event) => go({ district: event.target.value })}
+        onChange={(event) => go({ [name]: event.target.value })}
         className={inputClasses}
       >
-        <option value="">{t(texts.allDistricts)}</option>
-        {offered.map((district) => (
-          <option key={district} value={district}>
-            {district} ({counts.get(district) ?? 0})
+        <option value="">{t(texts.anyChoice[name])}</option>
+        {offered.map((value) => (
+          <option key={value} value={value}>
+            {spoken(t, labelOf(name, value))} ({countOf(facets, name, value)})
           </option>
         ))}
       </select>
+    </label>
+  )
+}
+
+const CheckboxFilter = ({ name, form, params, facets, go }: Props & { name: FlagName }) => {
+  const t = useTranslate()
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        form={form}
+        name={name}
+        value="1"
+        checked={Boolean(params.get(name))}
+        onChange={(event) => go({ [name]: event.target.checked ? 1 : undefined })}
+        className="size-5"
+      />
+      <span className="grow">{t(texts.filterNames[name])}</span>
+      <span className="text-muted text-sm tabular-nums">{facets?.[name] ?? 0}</span>
     </label>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listHref, listKey } from './list-params.ts'
 
 const at = (text: string) => new URLSearchParams(text)
@@ -20,4 +21,19 @@ test('what is blank, at its default or unknown leaves the address', () => {
 
 test('one list has one key however its address is written', () => {
   expect(listKey(at('gender=men&search=shoe'))).toBe(listKey(at('search=shoe&gender=men&page=1')))
+})
+
+test('what an address says is read as it was written §10.3', () => {
+  const written =
+    '/products?search=solar+lamp&category=Electronics&gender=men&condition=used&district=Zomba&minPrice=1000&maxPrice=9000&inStock=1&sortBy=price_low&page=3'
+  const {
+    searchQuery: search,
+    inStock,
+    sellerId: _,
+    limit: __,
+    ...rest
+  } = queryFromSearchParams(at(written.split('?')[1]!))
+  expect(listHref(at(''), { ...rest, search, inStock: inStock ? 1 : undefined, page: undefined })).toBe(
+    written.replace('&page=3', ''),
+  )
 })

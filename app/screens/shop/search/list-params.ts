@@ -1,18 +1,8 @@
+import { type AddressName, addressNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
+
+export type ParamName = 'search' | AddressName | 'sortBy' | 'view' | 'page'
 /** What the address of the list says, in the order in which it is written. */
-export const paramNames = [
-  'search',
-  'category',
-  'gender',
-  'condition',
-  'district',
-  'minPrice',
-  'maxPrice',
-  'inStock',
-  'sortBy',
-  'view',
-  'page',
-] as const
-export type ParamName = (typeof paramNames)[number]
+export const paramNames: readonly ParamName[] = ['search', ...addressNames, 'sortBy', 'view', 'page']
 export type ParamChanges = Partial<Record<ParamName, string | number | undefined>>
 
 /** The same list with some things changed. Whatever changes which products are shown begins again at page 1. */

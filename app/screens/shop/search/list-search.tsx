@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { namesOfControl } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Search } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
 import { filterSheetId } from './filters.tsx'
@@ -27,7 +28,7 @@ export function ListSearch({ params, submit }: Props) {
       onSubmit={send}
       className="my-3"
     >
-      {(['category', 'gender', 'view'] as const).map((name) => (
+      {[...namesOfControl('chips'), 'view'].map((name) => (
         <input
           key={name}
           type="hidden"

@@ -16,11 +16,12 @@ import { showToast } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/search.ts'
 import type { Route } from './+types/list'
 import { ActiveFilters, isFiltered } from './active-filters.tsx'
-import { CategoryChips, GenderChips } from './filter-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { listHref, listKey, readListLayout } from './list-params.ts'
 import { ListSearch, listFormId } from './list-search.tsx'
-import { chosenFiltersOf, failedListView, type ListView, listView } from './list-view.ts'
+import { chosenFiltersOf, listView } from './list-view.server.ts'
+import { failedListView, type ListView } from './list-view.ts'
 import { LoadFailed, NoResults, Results } from './results.tsx'
 import { SortSelect, ViewToggle } from './toolbar.tsx'
 import { useListParams } from './use-list-params.ts'
@@ -98,8 +99,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
         </p>
       </div>
       <ListSearch params={params} submit={submit} />
-      <CategoryChips params={params} counts={list.facets.categories} />
-      <GenderChips params={params} counts={list.facets.genders} />
+      <FilterChips params={params} facets={list.facets} />
       <div className="mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
         <div className="without-script:flex-wrap flex items-center gap-2 md:contents">
           <div className="md:row-span-2">

@@ -1,6 +1,24 @@
-/** What narrows or orders a shop's products, as its address says it. */
-const narrowing = ['search', 'category', 'gender', 'condition', 'minPrice', 'maxPrice', 'inStock'] as const
-const names = [...narrowing, 'sortBy', 'district'] as const
+import {
+  type AddressName,
+  addressNames,
+  type ChoiceName,
+  choiceNames,
+  type FacetCount,
+  type Facets,
+  filters,
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
+
+const isSameInShop = (name: AddressName) => 'sameInShop' in filters[name]
+/** The choices that a shop offers, with how many products each would show. */
+export type ShopChoice = { name: ChoiceName; counts: FacetCount[] }
+export const choicesOfShop = (facets: Facets): ShopChoice[] =>
+  choiceNames
+    .filter((name) => !isSameInShop(name))
+    .map((name) => ({ name, counts: facets[filters[name].facet] }))
+
+/** What narrows a shop's products, as its address says it. A district there is where to deliver to. */
+const narrowing = ['search', ...addressNames.filter((name) => !isSameInShop(name))]
+const names = [...narrowing, 'sortBy', 'district']
 
 /** A shop's address with what was asked of it, without what is blank, at a page. */
 export function shopHref(sellerId: string, params: URLSearchParams, page = 1): string {

@@ -1,18 +1,26 @@
 import type { ChangeEvent } from 'react'
 import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
-import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { FacetCount } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import {
+  type FacetCount,
+  flagNames,
+  labelOf,
+  priceNames,
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, inputClasses, SelectField } from '#app/ui/form/field.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
+import * as listTexts from '#messages/search.ts'
 import * as texts from '#messages/shops.ts'
 import { SyncedInput } from '../search/synced-input.tsx'
-import { isFiltered } from './list-params.ts'
+import { isFiltered, type ShopChoice } from './list-params.ts'
 
-type Facets = Record<'categories' | 'conditions' | 'genders', FacetCount[]>
-type Props = { sellerId: string; facets: Facets }
+type Props = { sellerId: string; choices: ShopChoice[] }
+
+// A shop calls some filters otherwise than the list of all products does.
+const filterNames = { ...listTexts.filterNames, ...texts.filterNames }
+const anyChoice = { ...listTexts.anyChoice, ...texts.anyChoice }
 
 const sorts = [
   { value: 'newest', text: texts.sortNewest },
@@ -20,10 +28,9 @@ const sorts = [
   { value: 'price_high', text: texts.sortPriceHigh },
   { value: 'name', text: texts.sortName },
 ]
-const genderNames: Record<string, Text> = texts.genders
 
 /** One plain form: a choice takes effect at once where there are scripts, else by the button. */
-export function ShopFilters({ sellerId, facets }: Props) {
+export function ShopFilters({ sellerId, choices }: Props) {
   const t = useTranslate()
   // What was just chosen shows at once, before its products are here.
   const here = useLocation()
@@ -33,11 +40,6 @@ export function ShopFilters({ sellerId, facets }: Props) {
   const chosen = (name: string) => params.get(name) ?? ''
   const choose = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
     submit(event.target.form, { preventScrollReset: true })
-  const select = (name: string, label: string, choices: Choice[]) => (
-    <SelectField label={label} name={name} choices={choices} value={chosen(name)} onChange={choose} />
-  )
-  const choicesOf = (name: string, facet: keyof Facets, all: Message, names: Record<string, Text> = {}) =>
-    offeredChoices(t, facets[facet], chosen(name), { all, names })
   return (
     <Form
       action={href('/shop/:sellerId', { sellerId })}
@@ -83,41 +85,43 @@ export function ShopFilters({ sellerId, facets }: Props) {
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="mt-1 grid gap-3 sm:grid-cols-3">
-          {select('category', t(texts.category), choicesOf('category', 'categories', texts.allCategories))}
-          {select('gender', t(texts.gender), choicesOf('gender', 'genders', texts.everybody, genderNames))}
-          {select(
-            'condition',
-            t(texts.condition),
-            choicesOf('condition', 'conditions', texts.anyCondition, conditionLabels),
-          )}
+          {choices.map((choice) => (
+            <SelectField
+              key={choice.name}
+              label={t(filterNames[choice.name])}
+              name={choice.name}
+              choices={offeredChoices(t, choice, chosen(choice.name))}
+              value={chosen(choice.name)}
+              onChange={choose}
+            />
+          ))}
           <fieldset>
             <legend className="mb-1 font-semibold">{t(texts.price)}</legend>
             <div className="flex gap-2">
-              <Price
-                name="minPrice"
-                label={t(texts.lowestPrice)}
-                placeholder={t(texts.from)}
-                value={chosen('minPrice')}
-              />
-              <Price
-                name="maxPrice"
-                label={t(texts.highestPrice)}
-                placeholder={t(texts.to)}
-                value={chosen('maxPrice')}
-              />
+              {priceNames.map((name) => (
+                <Price
+                  key={name}
+                  name={name}
+                  label={t(filterNames[name])}
+                  placeholder={name === 'minPrice' ? t(texts.from) : t(texts.to)}
+                  value={chosen(name)}
+                />
+              ))}
             </div>
           </fieldset>
-          <label className="flex min-h-11 items-center gap-3 self-end">
-            <input
-              type="checkbox"
-              name="inStock"
-              value="1"
-              checked={Boolean(chosen('inStock'))}
-              onChange={choose}
-              className="size-5"
-            />
-            {t(texts.inStockOnly)}
-          </label>
+          {flagNames.map((name) => (
+            <label key={name} className="flex min-h-11 items-center gap-3 self-end">
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                checked={Boolean(chosen(name))}
+                onChange={choose}
+                className="size-5"
+              />
+              {t(filterNames[name])}
+            </label>
+          ))}
           <Button type="submit" className="self-end justify-self-start">
             {t(texts.showProducts)}
           </Button>
@@ -139,20 +143,15 @@ const Price = ({ label, ...typed }: PriceProps) => (
 )
 
 /** What the shop has, with how many; what is chosen stays offered. */
-function offeredChoices(
-  t: Translate,
-  counts: FacetCount[],
-  chosen: string,
-  { all, names }: { all: Message; names: Readonly<Record<string, Text>> },
-): Choice[] {
+function offeredChoices(t: Translate, { name, counts }: ShopChoice, chosen: string): Choice[] {
   const choice = ({ value, count }: FacetCount) => ({
     value,
-    text: t(texts.choiceCount, { name: spoken(t, names[value] ?? value), count }),
+    text: t(texts.choiceCount, { name: spoken(t, labelOf(name, value)), count }),
   })
   const offered = counts.filter(({ count }) => count > 0)
   const gone = chosen !== '' && !offered.some(({ value }) => value === chosen)
   return [
-    { value: '', text: t(all) },
+    { value: '', text: t(anyChoice[name]) },
     ...offered.map(choice),
     ...(gone ? [choice({ value: chosen, count: 0 })] : []),
   ]

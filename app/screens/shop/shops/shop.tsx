@@ -18,7 +18,7 @@ import { DeliveryEstimate } from '../products/delivery-estimate.tsx'
 import { ShareLinks } from '../products/share-links.tsx'
 import type { Route } from './+types/shop'
 import { findShopDelivery } from './find-shop-delivery.server.ts'
-import { shopHref } from './list-params.ts'
+import { choicesOfShop, shopHref } from './list-params.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopHeading } from './shop-heading.tsx'
 import { shopMeta } from './shop-meta.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     shop: { ...shop, since: shop.since.toISOString() },
     away: shop.awayUntil ? { until: awayText(shop.awayUntil), back: backFromText(shop.awayUntil) } : null,
     products: found.data.map(cardViewOf),
-    facets: { categories: facets.categories, conditions: facets.conditions, genders: facets.genders },
+    choices: choicesOfShop(facets),
     total,
     page,
     pages,
@@ -72,7 +72,7 @@ export default function ShopPage({
   params: { sellerId },
 }: Route.ComponentProps) {
   const t = useTranslate()
-  const { shop, away, products, facets, total, page, pages, delivery, record, now } = loaderData
+  const { shop, away, products, choices, total, page, pages, delivery, record, now } = loaderData
   return (
     <div className="pb-12">
       <ShopHeading shop={shop} record={record} />
@@ -94,7 +94,7 @@ export default function ShopPage({
               {t(texts.count, { total, value: total.toLocaleString('en') })}
             </p>
           </div>
-          <ShopFilters sellerId={sellerId} facets={facets} />
+          <ShopFilters sellerId={sellerId} choices={choices} />
           <ShopProducts sellerId={sellerId} products={products} now={now} page={page} pages={pages} />
         </section>
         <DeliveryEstimate {...delivery} />

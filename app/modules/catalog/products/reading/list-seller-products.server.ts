@@ -5,8 +5,8 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { SellerSort } from '../editing/edit-rules.ts'
 import type { SellerProductsFilter } from '../editing/product-input-rules.ts'
 import { products } from '../tables.ts'
+import type { FacetCount } from './filter-rules.ts'
 import { toOwnProduct } from './find-own-product.server.ts'
-import type { FacetCount } from './listing-rules.ts'
 
 const sorts: Record<SellerSort, KeysetSort> = {
   newest: { desc: [products.createdAt] },

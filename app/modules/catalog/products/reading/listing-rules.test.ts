@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { hasFilters, listQuery, pageOf, queryFromSearchParams, searchParamsOf } from './listing-rules.ts'
+import { listQuery, pageOf, queryFromSearchParams } from './listing-rules.ts'
 
 const read = (search: string) => queryFromSearchParams(new URLSearchParams(search))
 
@@ -24,9 +24,6 @@ describe("a page's address", () => {
       page: 3,
       limit: 12,
     })
-    expect(searchParamsOf(query).toString()).toBe(
-      'search=solar+lamp&category=Electronics&minPrice=1000&maxPrice=9000&condition=used&gender=men&district=Zomba&inStock=1&sortBy=price_low&page=3',
-    )
   })
 
   test('is never an error: what cannot be used is left out', () => {
@@ -34,7 +31,6 @@ describe("a page's address", () => {
       'search=%20&category=Toys&minPrice=-5&maxPrice=cheap&condition=x&gender=cats&district=Rome&inStock=maybe&sortBy=rand()&page=0',
     )
     expect(bad).toEqual(read(''))
-    expect(hasFilters(bad)).toBe(false)
     for (const page of ['-1', '1.5e9', '99999999999999', 'NaN', '٣'])
       expect(read(`page=${page}`).page).toBe(1)
   })
@@ -44,7 +40,6 @@ describe("a page's address", () => {
     expect(read('sortBy=relevance').sortBy).toBe('newest')
     expect(read('search=lamp').sortBy).toBe('relevance')
     expect(read('search=lamp&sortBy=newest').sortBy).toBe('newest')
-    expect(searchParamsOf(read('search=lamp&page=1')).toString()).toBe('search=lamp')
   })
 
   test('means a price range typed the wrong way round the other way, and takes prices as people write them', () => {

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
-import { districts } from '#app/base/places/districts.ts'
 import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { input } from '#messages/search.ts'
-import { categories, conditions, genders, type ProductSort, productSorts } from '../rules.ts'
+import { type ProductSort, productSorts } from '../rules.ts'
+import {
+  addressNames,
+  type ChoiceName,
+  type Facets,
+  type FilterName,
+  type FilterValues,
+  filters,
+  namesOfShape,
+} from './filter-rules.ts'
 
 /** What a product card shows. `description` is cut to 160 characters, `createdAt` is ISO 8601. */
 export type ProductCardRow = {
@@ -25,16 +33,6 @@ export type ProductCardRow = {
   hasOptions: boolean
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
-}
-
-export type FacetCount = { value: string; count: number }
-/** How many products each choice would show, each counted with the choice of its own kind left out. */
-export type Facets = {
-  categories: FacetCount[]
-  conditions: FacetCount[]
-  genders: FacetCount[]
-  districts: FacetCount[]
-  inStock: number
 }
 
 export type Page<T> = {
@@ -60,16 +58,26 @@ const price = z
   .min(0, says(input.priceTooLow))
   .max(maxAmount, says(input.priceTooHigh))
 
+function schemaOf(name: FilterName): z.ZodType {
+  const filter = filters[name]
+  switch (filter.shape) {
+    case 'choice':
+      return z.enum(filter.values, says(input[name as ChoiceName]))
+    case 'flag':
+      return z.boolean(says(input.trueOrFalse))
+    case 'seller':
+      return z.string(says(input.seller)).regex(idPattern, says(input.seller))
+    default:
+      return price
+  }
+}
+type FilterSchemas = { [Name in FilterName]: z.ZodType<NonNullable<FilterValues[Name]>> }
+const filterSchemas = Object.fromEntries(
+  namesOfShape('choice', 'flag', 'from', 'to', 'seller').map((name) => [name, schemaOf(name)]),
+) as FilterSchemas
+
 const fields = {
   searchQuery: z.string(says(input.text)).transform((text) => text.trim().slice(0, maxSearchLength)),
-  category: z.enum(categories, says(input.category)),
-  minPrice: price,
-  maxPrice: price,
-  condition: z.enum(conditions, says(input.condition)),
-  gender: z.enum(genders, says(input.gender)),
-  district: z.enum(districts, says(input.district)),
-  sellerId: z.string(says(input.seller)).regex(idPattern, says(input.seller)),
-  inStock: z.boolean(says(input.inStock)),
   sortBy: z.enum(productSorts, says(input.sort)),
   page: z
     .number(says(input.page))
@@ -85,16 +93,10 @@ const fields = {
 
 /** The input of listProducts. Sorted by relevance when searching and newest first otherwise. */
 export const listQuery = z
-  .object({
+  .object(filterSchemas)
+  .partial()
+  .extend({
     searchQuery: fields.searchQuery.default(''),
-    category: fields.category.optional(),
-    minPrice: fields.minPrice.optional(),
-    maxPrice: fields.maxPrice.optional(),
-    condition: fields.condition.optional(),
-    gender: fields.gender.optional(),
-    district: fields.district.optional(),
-    sellerId: fields.sellerId.optional(),
-    inStock: fields.inStock.optional(),
     sortBy: fields.sortBy.optional(),
     page: fields.page.default(1),
     limit: fields.limit.default(pageSizes.list),
@@ -102,8 +104,6 @@ export const listQuery = z
   .transform((query) => ({ ...query, sortBy: sortFor(query) }))
 
 export type ListQuery = z.output<typeof listQuery>
-/** The choices that facets count, without text, price and seller. */
-export type FacetChoices = Pick<ListQuery, 'category' | 'condition' | 'gender' | 'district' | 'inStock'>
 
 /** Without words there is nothing to be relevant to. */
 const sortFor = ({
@@ -117,26 +117,44 @@ const sortFor = ({
 
 /** Reads a page's address. Whatever cannot be used is left out: an address is never an error. */
 export function queryFromSearchParams(params: URLSearchParams, limit = pageSizes.productsPage): ListQuery {
-  const read = <Field extends keyof typeof fields>(field: Field, value: unknown) => {
-    const parsed = fields[field].safeParse(value)
-    return parsed.success ? (parsed.data as z.output<(typeof fields)[Field]>) : undefined
-  }
-  const searchQuery = read('searchQuery', params.get('search') ?? '') ?? ''
+  const searchQuery = usable(fields.searchQuery, params.get('search') ?? '') ?? ''
   return {
     searchQuery,
-    category: read('category', params.get('category')),
-    ...priceRange(
-      read('minPrice', wholeNumber(params.get('minPrice'))),
-      read('maxPrice', wholeNumber(params.get('maxPrice'))),
-    ),
-    condition: read('condition', params.get('condition')),
-    gender: read('gender', params.get('gender')?.toLowerCase()),
-    district: read('district', params.get('district')),
-    sellerId: undefined,
-    inStock: ['1', 'true', 'on', 'yes'].includes(params.get('inStock')?.toLowerCase() ?? '') || undefined,
-    sortBy: sortFor({ sortBy: read('sortBy', params.get('sortBy')), searchQuery }),
-    page: read('page', wholeNumber(params.get('page'))) ?? 1,
+    ...filterValuesFrom(params),
+    sortBy: sortFor({ sortBy: usable(fields.sortBy, params.get('sortBy')), searchQuery }),
+    page: usable(fields.page, wholeNumber(params.get('page'))) ?? 1,
     limit,
+  }
+}
+
+function usable<Value>(schema: z.ZodType<Value>, value: unknown): Value | undefined {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+function filterValuesFrom(params: URLSearchParams): FilterValues {
+  const values: FilterValues = Object.fromEntries(
+    addressNames.map((name) => [
+      name,
+      usable<unknown>(filterSchemas[name], typedValue(name, params.get(name))),
+    ]),
+  )
+  return { ...values, ...priceRange(values.minPrice, values.maxPrice) }
+}
+
+/** What an address says of a filter, in the form in which a program would say it. */
+function typedValue(name: FilterName, typed: string | null): unknown {
+  const filter = filters[name]
+  switch (filter.shape) {
+    case 'flag':
+      return ['1', 'true', 'on', 'yes'].includes(typed?.toLowerCase() ?? '') || undefined
+    case 'from':
+    case 'to':
+      return wholeNumber(typed)
+    case 'choice':
+      return filter.anyCase ? typed?.toLowerCase() : typed
+    case 'seller':
+      return typed
   }
 }
 
@@ -156,40 +174,10 @@ const priceRange = (min: number | undefined, max: number | undefined) =>
     ? { minPrice: max, maxPrice: min }
     : { minPrice: min, maxPrice: max }
 
-export const hasFilters = ({
-  category,
-  condition,
-  gender,
-  district,
-  inStock,
-  minPrice,
-  maxPrice,
-}: ListQuery) =>
-  [category, condition, gender, district, inStock, minPrice, maxPrice].some((choice) => choice !== undefined)
-
 export function pageOf<T>(
   data: T[],
   total: number,
   { page, limit }: { page: number; limit: number },
 ): Page<T> {
   return { data, total, page, limit, hasNext: page * limit < total, hasPrev: page > 1 }
-}
-
-/** The address of a query: what is at its default is left out, so one list has one address. */
-export function searchParamsOf(query: Partial<ListQuery>): URLSearchParams {
-  const params = new URLSearchParams()
-  const put = (name: string, value: string | number | undefined) => {
-    if (value !== undefined && value !== '') params.set(name, String(value))
-  }
-  put('search', query.searchQuery)
-  put('category', query.category)
-  put('minPrice', query.minPrice)
-  put('maxPrice', query.maxPrice)
-  put('condition', query.condition)
-  put('gender', query.gender)
-  put('district', query.district)
-  put('inStock', query.inStock ? 1 : undefined)
-  put('sortBy', query.sortBy === (query.searchQuery ? 'relevance' : 'newest') ? undefined : query.sortBy)
-  put('page', query.page === 1 ? undefined : query.page)
-  return params
 }

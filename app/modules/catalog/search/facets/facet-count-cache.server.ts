@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/client.server.ts'
+import { isChosen, priceNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
+import { cellColumns, countedColumns } from '../listing/listing-conditions.server.ts'
+import { countedNames, uncountedNames } from './counted-filter-rules.ts'
 import { type CommonSearch, exactFacetCounter, type FacetCounter } from './facet-counter.server.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
@@ -44,7 +47,7 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
   }
   return {
     async count(query) {
-      if (!cells || query.sellerId) return exact.count(query)
+      if (!cells || needsDatabase(query)) return exact.count(query)
       const key = keyOf(query)
       const known = counted.get(key)
       if (known) return known
@@ -64,17 +67,19 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
   }
 }
 
-const keyOf = ({ category, condition, gender, district, inStock, minPrice, maxPrice }: ListQuery) =>
-  [category, condition, gender, district, inStock, minPrice, maxPrice].join('|')
+/** Cells know what facets count, and prices. Any other filter is counted where the products are. */
+const unknownToCells = uncountedNames.filter((name) => !(priceNames as string[]).includes(name))
+const needsDatabase = (query: ListQuery) => unknownToCells.some((name) => isChosen(query[name]))
+
+const keyOf = (query: ListQuery) => [...countedNames, ...priceNames].map((name) => query[name]).join('|')
 
 /** One category after the other: a million prices at once would hold up the answers of this process. */
 async function readCells(db: Db): Promise<PricedCell[]> {
   const cells: PricedCell[] = []
   for (const category of categories) {
     const { rows } = await db.execute<Omit<FacetCell, 'count'> & { prices: Buffer }>(sql`
-      select category, condition, audience, district, in_stock as "inStock",
-             string_agg(int4send(price::int), ''::bytea) as prices
-        from products where listed and category = ${category} group by 1, 2, 3, 4, 5`)
+      select ${cellColumns}, string_agg(int4send(price::int), ''::bytea) as prices
+        from products where listed and category = ${category} group by ${countedColumns}`)
     for (const { prices, ...row } of rows)
       cells.push({ ...row, count: prices.length / 4, prices: inOrder(prices) })
   }

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { listedAnd, rangeConditions } from '../listing/listing-conditions.server.ts'
+import {
+  cellColumns,
+  countedColumns,
+  listedAnd,
+  rangeConditions,
+} from '../listing/listing-conditions.server.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
 /** A search that matches more than can be ranked: what the matches met first were, and which ranks hold nothing. */
@@ -21,8 +26,8 @@ export type FacetCounter = {
 export const exactFacetCounter = (db: Db): FacetCounter => ({
   async count(query) {
     const { rows } = await db.execute<FacetCell>(sql`
-      select category, condition, audience, district, in_stock as "inStock", count(*)::int as count
-        from products where ${listedAnd(rangeConditions(query))} group by 1, 2, 3, 4, 5`)
+      select ${cellColumns}, count(*)::int as count
+        from products where ${listedAnd(rangeConditions(query))} group by ${countedColumns}`)
     return countCells(rows, query)
   },
 })

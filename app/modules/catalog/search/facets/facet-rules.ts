@@ -1,77 +1,59 @@
-import type { FacetChoices, FacetCount, Facets } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
-  audiencesOf,
-  categories,
-  conditions,
-  type Gender,
-  genders,
-} from '#app/modules/catalog/products/rules.ts'
+  type ChoiceName,
+  choiceNames,
+  type FacetCount,
+  type Facets,
+  type FilterValues,
+  type FlagName,
+  filters,
+  flagNames,
+  isChoice,
+  isChosen,
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
+import { countedNames, storedFor } from './counted-filter-rules.ts'
 
-/** How many listed products share these five properties. Every total and facet is a sum of such cells. */
-export type FacetCell = {
-  category: string
-  condition: string
-  audience: string
-  district: string
-  inStock: boolean
-  count: number
-}
+/** How many listed products share what facets count. Every total and facet is a sum of such cells. */
+export type FacetCell = Record<ChoiceName, string> & Record<FlagName, boolean> & { count: number }
 export type ListCounts = { total: number; facets: Facets }
 
-type Tally = Map<string, number>
-const everyChoice = { category: 1, condition: 2, gender: 4, district: 8, inStock: 16 }
+type Stored = string | boolean
+type Tally = Map<Stored, number>
 
 /** The total of the chosen cells, and each facet counted with its own choice left out. */
-export function countCells(cells: Iterable<FacetCell>, choices: FacetChoices): ListCounts {
-  const tallies = {
-    categories: new Map(),
-    conditions: new Map(),
-    genders: new Map(),
-    districts: new Map(),
-  } as Record<string, Tally>
+export function countCells(cells: Iterable<FacetCell>, chosen: FilterValues): ListCounts {
+  const wanted = countedNames.map((name) => wantedIn(name, chosen[name]))
+  const tallies = Object.fromEntries(countedNames.map((name) => [name, new Map()])) as Record<
+    ChoiceName | FlagName,
+    Tally
+  >
   let total = 0
-  let inStock = 0
   for (const cell of cells) {
-    const missed = missedChoices(cell, choices)
-    const counts = (choice: number) => missed === 0 || missed === choice
-    if (missed === 0) total += cell.count
-    if (cell.inStock && counts(everyChoice.inStock)) inStock += cell.count
-    if (counts(everyChoice.category)) add(tallies.categories!, cell.category, cell.count)
-    if (counts(everyChoice.condition)) add(tallies.conditions!, cell.condition, cell.count)
-    if (counts(everyChoice.district)) add(tallies.districts!, cell.district, cell.count)
-    if (cell.audience && counts(everyChoice.gender))
-      for (const gender of gendersOf(cell.audience)) add(tallies.genders!, gender, cell.count)
+    const missed = countedNames.filter((name, at) => wanted[at]?.includes(cell[name]) === false)
+    if (missed.length === 0) total += cell.count
+    if (missed.length > 1) continue
+    for (const name of missed.length === 1 ? missed : countedNames)
+      tallies[name].set(cell[name], (tallies[name].get(cell[name]) ?? 0) + cell.count)
   }
-  return {
-    total,
-    facets: {
-      categories: inOrder(tallies.categories!, categories),
-      conditions: inOrder(tallies.conditions!, conditions),
-      genders: inOrder(tallies.genders!, genders),
-      districts: inOrder(tallies.districts!, [...tallies.districts!.keys()].sort()),
-      inStock,
-    },
-  }
+  const facets = Object.fromEntries([
+    ...choiceNames.map((name) => [filters[name].facet, countsOf(name, tallies[name])]),
+    ...flagNames.map((name) => [name, tallies[name].get(true) ?? 0]),
+  ])
+  return { total, facets }
 }
 
-export const gendersOf = (audience: string): Gender[] =>
-  genders.filter((gender) => audiencesOf[gender].includes(audience))
-
-/** The choices that the cell does not meet, as bits. */
-function missedChoices(
-  cell: FacetCell,
-  { category, condition, gender, district, inStock }: FacetChoices,
-): number {
-  let missed = 0
-  if (category && cell.category !== category) missed |= everyChoice.category
-  if (condition && cell.condition !== condition) missed |= everyChoice.condition
-  if (gender && !audiencesOf[gender].includes(cell.audience)) missed |= everyChoice.gender
-  if (district && cell.district !== district) missed |= everyChoice.district
-  if (inStock && !cell.inStock) missed |= everyChoice.inStock
-  return missed
+/** What a cell must hold to be shown, where anything is chosen. */
+function wantedIn(
+  name: ChoiceName | FlagName,
+  value: string | boolean | undefined,
+): readonly Stored[] | undefined {
+  if (!isChosen(value)) return undefined
+  return isChoice(name) ? storedFor(name, String(value)) : [true]
 }
 
-const add = (tally: Tally, key: string, count: number) => tally.set(key, (tally.get(key) ?? 0) + count)
+/** In the order of the values, without those that show nothing. */
+const countsOf = (name: ChoiceName, tally: Tally): FacetCount[] =>
+  filters[name].values
+    .map((value) => ({ value, count: sumOf(storedFor(name, value).map((stored) => tally.get(stored) ?? 0)) }))
+    .filter(({ count }) => count > 0)
 
-const inOrder = (tally: Tally, order: readonly string[]): FacetCount[] =>
-  order.filter((value) => tally.get(value)).map((value) => ({ value, count: tally.get(value)! }))
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

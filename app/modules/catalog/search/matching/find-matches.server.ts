@@ -11,9 +11,16 @@ import {
   cardsAsJson,
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
+import { uncountedNames } from '../facets/counted-filter-rules.ts'
 import type { CommonSearch, CommonSearches } from '../facets/facet-counter.server.ts'
 import { countCells, type FacetCell } from '../facets/facet-rules.ts'
-import { allOf, choiceConditions, rangeConditions } from '../listing/listing-conditions.server.ts'
+import {
+  allOf,
+  cellColumns,
+  choiceConditions,
+  countedColumns,
+  rangeConditions,
+} from '../listing/listing-conditions.server.ts'
 import { sortOrders } from '../listing/read-page.server.ts'
 import { correctTerms } from './correct-terms.server.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
@@ -44,7 +51,7 @@ type Matches = { cells: FacetCell[] | null; cards: CardRow[] | null }
 
 /** The page of what matches, or nothing when nothing does, whatever else is chosen. */
 async function readMatches(db: Db, query: ListQuery, wanted: WantedTerms, common?: CommonSearches) {
-  const key = JSON.stringify([wanted, query.minPrice, query.maxPrice, query.sellerId])
+  const key = JSON.stringify([wanted, uncountedNames.map((name) => query[name])])
   const known = common?.recall(key)
   if (known) return readSomeOfMany(db, query, wanted, known)
   const { cells, cards } = await queryJson<Matches>(db, rankedMatches(query, wanted, rangeConditions(query)))
@@ -82,7 +89,7 @@ async function readSomeOfMany(
   return { ...pageOf(cards, maxRanked, query), facets, totalIsAtLeast: true }
 }
 
-const foundColumns = sql`id, category, condition, audience, district, in_stock, price, created_at, sort_name, name_words, search`
+const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, name_words, search`
 
 /** Counts the matches in cells and ranks them, unless there are too many. */
 function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]): SQL {
@@ -94,8 +101,7 @@ function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]):
     with ${searchQuery('found', foundColumns, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
     select json_build_object(
       'cells', (select json_agg(cell) from (
-         select category, condition, audience, district, in_stock as "inStock", count(*)::int as count
-           from found group by 1, 2, 3, 4, 5) cell),
+         select ${cellColumns}, count(*)::int as count from found group by ${countedColumns}) cell),
       'cards', (${cardsAsJson(sql`select id, row_number() over (order by ${order}) as place from found
          where ${allOf([fewEnough, ...choiceConditions(query)])}
          order by place limit ${limit} offset ${(page - 1) * limit}`)}))`

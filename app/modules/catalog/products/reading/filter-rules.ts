@@ -1,0 +1,119 @@
+import { districts } from '#app/base/places/districts.ts'
+import type { Message, Text } from '#app/messages/language.ts'
+import { genderNames } from '#messages/search.ts'
+import { audiencesOf, categories, conditionLabels, conditions, genders } from '../rules.ts'
+
+/** One of several values. The list says beside each how many products it would show. */
+export type ChoiceFilter = {
+  shape: 'choice'
+  /** Where it is not the filter's own name, as columns are written. */
+  column?: string
+  values: readonly string[]
+  /** The name of its counts in `Facets`. */
+  facet: string
+  control: 'chips' | 'radios' | 'select'
+  /** What the column holds where a value shows: the value itself, unless this says otherwise. */
+  stored?: Readonly<Record<string, readonly string[]>>
+  /** What people read for a value: the value itself, unless this says otherwise. */
+  labels?: Readonly<Record<string, Message>>
+  /** An address may write it in capital letters. */
+  anyCase?: true
+  /** All products of a shop have the same: it narrows nothing there. */
+  sameInShop?: true
+}
+/** Yes, or no matter; counted as the choices are. */
+export type FlagFilter = { shape: 'flag'; column?: string }
+/** The price from or up to which products are shown: counts are kept by price, and by no other number. */
+type PriceFilter = { shape: 'from' | 'to' }
+/** One seller: for programs and the shop's own page, and never read from an address. */
+type SellerFilter = { shape: 'seller' }
+export type Filter = ChoiceFilter | FlagFilter | PriceFilter | SellerFilter
+
+/**
+ * What the list of products can be narrowed by, in the order of its address. From this follow the input of the callable,
+ * the reading of an address, conditions, counts and names of statements, and the fields on the screens.
+ */
+const table = {
+  category: {
+    shape: 'choice',
+    values: categories,
+    facet: 'categories',
+    control: 'chips',
+  },
+  gender: {
+    shape: 'choice',
+    column: 'audience',
+    values: genders,
+    facet: 'genders',
+    control: 'chips',
+    stored: audiencesOf,
+    labels: genderNames,
+    anyCase: true,
+  },
+  condition: {
+    shape: 'choice',
+    values: conditions,
+    facet: 'conditions',
+    control: 'radios',
+    labels: conditionLabels,
+  },
+  district: {
+    shape: 'choice',
+    values: districts,
+    facet: 'districts',
+    control: 'select',
+    sameInShop: true,
+  },
+  minPrice: { shape: 'from' },
+  maxPrice: { shape: 'to' },
+  inStock: { shape: 'flag' },
+  sellerId: { shape: 'seller' },
+} as const satisfies Record<string, Filter>
+
+type Table = typeof table
+export type FilterName = keyof Table
+type NameOf<Shape> = { [Name in FilterName]: Table[Name]['shape'] extends Shape ? Name : never }[FilterName]
+export type ChoiceName = NameOf<'choice'>
+export type FlagName = NameOf<'flag'>
+export type AddressName = Exclude<FilterName, NameOf<'seller'>>
+
+type ValueOf<Found> = Found extends { values: readonly (infer Value)[] }
+  ? Value
+  : Found extends { shape: 'flag' }
+    ? boolean
+    : Found extends PriceFilter
+      ? number
+      : string
+/** What is chosen of each filter. */
+export type FilterValues = { [Name in FilterName]?: ValueOf<Table[Name]> | undefined }
+
+export type FacetCount = { value: string; count: number }
+/** How many products each choice would show, each counted with the choice of its own kind left out. */
+export type Facets = { [Name in ChoiceName as Table[Name]['facet']]: FacetCount[] } & Record<FlagName, number>
+
+export const filters: Record<ChoiceName, ChoiceFilter & { facet: Table[ChoiceName]['facet'] }> &
+  Record<Exclude<FilterName, ChoiceName>, Exclude<Filter, ChoiceFilter>> = table
+
+export const namesOfShape = <Shape extends Filter['shape']>(...shapes: Shape[]) =>
+  (Object.keys(table) as FilterName[]).filter((name) =>
+    (shapes as string[]).includes(table[name].shape),
+  ) as NameOf<Shape>[]
+export const addressNames = namesOfShape('choice', 'flag', 'from', 'to')
+export const choiceNames = namesOfShape('choice')
+export const flagNames = namesOfShape('flag')
+export const priceNames = namesOfShape('from', 'to')
+
+export const namesOfControl = (...controls: ChoiceFilter['control'][]) =>
+  choiceNames.filter((name) => controls.includes(filters[name].control))
+
+export const isChoice = (name: string): name is ChoiceName => (choiceNames as string[]).includes(name)
+
+/** A box that is not ticked narrows nothing. */
+export const isChosen = (value: unknown) => value !== undefined && value !== '' && value !== false
+
+/** What people read for a value. */
+export const labelOf = (name: ChoiceName, value: string): Text => filters[name].labels?.[value] ?? value
+
+/** How many products a value would show. */
+export const countOf = (facets: Facets | undefined, name: ChoiceName, value: string): number =>
+  facets?.[filters[name].facet].find((counted) => counted.value === value)?.count ?? 0
