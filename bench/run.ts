@@ -2,16 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { migrate } from '#app/db/migrate.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { findBuyableIds } from './checkout/buyable.ts'
 import { placeAtOnce } from './checkout/place-at-once.ts'
 import { profileCheckout } from './checkout/profile.ts'
-import { generateProducts } from './generate-products.ts'
 import { guestCheckouts } from './guest-checkouts.ts'
 import { asBrowser, connections, type Figure, load } from './load.ts'
 import { signInMembers } from './members.ts'
+import { prepareProducts } from './prepare-products.ts'
 import { type BenchServer, bareOrigin, startBareServer, startThumba } from './processes.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -47,19 +45,6 @@ const categories = [
 ]
 const listPaths = categories.map((category) => `/products?${new URLSearchParams({ category })}`)
 const searchPaths = words.map((search) => `/products?${new URLSearchParams({ search })}`)
-
-async function prepareDatabase() {
-  const url = postgres.adminUrlOf(database)
-  const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
-  await admin.connect()
-  const found = await admin.query('select 1 from pg_database where datname = $1', [database])
-  if (found.rowCount === 0) await admin.query(`create database ${database}`)
-  await admin.end()
-  await migrate(url)
-  console.log(`Generating ${products} products (kept for the next run) ...`)
-  await generateProducts(url, products)
-  return url
-}
 
 async function withServer(
   url: string,
@@ -131,10 +116,9 @@ function measureKept(url: string, ids: string[], cookies: string[]) {
 }
 
 const postgres = await startPostgres(resolve('.data/bench'))
-const database = `bench_${products}`
 const bare = await startBareServer()
 try {
-  const url = await prepareDatabase()
+  const url = await prepareProducts(postgres, products)
   const ids = await findBuyableIds(url)
   const members = await signInMembers(url, ids)
   if (options.only === 'checkout') {

@@ -108,6 +108,10 @@ export const products = pgTable(
       table.category,
     ),
     index('products_by_seller').on(table.sellerId, newestFirst(table), table.id),
+    // Beside the index of words, for a word in a category and a word by price: 366 ms became 96, 302 became 70. PostgreSQL
+    // combines no two indexes that have the same condition, so these have none.
+    index('products_by_category').on(table.category),
+    index('products_by_price').on(table.price),
     // The queue of review: behind its order what it is searched by, so that a search reads no row.
     index('products_by_status').on(
       ...([

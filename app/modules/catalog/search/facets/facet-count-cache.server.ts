@@ -4,9 +4,16 @@ import type { Db } from '#app/db/client.server.ts'
 import { isChosen, priceNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
+import type { Anchor } from '../listing/list-anchors.server.ts'
 import { cellColumns, countedColumns } from '../listing/listing-conditions.server.ts'
 import { countedNames, uncountedNames } from './counted-filter-rules.ts'
-import { type CommonSearch, exactFacetCounter, type FacetCounter } from './facet-counter.server.ts'
+import {
+  type CommonPage,
+  type CommonSearch,
+  type CommonSearches,
+  exactFacetCounter,
+  type FacetCounter,
+} from './facet-counter.server.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
 /** A cell with the prices of its products, the lowest first: 4 bytes a product, so any price range is counted here. */
@@ -22,12 +29,15 @@ const shortestPause = 200
 /** Counting takes at most a twentieth of the time. */
 const pausePerCost = 20
 const mostKept = 2_000
+/** Lists of which anchors are remembered: at a million products some 60 KB each. */
+const mostAnchored = 50
 
 /** Counts in memory, from what the database held at the last refresh; before the first, in the database. */
 export function openFacetCountCache(db: Db, failed: (error: unknown) => void): FacetCountCache {
   const exact = exactFacetCounter(db)
   const counted = new LRUCache<string, ListCounts>({ max: mostKept })
-  const common = new LRUCache<string, CommonSearch>({ max: mostKept })
+  let common = rememberNothing()
+  let anchors = noAnchors()
   let cells: PricedCell[] | undefined
   let pause = shortestPause
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +47,8 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
     const started = performance.now()
     cells = await readCells(db)
     counted.clear()
-    common.clear()
+    common = rememberNothing()
+    anchors = noAnchors()
     pause = Math.max(shortestPause, (performance.now() - started) * pausePerCost)
   }
   // What changes while this counts is told again, and counted after.
@@ -55,10 +66,8 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
       counted.set(key, counts)
       return counts
     },
-    commonSearches: {
-      recall: (key) => common.get(key),
-      remember: (key, search) => void common.set(key, search),
-    },
+    commonSearches: () => common,
+    anchors: () => anchors,
     changed() {
       timer ??= setTimeout(refreshInTurn, pause).unref()
     },
@@ -66,6 +75,13 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
     close: () => clearTimeout(timer),
   }
 }
+
+const rememberNothing = (): CommonSearches => ({
+  searches: new LRUCache<string, CommonSearch>({ max: mostKept }),
+  pages: new LRUCache<string, CommonPage>({ max: mostKept }),
+})
+
+const noAnchors = () => new LRUCache<string, Anchor[]>({ max: mostAnchored })
 
 /** Cells know what facets count, and prices. Any other filter is counted where the products are. */
 const unknownToCells = uncountedNames.filter((name) => !(priceNames as string[]).includes(name))

@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import type { ListQuery, ProductList } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import type { AnchorCache } from '../listing/list-anchors.server.ts'
 import {
   cellColumns,
   countedColumns,
   listedAnd,
   rangeConditions,
 } from '../listing/listing-conditions.server.ts'
+import type { SortBounds } from '../matching/read-sorted-matches.server.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
-/** A search that matches more than can be ranked: what the matches met first were, and which ranks hold nothing. */
-export type CommonSearch = { met: FacetCell[]; emptyRanks: Set<number> }
-/** Remembers such searches until the next change. */
-export type CommonSearches = {
-  recall: (key: string) => CommonSearch | undefined
-  remember: (key: string, search: CommonSearch) => void
+/**
+ * A search that matches more than can be ranked: what the matches met first were, which ranks hold nothing, and how far
+ * to look for the first of each order.
+ */
+export type CommonSearch = { met: FacetCell[]; emptyRanks: Set<number>; bounds?: SortBounds }
+/** A page that such a search gave, as the ids of its products: what they show is read each time. */
+export type CommonPage = Omit<ProductList, 'data'> & { ids: string[] }
+type Remembered<Value> = {
+  get: (key: string) => Value | undefined
+  set: (key: string, value: Value) => unknown
 }
+/**
+ * Remembers such searches and their pages until the next count. Whoever asks for it before a search and writes to it
+ * after, writes nowhere if there was a count between.
+ */
+export type CommonSearches = { searches: Remembered<CommonSearch>; pages: Remembered<CommonPage> }
 /** Counts what a query without words shows. */
 export type FacetCounter = {
   count: (query: ListQuery) => Promise<ListCounts>
-  commonSearches?: CommonSearches
+  commonSearches?: () => CommonSearches
+  anchors?: () => AnchorCache
 }
 
 /** Counts in the database, as of now. */

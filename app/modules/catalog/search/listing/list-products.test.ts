@@ -5,6 +5,7 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { listProducts } from './list-products.server.ts'
+import { readLaterPage } from './read-page.server.ts'
 
 type Asked = Parameters<typeof listQuery.parse>[0]
 const list = (db: Db, asked: Asked = {}) => listProducts(db, listQuery.parse(asked))
@@ -146,6 +147,9 @@ describe('the public list', () => {
         const query = listQuery.parse({ sortBy, page, limit: 12 })
         const expected = rows.slice((page - 1) * 12, page * 12).map(({ id }) => id)
         expect((await listProducts(db, query)).data.map(({ id }) => id)).toEqual(expected)
+        const deep = { anchors: new Map(), distances: { between: 100, fromEnds: 0 } }
+        for (let again = 0; again < 2; again++)
+          expect((await readLaterPage(db, query, rows.length, deep)).map(({ id }) => id)).toEqual(expected)
       }
     }
   })

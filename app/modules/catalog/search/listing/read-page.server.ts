@@ -9,6 +9,13 @@ import {
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import type { ProductSort } from '#app/modules/catalog/products/rules.ts'
 import {
+  type AnchorCache,
+  type AnchorDistances,
+  afterAnchor,
+  anchorDistances,
+  readAnchors,
+} from './list-anchors.server.ts'
+import {
   asPlaceholder,
   asValue,
   type Bind,
@@ -62,13 +69,52 @@ export async function readFirstPage(db: Db, query: ListQuery): Promise<ProductCa
 // Below it a list is short enough to walk from the front, which is right whatever `total` a moment ago was.
 const shortWalk = 1_000
 
-/** A later page; from the other end of the list when that is nearer. */
-export async function readLaterPage(db: Db, query: ListQuery, total: number): Promise<ProductCardRow[]> {
+type Deep = { anchors: AnchorCache; distances?: AnchorDistances }
+
+/**
+ * A later page; from the other end of the list when that is nearer, and far from both ends from the nearest anchor:
+ * walking to the middle of a million takes 190 to 370 ms.
+ */
+export async function readLaterPage(
+  db: Db,
+  query: ListQuery,
+  total: number,
+  deep?: Deep,
+): Promise<ProductCardRow[]> {
   const order = sortOrders[query.sortBy]
   const offset = (query.page - 1) * query.limit
   if (offset >= total && total > shortWalk) return []
+  const { fromEnds } = deep?.distances ?? anchorDistances
+  if (deep && Math.min(offset, total - offset) > fromEnds) return readAfterAnchor(db, query, deep)
   const fromTheEnd = offset > shortWalk && offset > total / 2 && offset < total
   const limit = fromTheEnd ? Math.min(query.limit, total - offset) : query.limit
   const slice = { order, limit, fromTheEnd, offset: fromTheEnd ? total - offset - limit : offset }
   return toCards(await queryJson<CardRow[] | null>(db, selectSlice(conditionsOf(query), slice)))
+}
+
+async function readAfterAnchor(
+  db: Db,
+  query: ListQuery,
+  { anchors, distances = anchorDistances }: Deep,
+): Promise<ProductCardRow[]> {
+  const { page, limit, sortBy, ...narrowing } = query
+  const order = sortOrders[sortBy]
+  const { between } = distances
+  const conditions = conditionsOf(query)
+  const key = JSON.stringify([sortBy, narrowing])
+  const places =
+    anchors.get(key) ?? (await readAnchors(db, conditions, { sortBy, order: order.forwards, between }))
+  anchors.set(key, places)
+  const passed = Math.min(Math.floor(((page - 1) * limit) / between), places.length)
+  const anchor = places[passed - 1]
+  return toCards(
+    await queryJson<CardRow[] | null>(
+      db,
+      selectSlice(anchor ? [...conditions, afterAnchor(sortBy, anchor)] : conditions, {
+        order,
+        limit,
+        offset: (page - 1) * limit - (anchor ? passed * between : 0),
+      }),
+    ),
+  )
 }

@@ -12,7 +12,7 @@ import {
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { uncountedNames } from '../facets/counted-filter-rules.ts'
-import type { CommonSearch, CommonSearches } from '../facets/facet-counter.server.ts'
+import type { CommonPage, CommonSearch, CommonSearches } from '../facets/facet-counter.server.ts'
 import { countCells, type FacetCell } from '../facets/facet-rules.ts'
 import {
   allOf,
@@ -31,9 +31,35 @@ import { allTerms, anyTerms, phraseOf, type Term, type WantedTerms } from './ter
 /** So many matches are ranked, counted and shown; where there are more, the best of them. */
 export const maxRanked = 2_000
 
-/** Products that have all the words; if none has, near words are tried, and then fewer words. */
+/** `ofMany` where the words alone match more than can be ranked. */
+type Found = ProductList & { ofMany?: true }
+
+/**
+ * Products that have all the words; if none has, near words are tried, and then fewer words. A page of a common search
+ * costs up to 100 ms at a million products, so its ids are remembered.
+ */
 export async function findMatches(db: Db, query: ListQuery, common?: CommonSearches): Promise<ProductList> {
   const typed: Term[] = parseSearchWords(query.searchQuery).map((word) => ({ word }))
+  const key = JSON.stringify([typed, query])
+  const known = common?.pages.get(key)
+  if (known) return readKnownPage(db, known)
+  const { ofMany, ...list } = await searchFor(db, query, typed, common)
+  const { data, ...page } = list
+  if (ofMany) common?.pages.set(key, { ...page, ids: data.map(({ id }) => id) })
+  return list
+}
+
+/** What has gone since is left out. */
+async function readKnownPage(db: Db, { ids, ...page }: CommonPage): Promise<ProductList> {
+  const cards = await queryJson<CardRow[] | null>(
+    db,
+    cardsAsJson(sql`select known.id, place from unnest(${sql.param(ids)}::text[]) with ordinality as known (id, place)
+      join products on products.id = known.id and listed`),
+  )
+  return { ...page, data: toCards(cards) }
+}
+
+async function searchFor(db: Db, query: ListQuery, typed: Term[], common?: CommonSearches): Promise<Found> {
   const nothing = { ...pageOf([], 0, query), facets: countCells([], query).facets }
   if (typed.length === 0) return nothing
   const found = await readMatches(db, query, { terms: typed, atLeast: typed.length }, common)
@@ -50,15 +76,20 @@ export async function findMatches(db: Db, query: ListQuery, common?: CommonSearc
 type Matches = { cells: FacetCell[] | null; cards: CardRow[] | null }
 
 /** The page of what matches, or nothing when nothing does, whatever else is chosen. */
-async function readMatches(db: Db, query: ListQuery, wanted: WantedTerms, common?: CommonSearches) {
+async function readMatches(
+  db: Db,
+  query: ListQuery,
+  wanted: WantedTerms,
+  common?: CommonSearches,
+): Promise<Found | undefined> {
   const key = JSON.stringify([wanted, uncountedNames.map((name) => query[name])])
-  const known = common?.recall(key)
+  const known = common?.searches.get(key)
   if (known) return readSomeOfMany(db, query, wanted, known)
   const { cells, cards } = await queryJson<Matches>(db, rankedMatches(query, wanted, rangeConditions(query)))
   if (!cells) return undefined
   if (isTooMany(cells)) {
-    const search = { met: cells, emptyRanks: new Set<number>() }
-    common?.remember(key, search)
+    const search: CommonSearch = { met: cells, emptyRanks: new Set<number>() }
+    common?.searches.set(key, search)
     return readSomeOfMany(db, query, wanted, search)
   }
   const { total, facets } = countCells(cells, query)
@@ -72,9 +103,9 @@ async function readSomeOfMany(
   db: Db,
   query: ListQuery,
   wanted: WantedTerms,
-  { met, emptyRanks }: CommonSearch,
-): Promise<ProductList> {
-  const { facets } = countCells(met, query)
+  search: CommonSearch,
+): Promise<Found> {
+  const { facets } = countCells(search.met, query)
   const choices = choiceConditions(query)
   if (choices.length > 0) {
     const { cells, cards } = await queryJson<Matches>(
@@ -82,11 +113,12 @@ async function readSomeOfMany(
       rankedMatches(query, wanted, [...rangeConditions(query), ...choices]),
     )
     if (!cells || !isTooMany(cells)) {
-      return { ...pageOf(toCards(cards), countCells(cells ?? [], query).total, query), facets }
+      const { total } = countCells(cells ?? [], query)
+      return { ...pageOf(toCards(cards), total, query), facets, ofMany: true }
     }
   }
-  const cards = await readCommonMatches(db, query, { wanted, empty: emptyRanks })
-  return { ...pageOf(cards, maxRanked, query), facets, totalIsAtLeast: true }
+  const cards = await readCommonMatches(db, query, { wanted, search })
+  return { ...pageOf(cards, maxRanked, query), facets, totalIsAtLeast: true, ofMany: true }
 }
 
 const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, name_words, search`

@@ -7,8 +7,10 @@ import {
   cardsAsJson,
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
+import type { CommonSearch } from '../facets/facet-counter.server.ts'
 import { allOf, choiceConditions, rangeConditions } from '../listing/listing-conditions.server.ts'
 import { type PageSlice, selectSlice, sortOrders } from '../listing/read-page.server.ts'
+import { findSortBounds, readSortedMatches } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
 import { anyTerms, phraseOf, type WantedTerms } from './term-queries.server.ts'
 
@@ -17,17 +19,17 @@ const mostGathered = 2_000
 /** So many of the newest products are looked through before the index of words is asked. */
 const newestLookedAt = 20_000
 
-/** `empty` learns which ranks hold nothing, while nothing is chosen: the next page need not ask again. */
-type Common = { wanted: WantedTerms; empty?: Set<number> }
+/** `search` learns which ranks hold nothing, while nothing is chosen, and how far to look: the next page need not ask again. */
+type Common = { wanted: WantedTerms; search?: Pick<CommonSearch, 'emptyRanks' | 'bounds'> }
 
 /**
  * A page of matches that are too many to rank one by one: rank after rank is read, each the newest first, until the
- * page is full. Other orders walk their own index past what does not match, which is not much where many match.
+ * page is full. Other orders need no ranks.
  */
 export async function readCommonMatches(
   db: Db,
   query: ListQuery,
-  { wanted, empty = new Set() }: Common,
+  { wanted, search = { emptyRanks: new Set() } }: Common,
 ): Promise<ProductCardRow[]> {
   const choices = choiceConditions(query)
   const narrowing = [...rangeConditions(query), ...choices]
@@ -35,19 +37,19 @@ export async function readCommonMatches(
   let skip = (query.page - 1) * limit
   if (skip >= mostGathered) return []
   if (sortBy !== 'relevance') {
-    const matches = sql`search @@ ${anyTerms(wanted)}`
-    return walk(db, [...narrowing, passing(matches)], { order: sortOrders[sortBy], limit, offset: skip })
+    search.bounds ??= await findSortBounds(db, query, wanted)
+    return readSortedMatches(db, { ...query, sortBy }, wanted, search.bounds)
   }
   const cards: ProductCardRow[] = []
   let better: SQL | undefined
   for (const [number, matches] of ranks(wanted).entries()) {
-    if (empty.has(number)) continue
+    if (search.emptyRanks.has(number)) continue
     const rank = better ? [matches, sql`not (${better})`] : [matches]
     const part = { order: sortOrders.newest, limit: limit - cards.length, offset: skip }
     const { cards: found, count } = await readRank(db, { narrowing, rank }, part)
     cards.push(...found)
     if (cards.length === limit) return cards
-    if (count === 0 && choices.length === 0) empty.add(number)
+    if (count === 0 && choices.length === 0) search.emptyRanks.add(number)
     skip = Math.max(0, skip - count)
     better = matches
   }

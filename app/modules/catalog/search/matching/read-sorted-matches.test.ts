@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { test } from '#test/db.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { findSortBounds, readSortedMatches } from './read-sorted-matches.server.ts'
+
+const wanted = { terms: [{ word: 'lamp' }], atLeast: 1 }
+const truths = {
+  newest: 'created_at desc, id',
+  price_low: 'price, id',
+  price_high: 'price desc, id desc',
+  name: 'lower(name), id',
+}
+const sorts = Object.keys(truths) as (keyof typeof truths)[]
+
+test.for(sorts)(
+  'pages of matches by %s are those of the whole list, however far bounds reach',
+  async (sortBy, { db }) => {
+    const { userId: sellerId } = await aSeller(db)
+    for (let at = 0; at < 30; at++)
+      await aProduct(db, {
+        sellerId,
+        name: at % 5 ? `Lamp ${at % 7}` : `Chair ${at}`,
+        price: 100 + (at % 6) * 50,
+        category: at % 2 ? 'Electronics' : 'Other',
+        createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 8))),
+      })
+    const { rows } = await db.execute<{
+      id: string
+      price: number
+      name: string
+      at: string
+      category: string
+    }>(
+      sql`select id, price, lower(name) as name, created_at::text as at, category from products
+         where name like 'Lamp%' order by ${sql.raw(truths[sortBy])}`,
+    )
+    const fieldOf = { newest: 'at', price_low: 'price', price_high: 'price', name: 'name' } as const
+    const reaching = [[], [0], [3], [0, 9], [9, 23]].map((places) =>
+      places.map((place) => rows[place]![fieldOf[sortBy]]),
+    )
+    for (const category of [undefined, 'Other'] as const) {
+      const truth = rows.filter((row) => !category || row.category === category).map(({ id }) => id)
+      for (const values of reaching) {
+        const bounds = { newest: values, price_low: values, price_high: values, name: values }
+        const read: string[] = []
+        for (let page = 1; page <= 6; page++) {
+          const query = { ...listQuery.parse({ searchQuery: 'lamp', category, page, limit: 5 }), sortBy }
+          read.push(...(await readSortedMatches(db, query, wanted, bounds)).map(({ id }) => id))
+        }
+        expect(read).toEqual(truth)
+      }
+    }
+  },
+)
+
+test('bounds come from the matches, the nearest first, and there are none where few match', async ({
+  db,
+}) => {
+  const { userId: sellerId } = await aSeller(db)
+  await db.execute(sql`
+    insert into products (id, seller_id, name, description, price, category, stock, status)
+    select substr(md5(n::text), 1, 16), ${sellerId}, case when n % 2 = 0 then 'Lamp' else 'Chair' end || n, '', n, 'Other', 1, 'approved'
+      from generate_series(1, 200) n`)
+  const bounds = await findSortBounds(db, listQuery.parse({}), { terms: [{ word: 'lamp' }], atLeast: 1 })
+  expect(bounds.price_low).toEqual([20, 160])
+  expect(bounds.price_high).toEqual([182, 42])
+  expect(bounds.name).toHaveLength(2)
+  const none = await findSortBounds(db, listQuery.parse({}), { terms: [{ word: 'sofa' }], atLeast: 1 })
+  expect(none).toMatchObject({ price_low: null, name: null })
+})
