@@ -1,7 +1,7 @@
 import { districts } from '#app/base/places/districts.ts'
 import type { Message, Text } from '#app/messages/language.ts'
 import { genderNames } from '#messages/search.ts'
-import { audiencesOf, categories, conditionLabels, conditions, genders } from '../rules.ts'
+import { categories, conditionLabels, conditions, genders } from '../rules.ts'
 
 /** One of several values. The list says beside each how many products it would show. */
 export type ChoiceFilter = {
@@ -12,8 +12,6 @@ export type ChoiceFilter = {
   /** The name of its counts in `Facets`. */
   facet: string
   control: 'chips' | 'radios' | 'select'
-  /** What the column holds where a value shows: the value itself, unless this says otherwise. */
-  stored?: Readonly<Record<string, readonly string[]>>
   /** What people read for a value: the value itself, unless this says otherwise. */
   labels?: Readonly<Record<string, Message>>
   /** An address may write it in capital letters. */
@@ -46,7 +44,6 @@ const table = {
     values: genders,
     facet: 'genders',
     control: 'chips',
-    stored: audiencesOf,
     labels: genderNames,
     anyCase: true,
   },

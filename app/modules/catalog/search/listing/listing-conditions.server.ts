@@ -8,7 +8,7 @@ import {
   isChosen,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { countedNames, storedFor, uncountedNames } from '../facets/counted-filter-rules.ts'
+import { countedNames, storedFor, storedValues, uncountedNames } from '../facets/counted-filter-rules.ts'
 
 /** How a value gets into a statement: itself, or a placeholder of its name where the statement is kept. */
 export type Bind = (name: FilterName, value: string | number) => SQL
@@ -40,7 +40,7 @@ function conditionOf(name: FilterName, value: string | number, bind: Bind): SQL 
 
 /** One value shows several that are stored: they stand in the statement itself. */
 const isWrittenOut = (name: FilterName): name is ChoiceName =>
-  isChoice(name) && filters[name].stored !== undefined
+  isChoice(name) && storedValues[name] !== undefined
 
 export const allOf = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 export const listedAnd = (conditions: SQL[]): SQL => allOf([sql`listed`, ...conditions])
