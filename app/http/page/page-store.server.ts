@@ -15,7 +15,8 @@ type Entry<Page> = {
 }
 type Drawing<Page> = {
   startedAt: number
-  told: { tag: string; at: number }[]
+  /** When each name was told of first. */
+  told: Map<string, number>
   page: Promise<Page | undefined>
 }
 
@@ -31,6 +32,8 @@ export type PageStore<Page> = {
 const longestStale = 1_000
 /** A page in demand is drawn anew this often at most, however often it is told of changes. */
 const shortestPause = 250
+/** What a page takes beside its bytes and its address: someone may ask for a million pages of almost nothing. */
+const besideItsBytes = 4_096
 const everything = '*'
 
 type Limits = { seconds: number; mostBytes?: number; now?: () => number }
@@ -42,10 +45,12 @@ type Limits = { seconds: number; mostBytes?: number; now?: () => number }
 export function createPageStore<Page extends object>(limits: Limits): PageStore<Page> {
   const { seconds, mostBytes = 48 * 2 ** 20, now = Date.now } = limits
   const tagged = new Map<string, Set<Entry<Page>>>()
-  const drawings = new Map<string, Drawing<Page>>()
+  /** All that are under way, and of each page the one that began last. */
+  const drawings = new Set<Drawing<Page>>()
+  const newest = new Map<string, Drawing<Page>>()
   const entries = new LRUCache<string, Entry<Page>>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => Math.ceil(bytes) || 1,
+    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes) + key.length * 2 + besideItsBytes,
     dispose: (entry) => untag(entry),
   })
 
@@ -58,16 +63,12 @@ export function createPageStore<Page extends object>(limits: Limits): PageStore<
   }
   const keep = (key: string, { page, bytes, tags }: Drawn<Page>, { startedAt, told }: Drawing<Page>) => {
     const endsAt = endOfDay(dayOf(new Date(startedAt))).getTime()
-    if (now() >= endsAt) return
-    const change = told.find(({ tag }) => tag === everything || tags.includes(tag))
-    const entry = {
-      page,
-      bytes,
-      tags: [...tags, everything],
-      drawnAt: startedAt,
-      staleAt: change?.at ?? now() + seconds * 1000,
-      endsAt,
-    }
+    const drawnAt = entries.peek(key)?.drawnAt ?? 0
+    if (now() >= endsAt || drawnAt > startedAt) return
+    const names = [...tags, everything]
+    const changedAt = Math.min(...names.map((tag) => told.get(tag) ?? Number.POSITIVE_INFINITY))
+    const staleAt = Math.min(changedAt, now() + seconds * 1000)
+    const entry = { page, bytes, tags: names, drawnAt: startedAt, staleAt, endsAt }
     entries.set(key, entry)
     if (entries.peek(key) !== entry) return // larger than all that may be kept
     for (const tag of entry.tags) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(entry))
@@ -76,22 +77,26 @@ export function createPageStore<Page extends object>(limits: Limits): PageStore<
   const draw = (key: string, drawPage: Draw<Page>): Promise<Page | undefined> => {
     const started = now()
     const turn = `${dayOf(new Date(started))} ${key}`
-    const running = drawings.get(turn)
+    const running = newest.get(turn)
     if (running && started - running.startedAt < longestStale) return running.page
-    const drawing: Drawing<Page> = { startedAt: started, told: [], page: Promise.resolve(undefined) }
-    drawings.set(turn, drawing) // first: what is told from now on counts for it
+    const drawing: Drawing<Page> = { startedAt: started, told: new Map(), page: Promise.resolve(undefined) }
+    drawings.add(drawing) // first: what is told from now on counts for it
+    newest.set(turn, drawing)
     drawing.page = drawPage()
       .then((drawn) => {
         if (drawn) keep(key, drawn, drawing)
         return drawn?.page
       })
-      .finally(() => drawings.get(turn) === drawing && drawings.delete(turn))
+      .finally(() => {
+        drawings.delete(drawing)
+        if (newest.get(turn) === drawing) newest.delete(turn)
+      })
     return drawing.page
   }
   const tell = (tag: string) => {
     const at = now()
     for (const entry of tagged.get(tag) ?? []) entry.staleAt = Math.min(entry.staleAt, at)
-    for (const { told } of drawings.values()) told.push({ tag, at })
+    for (const { told } of drawings) if (!told.has(tag)) told.set(tag, at)
   }
 
   return {

@@ -94,6 +94,30 @@ test('a page that is drawn very slowly is not waited for by those who ask a seco
   expect((await first)?.text).toBe('old')
 })
 
+test('a slow drawing that ends after a newer one leaves the newer page in place', async () => {
+  const { clock, store, read } = aStore()
+  const slow = Promise.withResolvers<Drawn<Page>>()
+  const first = store.find('/', () => slow.promise)
+  clock.time += 1_000
+  expect(await read('/', 'price 90')).toBe('price 90')
+  slow.resolve(drawn('price 100'))
+  await first
+  expect(await read('/', 'again')).toBe('price 90')
+})
+
+test('each drawing of a page hears of changes, also one that another has overtaken', async () => {
+  const { clock, store, read } = aStore()
+  const slow = Promise.withResolvers<Drawn<Page>>()
+  const first = store.find('/', () => slow.promise)
+  clock.time += 1_000
+  expect(await store.find('/', async () => undefined)).toBeUndefined()
+  store.changed('catalog')
+  clock.time += 1_000
+  slow.resolve(drawn('price 100'))
+  await first
+  expect(await read('/', 'price 90')).toBe('price 90')
+})
+
 test('many who ask for the same page at once have it drawn once', async () => {
   const { store } = aStore()
   let draws = 0
@@ -121,15 +145,22 @@ test('while a page cannot be drawn anew the old one is served for its second', a
 })
 
 test('the least recently asked pages give way when the space is full', async () => {
-  const { store, read } = aStore({ mostBytes: 1_200 })
-  await read('/a', 'a'.repeat(500))
-  await read('/b', 'b'.repeat(500))
+  const { store, read } = aStore({ mostBytes: 120_000 })
+  await read('/a', 'a'.repeat(50_000))
+  await read('/b', 'b'.repeat(50_000))
   await read('/a', 'again')
-  await read('/c', 'c'.repeat(500))
-  expect(await read('/a', 'again')).toBe('a'.repeat(500))
-  expect(await read('/c', 'again')).toBe('c'.repeat(500))
+  await read('/c', 'c'.repeat(50_000))
+  expect(await read('/a', 'again')).toBe('a'.repeat(50_000))
+  expect(await read('/c', 'again')).toBe('c'.repeat(50_000))
   expect(await read('/b', 'again')).toBe('again')
   store.changed('catalog')
+})
+
+test('many pages of almost nothing fill the space too: each weighs more than its bytes', async () => {
+  const { read } = aStore({ mostBytes: 1_000_000 })
+  await read('/first', 'first')
+  for (let page = 0; page < 250; page++) await read(`/?x=${page}`, '[]')
+  expect(await read('/first', 'again')).toBe('again')
 })
 
 test('no page is kept into the next day of Malawi: a holiday may begin or end with it §27.5', async () => {
