@@ -11,6 +11,7 @@ import {
 import { isUnstorableText } from './db/client.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { inScript } from './http/page/in-script.ts'
+import { scriptMark } from './http/page/visitor-mark.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
 import { contentSecurityPolicy, keptPageContext, requestIdContext } from './http/request-context.server.ts'
 import { unstorableTextContext } from './http/request-refusal.server.ts'
@@ -25,7 +26,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const isKept = loadContext.get(keptPageContext) !== null
-  const nonce = isKept ? undefined : randomBytes(16).toString('base64')
+  const nonce = isKept ? scriptMark : randomBytes(16).toString('base64')
   const html = await render(request.url, entryContext, {
     nonce,
     requestId: loadContext.get(requestIdContext),
@@ -33,7 +34,7 @@ export default async function handleRequest(
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The policy of a kept page names the scripts it is filled with (http/page/page-template.server.ts).
-  if (nonce) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  if (!isKept) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
   return new Response(Buffer.from(html), { status, headers })
 }
 
@@ -59,12 +60,12 @@ async function render(
   if (!loaded) return `<!DOCTYPE html>${page}`
   const router = 'window.__reactRouterContext.streamController'
   const script = `${router}.enqueue(${inScript(JSON.stringify(loaded))});${router}.close();`
-  const tag = `<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>`
+  const tag = `<script nonce="${nonce}">${script}</script>`
   const end = page.lastIndexOf('</body>')
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`
 }
 
-type Rendering = { nonce: string | undefined; requestId: string; isKept: boolean }
+type Rendering = { nonce: string; requestId: string; isKept: boolean }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isUnstorableText(error))

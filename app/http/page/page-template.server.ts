@@ -3,7 +3,7 @@ import type { Visitor } from '#app/base/visitor.ts'
 import { contentSecurityPolicy, type PageAudience } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
 import { joined, type KeptBytes, keepBytes } from './page-bytes.server.ts'
-import { visitorMark } from './visitor-mark.server.ts'
+import { scriptMark, visitorMark } from './visitor-mark.server.ts'
 
 /** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
 type Choice = { start: number; end: number; productId: string; saved: Buffer }
@@ -42,15 +42,16 @@ export function visitorParts(visitor: Visitor, account: string): VisitorParts {
 type Part = Stretch | 'account' | 'visitor'
 
 const slot = /<page-slot name="([^"]*)">([\s\S]*?)<\/page-slot>/g
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const ownNonce = ` nonce="${scriptMark}"`
+const ownScript = new RegExp(`<script(?=[^>]*${ownNonce})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 const visitorSlot = '<page-slot name="visitor"></page-slot>'
 const variable = '__visitor'
 
 /** Cuts a page that was drawn for everybody where each visitor's own parts belong. */
 export function pageTemplate(page: string, audience: PageAudience): PageTemplate {
   const marked = markVisitor(page, audience)
-  const hashes = scriptHashes(marked.replace(visitorSlot, ''))
-  const parts = cutAtSlots(marked)
+  const hashes = scriptHashes(marked)
+  const parts = cutAtSlots(marked.replaceAll(ownNonce, ''))
   return {
     bytes: marked.length,
     fill: (own) => ({
@@ -99,11 +100,14 @@ function cutAtSlots(marked: string): Part[] {
     if (name === 'account' || name === 'visitor') {
       parts.push(stretch.close(), name)
       stretch = openStretch()
-    } else stretch.addChoice(name.slice(name.indexOf(':') + 1), inside.split('<page-or></page-or>'))
+    } else stretch.addChoice(ownText(name.slice(name.indexOf(':') + 1)), inside.split('<page-or></page-or>'))
   }
   stretch.add(marked.slice(from))
   return [...parts, stretch.close()]
 }
+
+/** V8 keeps a whole page alive for a slice of it: this is a text of its own. */
+const ownText = (slice: string) => Buffer.from(slice).toString()
 
 function openStretch() {
   const texts: Buffer[] = []
@@ -146,6 +150,5 @@ function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBy
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Lets exactly the inline scripts of this page run: a nonce that is kept would be no secret. */
-const scriptHashes = (page: string) =>
-  [...page.matchAll(inlineScript)].filter(([, code]) => code).map(([, code]) => hashOf(code!))
+/** Lets exactly our own inline scripts of this page run: a nonce that is kept would be no secret. */
+const scriptHashes = (page: string) => [...page.matchAll(ownScript)].map(([, code]) => hashOf(code!))

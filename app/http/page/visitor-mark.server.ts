@@ -11,3 +11,9 @@ const secret = randomUUID()
  */
 export const visitorMark = (isGuest: boolean): string =>
   JSON.stringify({ ...emptyVisitor, viewer: isGuest ? null : blankViewer, secret })
+
+/**
+ * The nonce of every script of ours on a page that is drawn for the store. It never leaves the process: the page's policy
+ * names the scripts that carry it by their hashes, and it is taken off. So nothing else that got into a page may run.
+ */
+export const scriptMark = randomUUID()
