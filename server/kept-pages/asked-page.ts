@@ -5,7 +5,7 @@ import { textPages } from '#app/kit/content/page-names.ts'
 import { receivedCookies } from '../requests/host-cookies.ts'
 
 /** The pages that look the same to everybody, but for the parts that are the visitor's; and their data. */
-const keptPath = new RegExp(
+export const keptPath = new RegExp(
   `^/(?:|_\\.data|(?:products|product/[a-z0-9]{16}|shop/[a-z0-9]{16}|${textPages.join('|')})(?:\\.data)?)$`,
 )
 const longestAddress = 400

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
@@ -174,6 +175,22 @@ test('who has the page already is told so: guests with a cart too, members never
   expect(await answers('a guest')).toEqual([304, 'no-cache'])
   expect(await answers('a guest with a cart')).toEqual([304, 'private, no-cache'])
   expect(await answers('a buyer')).toEqual([200, 'private, no-store'])
+})
+
+test('the policy of what has not changed is that of the page, and each script has its place in it', async () => {
+  for (const person of ['a guest', 'a guest with a cart'] as const) {
+    const first = await askKept('/products', person)
+    const policy = first.headers.get('content-security-policy')!
+    const etag = first.headers.get('etag')!
+    const again = await request('/products', { headers: { ...headersOf[person], 'If-None-Match': etag } })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy])
+    const hashes = [...(await first.text()).matchAll(scripts)].map(
+      ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+    )
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ').toSorted()).toEqual(
+      ["'self'", ...hashes].toSorted(),
+    )
+  }
 })
 
 test('packed for the line a page is the same', async () => {

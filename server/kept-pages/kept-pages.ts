@@ -24,7 +24,7 @@ import { drawForStore } from '../pages.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
 import { recordRequest } from '../requests/request-log.ts'
 import { securityHeaders } from '../requests/security-headers.ts'
-import { askedPage } from './asked-page.ts'
+import { type AskedPage, askedPage } from './asked-page.ts'
 import { type Asker, findAsker } from './find-asker.ts'
 
 /** Of what the router says of a page this holds for every answer; its times and ids do not. */
@@ -61,17 +61,29 @@ export const keptPages = createMiddleware(async (c, next) => {
   const started = performance.now()
   const requestId = randomUUID()
   const failed = (error: unknown) => logRequestError(error, asked.request, requestId)
-  const asker = await findAsker(asked.request, failed)
-  const page = asker && (await findPage(asked.address, asked.request, asker))
-  if (!page) return next()
-  const { status, body, headers } = await answerOf(page, asker, asked.request)
+  // Where nobody can be looked up the router meets the same fault, and says so on a page.
+  const asker = await findAsker(asked.request, failed).catch(() => undefined)
+  const answer = asker && (await answerFor(asked, asker).catch((error) => void failed(error)))
+  const setCookie = cookieOf(asked, asker)
+  if (!answer) {
+    await next()
+    if (setCookie) c.res.headers.append('Set-Cookie', setCookie) // the session was prolonged already
+    return
+  }
+  const { status, body, headers } = answer
   recordRequest({ requestId, method: 'GET', path: c.req.path, status, started })
   headers['X-Request-Id'] = requestId
-  const { setCookie } = asker
-  if (setCookie)
-    headers['Set-Cookie'] = asked.address.startsWith('https:') ? sentCookie(setCookie) : setCookie
+  if (setCookie) headers['Set-Cookie'] = setCookie
   return new Response(body, { status, headers })
 })
+
+const cookieOf = ({ address }: AskedPage, { setCookie }: Partial<Asker> = {}) =>
+  setCookie && address.startsWith('https:') ? sentCookie(setCookie) : setCookie
+
+async function answerFor({ address, request }: AskedPage, asker: Asker) {
+  const page = await findPage(address, request, asker)
+  return page && answerOf(page, asker, request)
+}
 
 function findPage(address: string, request: Request, { visitor, dataSaver }: Asker) {
   const audience = { isGuest: !visitor.viewer, dataSaver }
@@ -168,7 +180,12 @@ function fillFor(template: PageTemplate, own: VisitorParts): KeptPage['usual'] {
 
 /** Brotli is a seventh smaller, but can't be put together of kept pieces: it is for the page that most see. */
 function encodingFor(accepted: string, isUsual: boolean): Encoding {
-  const takesGzip = /\bgzip\b/.test(accepted)
-  if (/\bbr\b/.test(accepted) && (isUsual || !takesGzip)) return 'br'
+  const takesGzip = gzipTaken.test(accepted)
+  if (brotliTaken.test(accepted) && (isUsual || !takesGzip)) return 'br'
   return takesGzip ? 'gzip' : 'identity'
 }
+
+/** Named in Accept-Encoding, and not to be refused: `q=0` does that. */
+const taken = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+const [gzipTaken, brotliTaken] = [taken('gzip'), taken('br')]
