@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+
+vi.mock('#app/kit/content/page-library.server.ts', () => ({
+  pageLibrary: { isTranslated: (name: string) => name === 'terms' },
+}))
+process.env.PAGE_CACHE_SECONDS = '5'
+process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
+const { askedPage } = await import('./asked-page.ts')
+
+const app = new Hono().all('*', (c) => c.text(askedPage(c) ? 'kept' : 'drawn'))
+const askFor = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  (await app.request(`http://localhost:3000${path}`, { method, headers })).text()
+
+test.each([
+  '/',
+  '/_.data',
+  '/products?search=lamp',
+  '/product/aaaaaaaaaaaaaaaa.data',
+  '/shop/aaaaaaaaaaaaaaaa',
+  '/terms',
+])('%s may be a kept page', async (path) => {
+  expect(await askFor(path)).toBe('kept')
+})
+
+test.each([
+  '/cart',
+  '/Products',
+  '/products/',
+  '/product/AAAAAAAAAAAAAAAA',
+  '/products?search=%00',
+  `/products?search=${'a'.repeat(400)}`,
+])('%s is drawn for each visitor', async (path) => {
+  expect(await askFor(path)).toBe('drawn')
+})
+
+test('a toast that waits, a bearer token and anything but a GET are for the router', async () => {
+  expect(await askFor('/', { Cookie: 'thumba-toast=abc' })).toBe('drawn')
+  expect(await askFor('/', { Cookie: 'thumba-toast=; thumba-toast=abc' })).toBe('drawn')
+  expect(await askFor('/', { Authorization: 'Bearer abc' })).toBe('drawn')
+  for (const method of ['HEAD', 'POST']) expect([method, await askFor('/', {}, method)]).not.toContain('kept')
+})
+
+test('a text page that is translated is drawn for members, who may read it in their own language', async () => {
+  const member = { Cookie: `thumba-cart=; thumba-session=${'a'.repeat(43)}` }
+  expect(await askFor('/terms')).toBe('kept')
+  expect(await askFor('/terms', member)).toBe('drawn')
+  expect(await askFor('/terms.data', member)).toBe('drawn')
+  expect(await askFor('/privacy', member)).toBe('kept')
+})
