@@ -4,12 +4,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
+import { textPages } from '#app/kit/content/page-names.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
-import { aBuyer, aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 
 process.env.TEST_PAGE_CACHE_SECONDS = '5'
 const { cookiesOf, db, request } = await import('#test/http.ts')
@@ -24,6 +26,7 @@ const people = [
   'a buyer who saves data',
   'a buyer whose name is markup',
   'a seller',
+  'an administrator',
 ] as const
 type Person = (typeof people)[number]
 
@@ -31,6 +34,7 @@ const headersOf = {} as Record<Person, Record<string, string>>
 /** What belongs to one of them, and to nobody else. */
 const secrets: [Person, string][] = []
 let paths: string[] = []
+let morePaths: string[] = []
 
 async function signedIn(person: Person, member: Member) {
   secrets.push([person, member.email])
@@ -39,7 +43,12 @@ async function signedIn(person: Person, member: Member) {
 }
 
 beforeAll(async () => {
-  const seller = await aSeller(db)
+  const markup = `</title></script><page-slot name="saved:x">$& $' <page-or></page-or> \u2028</page-slot>`
+  await db.insert(settings).values([
+    { key: 'name', value: `Thumba ${markup}` },
+    { key: 'maintenanceNotice', value: `Closed at night ${markup}` },
+  ])
+  const seller = await aSeller(db, { businessName: `Shop ${markup}` })
   const [lamp, radio] = [
     await aProduct(db, {
       sellerId: seller.userId,
@@ -48,6 +57,13 @@ beforeAll(async () => {
     await aProduct(db, { sellerId: seller.userId, name: '$& Radio' }),
   ]
   paths = ['/', '/products', '/products?view=list', `/product/${lamp.id}`, `/shop/${seller.userId}`, '/terms']
+  morePaths = [
+    `/products?search=${encodeURIComponent(markup)}`,
+    `/products?search=lamp`,
+    `/product/${radio.id}?district=Zomba`,
+    '/help-center?q=pay',
+    ...textPages.map((name) => `/${name}`),
+  ]
   const busy = await aBuyer(db, { name: 'Thandiwe Kachale' })
   for (const productId of [lamp.id, radio.id])
     await addToCart(
@@ -76,6 +92,7 @@ beforeAll(async () => {
     'a buyer who saves data': await signedIn('a buyer who saves data', saving),
     'a buyer whose name is markup': await signedIn('a buyer whose name is markup', odd),
     'a seller': await signedIn('a seller', seller),
+    'an administrator': await signedIn('an administrator', await anAdmin(db)),
   } satisfies Record<Person, Record<string, string>>)
 })
 
@@ -106,7 +123,7 @@ const withoutNow = (text: string) => text.replace(/\b1\d{12}\b/g, 'now')
 
 describe.each(people)('%s', (person) => {
   test('reads on a kept page what the router would draw', async () => {
-    for (const path of paths) {
+    for (const path of [...paths, ...morePaths]) {
       const [kept, own] = [await askKept(path, person), await askRouter(path, person)]
       expect(kept.headers.get('content-security-policy')).not.toContain('nonce')
       expect(own.headers.get('content-security-policy')).toContain('nonce')
@@ -115,7 +132,7 @@ describe.each(people)('%s', (person) => {
   })
 
   test('is handed the same data when scripts ask for it', async () => {
-    for (const path of paths) {
+    for (const path of [...paths, ...morePaths]) {
       const data = path === '/' ? '/_.data' : path.replace(/\?|$/, '.data$&')
       const [kept, own] = [await askKept(data, person), await askRouter(data, person)]
       expect([kept.status, kept.headers.get('content-type')]).toEqual([200, own.headers.get('content-type')])
