@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
+import { startHoliday } from '#test/make/holiday.ts'
 import { aProduct } from '#test/make.ts'
 
 // What is kept would outlive the test, unless the workers are told of the change.
@@ -54,3 +57,32 @@ test('a change of price is on every kept page of every worker, and pages that do
       .toEqual([true, true])
   expect(await read(other)).toEqual(before)
 })
+
+test('so are stock, new and deleted products, holidays, shop names, suspended shops and settings', async () => {
+  const { id, sellerId, name } = await aProduct(db, { name: 'Porcupine lamp' })
+  const { id: doomed, name: doomedName } = await aProduct(db, { name: 'Pangolin kettle', sellerId })
+  const [product, shop] = [`/product/${id}`, `/shop/${sellerId}`]
+  /** Both workers keep the page, then something changes, then both show it. */
+  async function reaches(path: string, text: string, isShown: boolean, change: () => PromiseLike<unknown>) {
+    const shown = async () => (await read(path)).map((page) => page.includes(text))
+    const wait = { timeout: 20_000 }
+    await expect.poll(shown, wait).toEqual([!isShown, !isShown])
+    await change()
+    await expect.poll(shown, wait).toEqual([isShown, isShown])
+  }
+  const setProduct = (values: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(values).where(eq(products.id, id))
+  const setShop = (values: Partial<typeof sellerProfiles.$inferInsert>) =>
+    db.update(sellerProfiles).set(values).where(eq(sellerProfiles.userId, sellerId))
+
+  await reaches(product, 'Out of stock', true, () => setProduct({ stock: 0 }))
+  await reaches(product, 'Out of stock', false, () => setProduct({ stock: 4 }))
+  await reaches(shop, 'Aardvark chair', true, () => aProduct(db, { name: 'Aardvark chair', sellerId }))
+  await reaches(product, doomedName, false, () => db.delete(products).where(eq(products.id, doomed)))
+  await reaches(product, 'Hornbill House', true, () => setShop({ businessName: 'Hornbill House' }))
+  const notice = { key: 'maintenanceNotice', value: 'Closed for the porcupines' } as const
+  await reaches('/terms', notice.value, true, () => db.insert(settings).values(notice))
+  await reaches('/products', name, false, () => setShop({ status: 'suspended' }))
+  await reaches('/products', name, true, () => setShop({ status: 'approved' }))
+  await reaches(product, 'Away until', true, () => startHoliday(db, sellerId))
+}, 120_000)
