@@ -6,7 +6,7 @@ import { joined, type KeptBytes, keepBytes } from './page-bytes.server.ts'
 import { scriptMark, visitorMark } from './visitor-mark.server.ts'
 
 /** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
-type Choice = { start: number; end: number; productId: string; saved: Buffer }
+type Choice = { start: number; end: number; productId: string; saved: string }
 /** A stretch of the page between two filled slots, the same for everybody but for its choices. */
 type Stretch = { whole: KeptBytes; choices: Choice[] }
 
@@ -53,7 +53,7 @@ export function pageTemplate(page: string, audience: PageAudience): PageTemplate
   const hashes = scriptHashes(marked)
   const parts = cutAtSlots(marked.replaceAll(ownNonce, ''))
   return {
-    bytes: marked.length,
+    bytes: Buffer.byteLength(marked),
     fill: (own) => ({
       pieces: parts.map((part) => fillPart(part, own.script, own)),
       policy: contentSecurityPolicy([...hashes, own.scriptHash]),
@@ -67,7 +67,7 @@ export function dataTemplate(data: string, { isGuest }: PageAudience): PageTempl
   const parts: Part[] = [stretchOf(before)]
   if (after !== undefined) parts.push('visitor', stretchOf(after))
   return {
-    bytes: data.length,
+    bytes: Buffer.byteLength(data),
     fill: (own) => ({ pieces: parts.map((part) => fillPart(part, own.data, own)), policy: undefined }),
   }
 }
@@ -123,7 +123,7 @@ function openStretch() {
     addChoice(productId: string, [usual = '', saved = '']: string[]) {
       const start = length
       add(usual)
-      choices.push({ start, end: length, productId, saved: Buffer.from(saved) })
+      choices.push({ start, end: length, productId, saved: ownText(saved) })
     },
     close: (): Stretch => ({ whole: keepBytes(joined(texts)), choices }),
   }
@@ -142,7 +142,7 @@ function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBy
   const pieces: Buffer[] = []
   let from = 0
   for (const { start, end, saved: other } of chosen) {
-    pieces.push(whole.bytes.subarray(from, start), other)
+    pieces.push(whole.bytes.subarray(from, start), Buffer.from(other))
     from = end
   }
   return keepBytes(joined([...pieces, whole.bytes.subarray(from)]), true)
