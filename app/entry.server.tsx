@@ -13,7 +13,7 @@ import { logRequestError } from './http/log/log.server.ts'
 import { inScript } from './http/page/in-script.ts'
 import { scriptMark } from './http/page/visitor-mark.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
-import { contentSecurityPolicy, keptPageContext, requestIdContext } from './http/request-context.server.ts'
+import { cachedPageContext, contentSecurityPolicy, requestIdContext } from './http/request-context.server.ts'
 import { unstorableTextContext } from './http/request-refusal.server.ts'
 import { SlotMarks } from './kit/page-slot.tsx'
 
@@ -25,16 +25,16 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const isKept = loadContext.get(keptPageContext) !== null
-  const nonce = isKept ? scriptMark : randomBytes(16).toString('base64')
+  const isCached = loadContext.get(cachedPageContext) !== null
+  const nonce = isCached ? scriptMark : randomBytes(16).toString('base64')
   const html = await render(request.url, entryContext, {
     nonce,
     requestId: loadContext.get(requestIdContext),
-    isKept,
+    isCached,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The policy of a kept page names the scripts it is filled with (http/page/page-template.server.ts).
-  if (!isKept) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  // The policy of a cached page names the scripts it is filled with (http/page/page-template.server.ts).
+  if (!isCached) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
   return new Response(Buffer.from(html), { status, headers })
 }
 
@@ -45,12 +45,12 @@ export default async function handleRequest(
 async function render(
   url: string,
   entryContext: EntryContext,
-  { nonce, requestId, isKept }: Rendering,
+  { nonce, requestId, isCached }: Rendering,
 ): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
   const page = renderToString(
     <RequestIdContext value={requestId}>
-      <SlotMarks value={isKept}>
+      <SlotMarks value={isCached}>
         <ServerRouter context={context} url={url} nonce={nonce} />
       </SlotMarks>
     </RequestIdContext>,
@@ -65,7 +65,7 @@ async function render(
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`
 }
 
-type Rendering = { nonce: string; requestId: string; isKept: boolean }
+type Rendering = { nonce: string; requestId: string; isCached: boolean }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isUnstorableText(error))

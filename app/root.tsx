@@ -13,7 +13,7 @@ import { logRequestError } from './http/log/log.server.ts'
 import { findVisitor } from './http/page/find-visitor.server.ts'
 import { visitorMark } from './http/page/visitor-mark.server.ts'
 import { pageErrorTitle, usePageError } from './http/page-error.ts'
-import { keptPageContext, requestIdContext } from './http/request-context.server.ts'
+import { cachedPageContext, requestIdContext } from './http/request-context.server.ts'
 import { refuseUnreadable } from './http/request-refusal.server.ts'
 import { revalidateOnAction } from './http/revalidate.ts'
 import { refuseCrossSite } from './http/security/same-site.server.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     social,
     maintenanceNotice,
   }
-  const audience = context.get(keptPageContext)
+  const audience = context.get(cachedPageContext)
   if (audience) {
     const { isGuest, dataSaver } = audience
     return { ...site, visitor: visitorMark(isGuest), dataSaver, toast: null }

@@ -101,14 +101,14 @@ const addToCart = (server: BenchServer, ids: string[]) =>
   })
 
 /** As browsers ask: compressed, by guests, and by fifty members in turn of whom each has a cart. */
-function measureKept(url: string, ids: string[], cookies: string[]) {
+function measureCached(url: string, ids: string[], cookies: string[]) {
   return withServer(url, { PAGE_CACHE_SECONDS: '5' }, async (server) => {
     const rows: Row[] = []
     for (const [name, paths] of pagesOf(ids)) {
       const options = { seconds, headers: asBrowser }
-      const guests = await load(`${name}, kept`, server.origin, paths, options)
+      const guests = await load(`${name}, cached`, server.origin, paths, options)
       rows.push(await besideBare(guests, server))
-      const members = await load(`${name}, kept, member`, server.origin, paths, { ...options, cookies })
+      const members = await load(`${name}, cached, member`, server.origin, paths, { ...options, cookies })
       rows.push(await besideBare(members, server))
     }
     return rows
@@ -129,7 +129,7 @@ try {
   const rows =
     options.only === 'checkout'
       ? await measureCheckout(url, ids)
-      : [...(await measureUncached(url, ids)), ...(await measureKept(url, ids, members))]
+      : [...(await measureUncached(url, ids)), ...(await measureCached(url, ids, members))]
   const table = tableOf(rows, {
     products,
     connections,

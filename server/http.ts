@@ -11,12 +11,12 @@ import { notificationStreams } from '#app/http/notifications/open-streams.server
 import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/image-loaders.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
+import { cachedPages } from './cached-pages/cached-pages.ts'
 import { media } from './files/media.ts'
 import { staticFiles } from './files/static-files.ts'
 import { limitedBody, ordinaryFormBytes, plainForm } from './forms/form-body.ts'
 import { uploadForm } from './forms/upload-form.ts'
 import { uploadRoutesOf } from './forms/upload-routes.ts'
-import { keptPages } from './kept-pages/kept-pages.ts'
 import { build, clientClosedRequest, pages } from './pages.ts'
 import { countVisits, writeVisits } from './requests/count-visits.ts'
 import { health } from './requests/health.ts'
@@ -48,7 +48,7 @@ app.onError((error, c) => {
 app.route('/', health)
 app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
-app.use('*', keptPages)
+app.use('*', cachedPages)
 app.use('*', requestLog)
 app.use('*', hostCookies)
 // Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.

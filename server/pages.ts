@@ -6,8 +6,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { config } from '#app/config.server.ts'
 import { pageTagsContext } from '#app/http/page/page-tags.server.ts'
 import {
+  cachedPageContext,
   clientAddressContext,
-  keptPageContext,
   type PageAudience,
   requestIdContext,
 } from '#app/http/request-context.server.ts'
@@ -35,19 +35,19 @@ function handlerFor(pathname: string) {
 
 type PageContext = Context<RequestEnvironment>
 
-/** The React Router app. What may be kept for everybody is answered before (kept-pages/kept-pages.ts). */
+/** The React Router app. What may be kept for everybody is answered before (cached-pages/cached-pages.ts). */
 export const pages = new Hono<RequestEnvironment>()
 
 pages.use('*', compress())
 pages.all('*', renderPage)
 
 /** Draws a page for nobody in particular: neither cookies nor any other header of a visitor reach it. */
-export async function drawForStore(address: string, audience: PageAudience) {
+export async function renderForCache(address: string, audience: PageAudience) {
   const tags = new Set<string>()
   const context = new RouterContextProvider()
   context.set(requestIdContext, randomUUID())
   context.set(refusalContext, undefined)
-  context.set(keptPageContext, audience)
+  context.set(cachedPageContext, audience)
   context.set(pageTagsContext, tags)
   const handler = handlerFor(new URL(address).pathname)
   return { response: await handler(new Request(address), context), tags }

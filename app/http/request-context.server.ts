@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
 
-/** For whom a kept page is drawn: all else that it shows is the same for everybody (docs/kept-pages.md). */
+/** For whom a cached page is drawn: all else that it shows is the same for everybody (docs/cached-pages.md). */
 export type PageAudience = { isGuest: boolean; dataSaver: boolean }
 /** Set where the page is drawn for the store: then nothing in it may belong to one visitor. */
-export const keptPageContext = createContext<PageAudience | null>(null)
+export const cachedPageContext = createContext<PageAudience | null>(null)
 /** What the log line and the error page call this request. */
 export const requestIdContext = createContext('')
 /** The address a request came from, for limits on tries; behind a proxy what X-Forwarded-For says (TRUST_PROXY). */

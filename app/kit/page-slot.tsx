@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * A part of a page that is not the same for every visitor. In the browser, and on a page that is drawn for one visitor, it
- * is its children and nothing else. It may hold no `useId`: the part is drawn apart from its page (docs/kept-pages.md).
+ * is its children and nothing else. It may hold no `useId`: the part is drawn apart from its page (docs/cached-pages.md).
  */
 export const Slot = ({ name, children, or }: Props) =>
   use(SlotMarks)

@@ -9,7 +9,7 @@ const writeEvery = 15_000
 const counted = new Map<string, number>()
 let timer: NodeJS.Timeout | undefined
 
-/** Stands before the kept pages, so it does no more than look at two headers of most requests. */
+/** Stands before the cached pages, so it does no more than look at two headers of most requests. */
 export const countVisits = createMiddleware(async (c, next) => {
   const begins = beginsVisit({ method: c.req.method, header: (name) => c.req.header(name) })
   await next()

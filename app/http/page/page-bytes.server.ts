@@ -6,12 +6,12 @@ const deflate = promisify(deflateRaw)
 const brotli = promisify(brotliCompress)
 
 /** Bytes of a page, and what they are as a piece of a gzip stream: compressed at most once. */
-export type KeptBytes = { bytes: Buffer; deflated: () => Buffer | Promise<Buffer> }
+export type PageBytes = { bytes: Buffer; deflated: () => Buffer | Promise<Buffer> }
 
 const smallest = 2_048
 
 /** `quickly` is for what is sent once: a tenth more bytes in a third of the time. */
-export function keepBytes(from: Buffer | string, quickly = false): KeptBytes {
+export function pageBytes(from: Buffer | string, quickly = false): PageBytes {
   const piece = quickly ? quickPiece : smallPiece
   const made = typeof from === 'string' ? Buffer.from(from) : from
   const bytes = quickly ? made : alone(made)
@@ -47,7 +47,7 @@ const deflateEnd = Buffer.from([3, 0])
  * One gzip stream of pieces that were compressed apart (RFC 1952): a page of 80 KB that is filled for a visitor costs
  * its checksum (about 0.02 ms) and the few bytes that are the visitor's, not a compression of the whole (1 ms and more).
  */
-export async function gzipOf(pieces: KeptBytes[]): Promise<Buffer> {
+export async function gzipOf(pieces: PageBytes[]): Promise<Buffer> {
   let sum = 0
   let length = 0
   const compressed: (Buffer | Promise<Buffer>)[] = []

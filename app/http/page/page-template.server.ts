@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import type { Visitor } from '#app/base/visitor.ts'
 import { contentSecurityPolicy, type PageAudience } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
-import { joined, type KeptBytes, keepBytes } from './page-bytes.server.ts'
+import { joined, type PageBytes, pageBytes } from './page-bytes.server.ts'
 import { scriptMark, visitorMark } from './visitor-mark.server.ts'
 
 /** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
 type Choice = { start: number; end: number; productId: string; saved: string }
 /** A stretch of the page between two filled slots, the same for everybody but for its choices. */
-type Stretch = { whole: KeptBytes; choices: Choice[] }
+type Stretch = { whole: PageBytes; choices: Choice[] }
 
 export type PageTemplate = {
   bytes: number
   /** The page for a visitor: its pieces in order, and the policy that names its scripts. */
   fill: (own: VisitorParts) => FilledPage
 }
-export type FilledPage = { pieces: KeptBytes[]; policy: string | undefined }
+export type FilledPage = { pieces: PageBytes[]; policy: string | undefined }
 
 /** What pages take from a visitor. The parts are compressed once, for however many pages. */
 export type VisitorParts = {
-  account: KeptBytes
-  script: KeptBytes
+  account: PageBytes
+  script: PageBytes
   scriptHash: string
-  data: KeptBytes
+  data: PageBytes
   saved: ReadonlySet<string>
 }
 
@@ -31,10 +31,10 @@ export function visitorParts(visitor: Visitor, account: string): VisitorParts {
   const data = escaped(JSON.stringify(visitor))
   const script = `var ${variable}=${inScript(JSON.stringify(data))}`
   return {
-    account: keepBytes(account),
-    script: keepBytes(script),
+    account: pageBytes(account),
+    script: pageBytes(script),
     scriptHash: hashOf(script),
-    data: keepBytes(data),
+    data: pageBytes(data),
     saved: new Set(visitor.saved),
   }
 }
@@ -76,7 +76,7 @@ export function dataTemplate(data: string, { isGuest }: PageAudience): PageTempl
 function markVisitor(page: string, { isGuest }: PageAudience): string {
   const mark = inScript(escaped(escaped(visitorMark(isGuest))))
   const at = page.indexOf(mark)
-  if (at === -1) throw new Error('A kept page has no place for its visitor')
+  if (at === -1) throw new Error('A cached page has no place for its visitor')
   const script = page.lastIndexOf('<script', at)
   return [
     page.slice(0, script),
@@ -125,18 +125,18 @@ function openStretch() {
       add(usual)
       choices.push({ start, end: length, productId, saved: ownText(saved) })
     },
-    close: (): Stretch => ({ whole: keepBytes(joined(texts)), choices }),
+    close: (): Stretch => ({ whole: pageBytes(joined(texts)), choices }),
   }
 }
 
-const stretchOf = (text: string): Stretch => ({ whole: keepBytes(text), choices: [] })
+const stretchOf = (text: string): Stretch => ({ whole: pageBytes(text), choices: [] })
 
-function fillPart(part: Part, visitor: KeptBytes, { account, saved }: VisitorParts): KeptBytes {
+function fillPart(part: Part, visitor: PageBytes, { account, saved }: VisitorParts): PageBytes {
   if (part === 'account') return account
   return part === 'visitor' ? visitor : choose(part, saved)
 }
 
-function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBytes {
+function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): PageBytes {
   const chosen = saved.size === 0 ? [] : choices.filter(({ productId }) => saved.has(productId))
   if (chosen.length === 0) return whole
   const pieces: Buffer[] = []
@@ -145,7 +145,7 @@ function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): KeptBy
     pieces.push(whole.bytes.subarray(from, start), Buffer.from(other))
     from = end
   }
-  return keepBytes(joined([...pieces, whole.bytes.subarray(from)]), true)
+  return pageBytes(joined([...pieces, whole.bytes.subarray(from)]), true)
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -36,7 +36,7 @@ test('what a template keeps is its pieces, and not the page that it was cut from
   expect(kept).toHaveLength(100)
 })
 
-test('scripts of ours may run on a kept page, and none that got into it in some other way', () => {
+test('scripts of ours may run on a cached page, and none that got into it in some other way', () => {
   const page = pageTemplate(
     aPage(`<script nonce="${scriptMark}">ours()</script><script>theirs()</script>`),
     guests,

@@ -6,7 +6,7 @@ const blankViewer: Viewer = { name: '', email: '', role: 'buyer', image: null, u
 const secret = randomUUID()
 
 /**
- * Stands in the data of a kept page where the visitor belongs; each answer puts the real one in its place. As text of a
+ * Stands in the data of a cached page where the visitor belongs; each answer puts the real one in its place. As text of a
  * visitor's shape it needs no case of its own where the page is drawn.
  */
 export const visitorMark = (isGuest: boolean): string =>

@@ -7,7 +7,7 @@ import { actorOf } from './actor.server.ts'
 
 const year = 365 * 24 * 60 * 60
 
-// Not named like our other cookies: it changes no page, so guests who have it still share kept pages.
+// Not named like our other cookies: it changes no page, so guests who have it still share cached pages.
 const cookie = () =>
   createCookie('device', {
     path: '/',

@@ -5,7 +5,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 const mostAccounts = 5
 const year = 365 * 24 * 60 * 60
 
-// Not named like our other cookies: it changes no page, so guests who have it still share kept pages.
+// Not named like our other cookies: it changes no page, so guests who have it still share cached pages.
 const cookie = () =>
   createCookie('known-device', {
     path: '/',

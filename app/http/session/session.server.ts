@@ -10,8 +10,8 @@ import { sessionSeconds } from '#app/modules/identity/sessions/session-rules.ts'
 import { recordAuditHead } from '../audit/audit-head.server.ts'
 import { clientAddressContext } from '../request-context.server.ts'
 import { isHttps } from '../security/is-https.server.ts'
-import { actedCookie } from './acted-cookie.server.ts'
 import { actorContext } from './actor.server.ts'
+import { recentChangeCookie } from './recent-change-cookie.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
 
 /** An administrator who has yet to show the second factor: a guest to every page but the one that asks for it. */
@@ -40,7 +40,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(partialSessionContext, half && { ...half, member: { ...half.member, address } })
   context.set(actorContext, actor.role === 'admin' ? { ...actor, address } : actor)
   const response = await next()
-  if (actor.role !== 'guest' && request.method !== 'GET') response.headers.append('Set-Cookie', actedCookie)
+  if (actor.role !== 'guest' && request.method !== 'GET')
+    response.headers.append('Set-Cookie', recentChangeCookie)
   if ((actor.role === 'admin' || half) && request.method !== 'GET') await recordAuditHead()
   if (cookie === 'renew') setSoftly(response, sessionCookie(request, cookieToken(request)!))
   // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.

@@ -154,7 +154,7 @@ const LabelledHeart = (props: HeartProps) => {
   )
 }
 
-/** The heart on a card. A kept page holds it in both states. */
+/** The heart on a card. A cached page holds it in both states. */
 export const WishlistButton = (goods: Goods) => (
   <Slot name={savedSlot(goods.id)} or={<Heart {...goods} isPressed />}>
     <Heart {...goods} {...useHeart(goods.id)} />

@@ -7,7 +7,7 @@ import { textPages } from '#app/kit/content/page-names.ts'
 import { receivedCookies } from '../requests/host-cookies.ts'
 
 /** The pages that look the same to everybody, but for the parts that are the visitor's; and their data. */
-export const keptPath = new RegExp(
+export const cacheablePath = new RegExp(
   `^/(?:|_\\.data|(?:products|product/[a-z0-9]{16}|shop/[a-z0-9]{16}|${textPages.join('|')})(?:\\.data)?)$`,
 )
 /** Members may read these in a language of their own, which the router finds. */
@@ -20,12 +20,12 @@ const longestAddress = 400
 // It is shown once, and forgotten by the answer that shows it.
 const flashToast = /(?:^|;\s*)thumba-toast=[^;]/
 
-/** A request that a kept page may answer: its address as the browser sees it, and its headers with our cookies' plain names. */
-export type AskedPage = { address: string; request: Request }
+/** A request that a cached page may answer: its address as the browser sees it, and its headers with our cookies' plain names. */
+export type PageRequest = { address: string; request: Request }
 
-export function askedPage(c: Context): AskedPage | undefined {
+export function pageRequestOf(c: Context): PageRequest | undefined {
   if (config.PAGE_CACHE_SECONDS === 0 || c.req.method !== 'GET') return undefined
-  if (!keptPath.test(c.req.path) || c.req.url.length > longestAddress) return undefined
+  if (!cacheablePath.test(c.req.path) || c.req.url.length > longestAddress) return undefined
   if (c.req.header('authorization') || /%00|%5Cu/i.test(c.req.url)) return undefined
   const secure = isHttps(c.req.url, c.req.header('x-forwarded-proto'))
   const sent = c.req.header('cookie') ?? ''

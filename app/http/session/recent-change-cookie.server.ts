@@ -1,11 +1,11 @@
-const name = 'thumba-acted'
+const name = 'thumba-changed'
 const seconds = 3
 
 /**
  * Left in the browser of a member who has just changed something. For a second a server may know a member by what it
  * looked up before; the next page must show the change, whichever server answers.
  */
-export const actedCookie = `${name}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+export const recentChangeCookie = `${name}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
 
-export const hasJustActed = (request: Request): boolean =>
+export const hasRecentChange = (request: Request): boolean =>
   new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get('Cookie') ?? '')

@@ -6,8 +6,8 @@ import { config } from '#app/config.server.ts'
 import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import type { FoundVisitor } from '#app/http/page/find-visitor.server.ts'
-import { brotliOf, gzipOf, joined, type KeptBytes } from '#app/http/page/page-bytes.server.ts'
-import { createPageStore, type Drawn } from '#app/http/page/page-store.server.ts'
+import { brotliOf, gzipOf, joined, type PageBytes } from '#app/http/page/page-bytes.server.ts'
+import { createPageCache, type Rendered } from '#app/http/page/page-cache.server.ts'
 import { catalogTag, productTag } from '#app/http/page/page-tags.server.ts'
 import {
   dataTemplate,
@@ -19,29 +19,29 @@ import {
 import type { PageAudience } from '#app/http/request-context.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { languageOf } from '#app/messages/request-language.server.ts'
-import { drawAccount } from '#app/parts/frame/draw-account.server.tsx'
-import { drawForStore } from '../pages.ts'
+import { renderAccountLinks } from '#app/parts/frame/render-account-links.server.tsx'
+import { renderForCache } from '../pages.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
 import { recordRequest } from '../requests/request-log.ts'
 import { securityHeaders } from '../requests/security-headers.ts'
-import { type AskedPage, askedPage } from './asked-page.ts'
-import { type Asker, findAsker } from './find-asker.ts'
+import { findPageVisitor, type PageVisitor } from './find-page-visitor.ts'
+import { type PageRequest, pageRequestOf } from './page-request.ts'
 
 /** Of what the router says of a page this holds for every answer; its times and ids do not. */
-const keptHeaders = ['Content-Type', 'X-Remix-Response']
+const cachedHeaders = ['Content-Type', 'X-Remix-Response']
 /** A page beside its own compressed pieces. */
 const timesPacked = 1.4
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** A page as it is kept, and as most see it: a guest with an empty cart. */
-type KeptPage = {
+type CachedPage = {
   template: PageTemplate
   headers: Record<string, string>
   etag: string
   usual: { policy: string | undefined; body: (encoding: Encoding) => Buffer | Promise<Buffer> }
 }
 
-const store = createPageStore<KeptPage>({ seconds: config.PAGE_CACHE_SECONDS })
+const store = createPageCache<CachedPage>({ seconds: config.PAGE_CACHE_SECONDS })
 export const allPagesChanged = store.allChanged
 
 /** What the database tells of the catalogue: the id of a product, or that anything may have changed. */
@@ -52,19 +52,19 @@ export function catalogChanged(payload: string) {
 }
 
 /**
- * Stands before everything else and answers with a kept page: any middleware that touched the answer would copy it. A
- * page that may not be kept is left to the router. docs/kept-pages.md tells the whole way.
+ * Stands before everything else and answers with a cached page: any middleware that touched the answer would copy it. A
+ * page that may not be kept is left to the router. docs/cached-pages.md tells the whole way.
  */
-export const keptPages = createMiddleware(async (c, next) => {
-  const asked = askedPage(c)
+export const cachedPages = createMiddleware(async (c, next) => {
+  const asked = pageRequestOf(c)
   if (!asked) return next()
   const started = performance.now()
   const requestId = randomUUID()
   const failed = (error: unknown) => logRequestError(error, asked.request, requestId)
   // Where nobody can be looked up the router meets the same fault, and says so on a page.
-  const asker = await findAsker(asked.request, failed).catch(() => undefined)
-  const answer = asker && (await answerFor(asked, asker).catch((error) => void failed(error)))
-  const setCookie = cookieOf(asked, asker)
+  const found = await findPageVisitor(asked.request, failed).catch(() => undefined)
+  const answer = found && (await answerFor(asked, found).catch((error) => void failed(error)))
+  const setCookie = cookieOf(asked, found)
   if (!answer) {
     await next()
     if (setCookie) c.res.headers.append('Set-Cookie', setCookie) // the session was prolonged already
@@ -77,27 +77,27 @@ export const keptPages = createMiddleware(async (c, next) => {
   return new Response(body, { status, headers })
 })
 
-const cookieOf = ({ address }: AskedPage, { setCookie }: Partial<Asker> = {}) =>
+const cookieOf = ({ address }: PageRequest, { setCookie }: Partial<PageVisitor> = {}) =>
   setCookie && address.startsWith('https:') ? sentCookie(setCookie) : setCookie
 
-async function answerFor({ address, request }: AskedPage, asker: Asker) {
-  const page = await findPage(address, request, asker)
-  return page && answerOf(page, asker, request)
+async function answerFor({ address, request }: PageRequest, found: PageVisitor) {
+  const page = await findPage(address, request, found)
+  return page && answerOf(page, found, request)
 }
 
-function findPage(address: string, request: Request, { visitor, dataSaver }: Asker) {
+function findPage(address: string, request: Request, { visitor, dataSaver }: PageVisitor) {
   const audience = { isGuest: !visitor.viewer, dataSaver }
   const language = languageOf(request)
   const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
-  return store.find(key, () => drawPage(address, audience, language))
+  return store.find(key, () => renderShared(address, audience, language))
 }
 
-async function drawPage(
+async function renderShared(
   address: string,
   audience: PageAudience,
   language: Language,
-): Promise<Drawn<KeptPage> | undefined> {
-  const { response, tags } = await drawForStore(address, audience)
+): Promise<Rendered<CachedPage> | undefined> {
+  const { response, tags } = await renderForCache(address, audience)
   if (response.status !== 200 || response.headers.has('Set-Cookie')) {
     await response.body?.cancel()
     return undefined
@@ -106,7 +106,7 @@ async function drawPage(
   const template = drawn.startsWith('<!DOCTYPE')
     ? pageTemplate(drawn, audience)
     : dataTemplate(drawn, audience)
-  const page = keptPage(
+  const page = cachedPage(
     template,
     response.headers,
     partsOf({ visitor: emptyVisitor, dataSaver: audience.dataSaver }, language),
@@ -114,12 +114,12 @@ async function drawPage(
   return { page, bytes: template.bytes * timesPacked, tags: tags.size > 0 ? [...tags] : [catalogTag] }
 }
 
-function keptPage(template: PageTemplate, drawn: Headers, nobody: VisitorParts): KeptPage {
+function cachedPage(template: PageTemplate, drawn: Headers, nobody: VisitorParts): CachedPage {
   const { pieces, policy } = template.fill(nobody)
   const hash = createHash('sha256')
   for (const { bytes } of pieces) hash.update(bytes)
   const headers: Record<string, string> = {}
-  for (const name of keptHeaders) if (drawn.has(name)) headers[name] = drawn.get(name)!
+  for (const name of cachedHeaders) if (drawn.has(name)) headers[name] = drawn.get(name)!
   let packed: Promise<Buffer> | undefined
   const usualBody = (encoding: Encoding) => {
     if (encoding !== 'br') return bodyOf(pieces, encoding)
@@ -130,9 +130,9 @@ function keptPage(template: PageTemplate, drawn: Headers, nobody: VisitorParts):
 }
 
 const shortened = (hash: Hash) => hash.digest('base64url').slice(0, 22)
-const wholeOf = (pieces: KeptBytes[]) => joined(pieces.map(({ bytes }) => bytes))
+const wholeOf = (pieces: PageBytes[]) => joined(pieces.map(({ bytes }) => bytes))
 
-function bodyOf(pieces: KeptBytes[], encoding: Encoding): Buffer | Promise<Buffer> {
+function bodyOf(pieces: PageBytes[], encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'gzip') return gzipOf(pieces)
   return encoding === 'br' ? brotliOf(wholeOf(pieces)) : wholeOf(pieces)
 }
@@ -145,17 +145,17 @@ function partsOf({ visitor, dataSaver }: FoundVisitor, language: Language) {
   const before = known.get(key)
   if (before) return before
   const { viewer, cartCount } = visitor
-  const account = drawAccount({ viewer, cartCount, saving: dataSaver }, language)
+  const account = renderAccountLinks({ viewer, cartCount, saving: dataSaver }, language)
   const etag = shortened(createHash('sha256').update(key))
   const parts = { ...visitorParts(visitor, account), etag }
   known.set(key, parts)
   return parts
 }
 
-async function answerOf(page: KeptPage, asker: Asker, request: Request) {
-  const { viewer, cartCount } = asker.visitor
+async function answerOf(page: CachedPage, found: PageVisitor, request: Request) {
+  const { viewer, cartCount } = found.visitor
   const isUsual = !viewer && cartCount === 0
-  const own = isUsual ? undefined : partsOf(asker, languageOf(request))
+  const own = isUsual ? undefined : partsOf(found, languageOf(request))
   const { policy, body } = own ? fillFor(page.template, own) : page.usual
   const etag = viewer ? undefined : `W/"${page.etag}${own ? `-${own.etag}` : ''}"`
   const isFresh = etag !== undefined && request.headers.get('If-None-Match') === etag
@@ -173,7 +173,7 @@ async function answerOf(page: KeptPage, asker: Asker, request: Request) {
   return { status: 200, body: (await body(encoding)) as Buffer<ArrayBuffer>, headers }
 }
 
-function fillFor(template: PageTemplate, own: VisitorParts): KeptPage['usual'] {
+function fillFor(template: PageTemplate, own: VisitorParts): CachedPage['usual'] {
   const { pieces, policy } = template.fill(own)
   return { policy, body: (encoding) => bodyOf(pieces, encoding) }
 }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { dayOf, endOfDay } from '#app/base/dates/dates.ts'
 
 /** A page as it was drawn: its size in bytes, and the names of all that it shows. */
-export type Drawn<Page> = { page: Page; bytes: number; tags: readonly string[] }
-type Draw<Page> = () => Promise<Drawn<Page> | undefined>
+export type Rendered<Page> = { page: Page; bytes: number; tags: readonly string[] }
+type Draw<Page> = () => Promise<Rendered<Page> | undefined>
 
 type Entry<Page> = {
   page: Page
@@ -20,8 +20,8 @@ type Drawing<Page> = {
   page: Promise<Page | undefined>
 }
 
-export type PageStore<Page> = {
-  /** The kept page, or the one that `draw` makes; undefined when that one may not be kept. */
+export type PageCache<Page> = {
+  /** The cached page, or the one that `draw` makes; undefined when that one may not be kept. */
   find: (key: string, draw: Draw<Page>) => Page | Promise<Page | undefined>
   /** Told that what has this name is another now: all pages that show it are drawn anew. */
   changed: (tag: string) => void
@@ -42,7 +42,7 @@ type Limits = { seconds: number; mostBytes?: number; now?: () => number }
  * Keeps pages by their address for `seconds`, or until something that they show has changed, and none into the next day
  * of Malawi's calendar: a seller's holiday may begin or end with it. A page is drawn once, however many ask for it.
  */
-export function createPageStore<Page extends object>(limits: Limits): PageStore<Page> {
+export function createPageCache<Page extends object>(limits: Limits): PageCache<Page> {
   const { seconds, mostBytes = 48 * 2 ** 20, now = Date.now } = limits
   const tagged = new Map<string, Set<Entry<Page>>>()
   /** All that are under way, and of each page the one that began last. */
@@ -61,7 +61,7 @@ export function createPageStore<Page extends object>(limits: Limits): PageStore<
       if (others?.size === 0) tagged.delete(tag)
     }
   }
-  const keep = (key: string, { page, bytes, tags }: Drawn<Page>, { startedAt, told }: Drawing<Page>) => {
+  const keep = (key: string, { page, bytes, tags }: Rendered<Page>, { startedAt, told }: Drawing<Page>) => {
     const endsAt = endOfDay(dayOf(new Date(startedAt))).getTime()
     const drawnAt = entries.peek(key)?.drawnAt ?? 0
     if (now() >= endsAt || drawnAt > startedAt) return
@@ -74,7 +74,7 @@ export function createPageStore<Page extends object>(limits: Limits): PageStore<
     for (const tag of entry.tags) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(entry))
   }
   /** Joins the drawing that is under way, unless it began so long ago that it may show too old a state. */
-  const draw = (key: string, drawPage: Draw<Page>): Promise<Page | undefined> => {
+  const draw = (key: string, renderShared: Draw<Page>): Promise<Page | undefined> => {
     const started = now()
     const turn = `${dayOf(new Date(started))} ${key}`
     const running = newest.get(turn)
@@ -82,7 +82,7 @@ export function createPageStore<Page extends object>(limits: Limits): PageStore<
     const drawing: Drawing<Page> = { startedAt: started, told: new Map(), page: Promise.resolve(undefined) }
     drawings.add(drawing) // first: what is told from now on counts for it
     newest.set(turn, drawing)
-    drawing.page = drawPage()
+    drawing.page = renderShared()
       .then((drawn) => {
         if (drawn) keep(key, drawn, drawing)
         return drawn?.page
@@ -100,11 +100,13 @@ export function createPageStore<Page extends object>(limits: Limits): PageStore<
   }
 
   return {
-    find(key, drawPage) {
+    find(key, renderShared) {
       const entry = entries.get(key)
       const time = now()
-      if (!entry || time >= entry.endsAt || time >= entry.staleAt + longestStale) return draw(key, drawPage)
-      if (time >= entry.staleAt && time >= entry.drawnAt + shortestPause) draw(key, drawPage).catch(() => {})
+      if (!entry || time >= entry.endsAt || time >= entry.staleAt + longestStale)
+        return draw(key, renderShared)
+      if (time >= entry.staleAt && time >= entry.drawnAt + shortestPause)
+        draw(key, renderShared).catch(() => {})
       return entry.page
     },
     changed: tell,

@@ -6,9 +6,9 @@ vi.mock('#app/kit/content/page-library.server.ts', () => ({
 }))
 process.env.PAGE_CACHE_SECONDS = '5'
 process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
-const { askedPage } = await import('./asked-page.ts')
+const { pageRequestOf } = await import('./page-request.ts')
 
-const app = new Hono().all('*', (c) => c.text(askedPage(c) ? 'kept' : 'drawn'))
+const app = new Hono().all('*', (c) => c.text(pageRequestOf(c) ? 'kept' : 'drawn'))
 const askFor = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await app.request(`http://localhost:3000${path}`, { method, headers })).text()
 
@@ -19,7 +19,7 @@ test.each([
   '/product/aaaaaaaaaaaaaaaa.data',
   '/shop/aaaaaaaaaaaaaaaa',
   '/terms',
-])('%s may be a kept page', async (path) => {
+])('%s may be a cached page', async (path) => {
   expect(await askFor(path)).toBe('kept')
 })
 

@@ -56,7 +56,7 @@ const visits: [string, Visit][] = [
   ],
 ]
 
-test.for(visits)('the browser takes over every kept page as %s sees it', async ([, visit], { open }) => {
+test.for(visits)('the browser takes over every cached page as %s sees it', async ([, visit], { open }) => {
   const page = await open(phone)
   await visit.arrive(page)
   const product = await firstProductPath(page, 'Everyday')

@@ -9,7 +9,7 @@ const { cookiesOf, db, request } = await import('#test/http.ts')
 const { aVisitorAs } = await import('#test/visitors/member-visitor.ts')
 
 /** A page that the router drew for this visitor alone carries a nonce. */
-const isKept = (response: Response) => !response.headers.get('content-security-policy')?.includes('nonce')
+const isCached = (response: Response) => !response.headers.get('content-security-policy')?.includes('nonce')
 
 test('while nobody can be looked up a member is told so on a page of the shop', async () => {
   const visitor = await aVisitorAs(db, await aBuyer(db))
@@ -40,7 +40,7 @@ test('a session that is due is prolonged, whichever page is asked for first', as
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() + 20 * 24 * 60 * 60 * 1000) })
       .where(eq(sessions.userId, buyer.userId))
-    visitor.jar.set('thumba-acted', '1') // or the answer would be of who was looked up a moment ago
+    visitor.jar.set('thumba-changed', '1') // or the answer would be of who was looked up a moment ago
     expect([path, cookiesOf(await visitor.get(path))]).toEqual([
       path,
       expect.stringContaining('thumba-session='),
@@ -66,16 +66,16 @@ test('a half signed-in administrator is a guest, and one who signed out too', as
   const visitor = await aVisitorAs(db, admin)
   expect(await (await visitor.get('/')).text()).toContain(admin.email)
   await db.insert(secondFactors).values({ userId: admin.userId, secret: 'x', turnedOnAt: new Date() })
-  visitor.jar.set('thumba-acted', '1')
+  visitor.jar.set('thumba-changed', '1')
   const half = await visitor.get('/')
-  expect([isKept(half), (await half.text()).includes(admin.email)]).toEqual([false, false])
+  expect([isCached(half), (await half.text()).includes(admin.email)]).toEqual([false, false])
   const buyer = await aBuyer(db)
   const browser = await aVisitorAs(db, buyer)
   expect(await (await browser.get('/')).text()).toContain(buyer.email)
   await browser.post('/logout', {})
   await browser.get('/') // shows that one has signed out
   const after = await browser.get('/')
-  expect([isKept(after), (await after.text()).includes(buyer.email)]).toEqual([true, false])
+  expect([isCached(after), (await after.text()).includes(buyer.email)]).toEqual([true, false])
 })
 
 test('a suspended account is nobody’s on the next page after a second, and at once where it just acted', async () => {

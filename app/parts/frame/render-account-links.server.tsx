@@ -20,7 +20,7 @@ const found = (await query(new Request('http://shop.invalid/'))) as StaticHandle
 const router = createStaticRouter(dataRoutes, found)
 
 /** The header's part of one visitor as HTML, the same that the browser makes of it. */
-export const drawAccount = (shown: AccountLinksProps, language: Language): string =>
+export const renderAccountLinks = (shown: AccountLinksProps, language: Language): string =>
   renderToString(
     <LanguageContext value={language}>
       <Shown value={shown}>

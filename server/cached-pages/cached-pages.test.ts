@@ -96,7 +96,7 @@ beforeAll(async () => {
   } satisfies Record<Person, Record<string, string>>)
 })
 
-const askKept = (path: string, person: Person) => request(path, { headers: headersOf[person] })
+const askCached = (path: string, person: Person) => request(path, { headers: headersOf[person] })
 
 /** A message that waits to be shown makes the router draw the page for this visitor alone. This one says nothing. */
 const askRouter = (path: string, person: Person) => {
@@ -122,9 +122,9 @@ function readPage(html: string) {
 const withoutNow = (text: string) => text.replace(/\b1\d{12}\b/g, 'now')
 
 describe.each(people)('%s', (person) => {
-  test('reads on a kept page what the router would draw', async () => {
+  test('reads on a cached page what the router would draw', async () => {
     for (const path of [...paths, ...morePaths]) {
-      const [kept, own] = [await askKept(path, person), await askRouter(path, person)]
+      const [kept, own] = [await askCached(path, person), await askRouter(path, person)]
       expect(kept.headers.get('content-security-policy')).not.toContain('nonce')
       expect(own.headers.get('content-security-policy')).toContain('nonce')
       expect(readPage(await kept.text())).toEqual(readPage(await own.text()))
@@ -134,7 +134,7 @@ describe.each(people)('%s', (person) => {
   test('is handed the same data when scripts ask for it', async () => {
     for (const path of [...paths, ...morePaths]) {
       const data = path === '/' ? '/_.data' : path.replace(/\?|$/, '.data$&')
-      const [kept, own] = [await askKept(data, person), await askRouter(data, person)]
+      const [kept, own] = [await askCached(data, person), await askRouter(data, person)]
       expect([kept.status, kept.headers.get('content-type')]).toEqual([200, own.headers.get('content-type')])
       expect(kept.headers.get('server-timing')).toBeNull()
       expect(own.headers.get('server-timing')).toBeTruthy()
@@ -144,8 +144,8 @@ describe.each(people)('%s', (person) => {
 
   test('finds nobody else on it, though they looked before', async () => {
     for (const path of paths) {
-      for (const other of people) await askKept(path, other)
-      const html = await (await askKept(path, person)).text()
+      for (const other of people) await askCached(path, other)
+      const html = await (await askCached(path, person)).text()
       for (const [owner, secret] of secrets) if (owner !== person) expect(html).not.toContain(secret)
     }
   })
@@ -162,14 +162,14 @@ test('what a member has just done is on the next page, though they were looked u
   }
 })
 
-test('a session that is over, or waits for its second factor, gets no kept page', async () => {
+test('a session that is over, or waits for its second factor, gets no cached page', async () => {
   for (const cookie of [`thumba-session=${'a'.repeat(43)}`, 'thumba-session=nonsense'])
     expect(
       (await request('/', { headers: { Cookie: cookie } })).headers.get('content-security-policy'),
     ).toContain('nonce')
 })
 
-test('a session that is due is prolonged by a kept page too', async () => {
+test('a session that is due is prolonged by a cached page too', async () => {
   const buyer = await aBuyer(db)
   const visitor = await aVisitorAs(db, buyer)
   await db
@@ -182,7 +182,7 @@ test('a session that is due is prolonged by a kept page too', async () => {
 
 test('who has the page already is told so: guests with a cart too, members never', async () => {
   const answers = async (person: Person) => {
-    const first = await askKept('/products', person)
+    const first = await askCached('/products', person)
     const etag = first.headers.get('etag')
     const again = await request('/products', {
       headers: { ...headersOf[person], 'If-None-Match': etag ?? 'none' },
@@ -196,7 +196,7 @@ test('who has the page already is told so: guests with a cart too, members never
 
 test('the policy of what has not changed is that of the page, and each script has its place in it', async () => {
   for (const person of ['a guest', 'a guest with a cart'] as const) {
-    const first = await askKept('/products', person)
+    const first = await askCached('/products', person)
     const policy = first.headers.get('content-security-policy')!
     const etag = first.headers.get('etag')!
     const again = await request('/products', { headers: { ...headersOf[person], 'If-None-Match': etag } })

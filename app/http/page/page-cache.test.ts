@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPageStore, type Drawn } from './page-store.server.ts'
+import { createPageCache, type Rendered } from './page-cache.server.ts'
 
 type Page = { text: string }
-const drawn = (text: string, tags: string[] = ['catalog']): Drawn<Page> => ({
+const drawn = (text: string, tags: string[] = ['catalog']): Rendered<Page> => ({
   page: { text },
   bytes: text.length,
   tags,
@@ -11,7 +11,7 @@ const drawn = (text: string, tags: string[] = ['catalog']): Drawn<Page> => ({
 /** A store whose clock stands until it is moved, and which counts what it draws. */
 function aStore({ seconds = 60, mostBytes }: { seconds?: number; mostBytes?: number } = {}) {
   const clock = { time: Date.parse('2026-12-01T10:00:00Z') }
-  const store = createPageStore<Page>({ seconds, now: () => clock.time, ...(mostBytes && { mostBytes }) })
+  const store = createPageCache<Page>({ seconds, now: () => clock.time, ...(mostBytes && { mostBytes }) })
   const read = async (key: string, text: string, tags?: string[]) =>
     (await store.find(key, async () => drawn(text, tags)))?.text
   return { store, clock, read }
@@ -86,7 +86,7 @@ test('a change that is told while the page is drawn counts for it', async () => 
 
 test('a page that is drawn very slowly is not waited for by those who ask a second later', async () => {
   const { store, clock, read } = aStore()
-  const slow = Promise.withResolvers<Drawn<Page>>()
+  const slow = Promise.withResolvers<Rendered<Page>>()
   const first = store.find('/', () => slow.promise)
   clock.time += 1_000
   expect(await read('/', 'new')).toBe('new')
@@ -96,7 +96,7 @@ test('a page that is drawn very slowly is not waited for by those who ask a seco
 
 test('a slow drawing that ends after a newer one leaves the newer page in place', async () => {
   const { clock, store, read } = aStore()
-  const slow = Promise.withResolvers<Drawn<Page>>()
+  const slow = Promise.withResolvers<Rendered<Page>>()
   const first = store.find('/', () => slow.promise)
   clock.time += 1_000
   expect(await read('/', 'price 90')).toBe('price 90')
@@ -107,7 +107,7 @@ test('a slow drawing that ends after a newer one leaves the newer page in place'
 
 test('each drawing of a page hears of changes, also one that another has overtaken', async () => {
   const { clock, store, read } = aStore()
-  const slow = Promise.withResolvers<Drawn<Page>>()
+  const slow = Promise.withResolvers<Rendered<Page>>()
   const first = store.find('/', () => slow.promise)
   clock.time += 1_000
   expect(await store.find('/', async () => undefined)).toBeUndefined()
