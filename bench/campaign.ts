@@ -45,7 +45,7 @@ async function makeCampaign(db: Connection) {
   const body = [
     { kind: 'heading' as const, text: 'Planting time' },
     { kind: 'text' as const, text: 'The rains are near, and hoes and seed are in. '.repeat(12) },
-    { kind: 'button' as const, text: 'See what is on sale', url: '/products' },
+    { kind: 'button' as const, text: 'See the products', url: '/products' },
   ]
   const draft = { subject: 'Planting time', preview: '', body, perMinute: 60_000, scheduledAt: null }
   const made = await createCampaign(db, admin, { ...draft, audience: { preference: null, sources: [] } })

@@ -19,7 +19,7 @@ test('a schema carries a message until its reader is known', () => {
       issues.push({ code: 'custom', input: value, message: asIssueMessage(forms.chooseAction) })
     }),
   ]
-  for (const schema of schemas) expect(textsOf(schema, '')).toEqual(['Choose what to do'])
-  expect(textsOf(z.number(said), 'a')).toEqual(['Choose what to do'])
+  for (const schema of schemas) expect(textsOf(schema, '')).toEqual(['Choose an action'])
+  expect(textsOf(z.number(said), 'a')).toEqual(['Choose an action'])
   expect(textsOf(z.string('Plain'), 1)).toEqual(['Plain'])
 })

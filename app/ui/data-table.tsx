@@ -57,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Pro
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[1fr_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
+            className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[minmax(min-content,1fr)_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
           >
             {selection && <Tick selection={selection} row={row} />}
             {columns.map(({ head, cell, onCard = 'line', numeric }) => (

@@ -310,7 +310,7 @@ test('codes are not sent without end, and the answer says when to ask again', as
   const last = await send()
   expect(last.status).toBe(429)
   expect(readable(await last.text())).toMatch(
-    /Too many codes were asked for\. Try again in (an hour|\d+ minutes)/,
+    /You asked for too many codes\. Try again in (an hour|\d+ minutes)/,
   )
 })
 

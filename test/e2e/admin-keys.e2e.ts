@@ -41,7 +41,7 @@ test('the keys n and p lead to the next and the previous of the queue, but not w
   await pressUntil(page, 'p', pathOf(first))
   await page.getByRole('heading', { level: 1, name: 'First of all' }).waitFor()
   await page.locator('summary').filter({ hasText: 'Reject' }).click()
-  const own = page.getByLabel('In your own words')
+  const own = page.getByLabel('Your reason')
   await own.pressSequentially('no picture, no name')
   expect([await own.inputValue(), new URL(page.url()).pathname]).toEqual([
     'no picture, no name',

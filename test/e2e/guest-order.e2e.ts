@@ -73,7 +73,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     expect(await main(other)).toContain(code)
     await page.goto(`/orders/${orderNumber}`)
     const read = await main(page)
-    for (const part of [code, person.landmark, 'Keep this link']) expect(read).toContain(part)
+    for (const part of [code, person.landmark, 'Save this link']) expect(read).toContain(part)
     if (isScripted) expect(await violations(page)).toEqual([])
     expect(await isWide(page)).toBe(false)
     await shoot(page, `4-order-${isScripted}`)

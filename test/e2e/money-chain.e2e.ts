@@ -68,8 +68,8 @@ async function approveOnPhone(other: Page, address: string) {
 /** The seller's part, from the paid order to the code that the buyer reads out. */
 async function handOver(seller: Page, orderNumber: string, code: string) {
   await seller.goto(`/seller/orders/${orderNumber}`)
-  await seller.getByRole('button', { name: 'Begin to prepare it' }).click()
-  await seller.locator('summary', { hasText: 'It is sent' }).click()
+  await seller.getByRole('button', { name: 'Start preparing' }).click()
+  await seller.locator('summary', { hasText: 'Mark as sent' }).click()
   await seller.getByRole('button', { name: 'Yes, it is sent' }).click()
   await seller.getByLabel('Code', { exact: true }).fill(code)
   await seller.getByRole('button', { name: 'Get the money' }).click()
@@ -128,10 +128,10 @@ test.for([true, false])(
 
     // The job sends it, the provider pays it a moment later and tells so.
     await seeSoon(seller, 'The money has arrived.')
-    const statement = `Left by the payout before MK 0 Released ${own}`
+    const statement = `Carried over from the last payout MK 0 Released ${own}`
     expect(await read(seller)).toContain(statement)
     expect(await read(seller)).toMatch(
-      /MK 19,000 Balance MK 19,000 Paid out MK -15,000 Left for the next payout MK 4,000/,
+      /MK 19,000 Balance MK 19,000 Paid out MK -15,000 Carried over to the next payout MK 4,000/,
     )
     await clean(seller)
     await seller.goto('/seller/earnings')

@@ -34,7 +34,7 @@ async function checkByHand(page: Page, paper: string) {
   const [number] = /TR-\d{4}-\d{6}/.exec(paper)!
   const [, total] = /Total\s+MK ([\d,]+)/.exec(paper)!
   await page.goto('/receipts')
-  await page.getByLabel('Number of the receipt').fill(number)
+  await page.getByLabel('Receipt number').fill(number)
   await page.getByLabel('Total').fill(total!)
   await page.getByRole('button', { name: 'Check the receipt' }).click()
   await page.getByRole('heading', { name: 'A genuine receipt' }).waitFor()

@@ -85,7 +85,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     const shop = await open(options)
     await signIn(shop, seller)
     await shop.goto(`/seller/orders/${number}`)
-    await shop.locator('summary', { hasText: 'It is sent' }).click()
+    await shop.locator('summary', { hasText: 'Mark as sent' }).click()
     await shop.locator('[name=courierPhone]').fill('12')
     await shop.locator('[name=trackingNumber]').fill('PC-77')
     await shop.getByRole('button', { name: 'Yes, it is sent' }).click()
@@ -154,7 +154,7 @@ describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
       expect(await violations(shop), path).toEqual([])
     }
     await shop.goto(`/seller/orders/${number}`)
-    await shop.locator('summary', { hasText: 'It is sent' }).click()
+    await shop.locator('summary', { hasText: 'Mark as sent' }).click()
     expect(await violations(shop), 'the form to send it').toEqual([])
     await shop.locator('[name=courierPhone]').fill('0888 765 432')
     await shop

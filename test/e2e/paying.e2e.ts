@@ -60,7 +60,7 @@ test.for([true, false])(
     await addToCart(page, 'coffee')
     await placeToPay(page, 'airtel_money', javaScriptEnabled ? '0991 000 201' : '0991 000 202')
     await onThePhone(other, await trialOf(page), /Refuse/)
-    await page.getByRole('heading', { name: 'The payment did not work' }).waitFor()
+    await page.getByRole('heading', { name: 'The payment failed' }).waitFor()
     expect(await page.locator('main').innerText()).toContain('It was refused on the phone')
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
 
@@ -105,7 +105,7 @@ test.for([true, false])(
     await addToCart(page, 'coffee')
     await placeToPay(page, 'airtel_money', javaScriptEnabled ? '0991 000 401' : '0991 000 402')
     await onThePhone(await open(phone), await trialOf(page), /Refuse/)
-    await page.getByRole('heading', { name: 'The payment did not work' }).waitFor()
+    await page.getByRole('heading', { name: 'The payment failed' }).waitFor()
     await page.getByText('1004 556 677').waitFor()
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     await page.locator('[name=proof]').setInputFiles({
@@ -114,7 +114,7 @@ test.for([true, false])(
       buffer: await plainJpeg(600, 400),
     })
     await page.getByRole('button', { name: 'Send the picture' }).click()
-    await page.getByText('The picture of your transfer is with us').waitFor()
+    await page.getByText('We have the picture of your transfer').waitFor()
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
   },
 )

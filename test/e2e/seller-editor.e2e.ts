@@ -79,7 +79,7 @@ test('what was typed about a new product comes back after a reload, under the sa
   await offered(page).waitFor()
   expect(await name(page).inputValue()).toBe('')
   expect(await page.locator('[name=draftId]').inputValue()).not.toBe(draftId)
-  await press(page, 'Use it')
+  await press(page, 'Use draft')
   expect(await name(page).inputValue()).toBe('Solar lamp')
   expect(await page.locator('[name="field.brand"]').inputValue()).toBe('Itel')
   expect(await page.locator('[name=draftId]').inputValue()).toBe(draftId)
@@ -108,7 +108,7 @@ test('who starts afresh, or signs out, leaves nothing behind; an ended session d
   await name(page).fill('Solar lamp')
   await whenKept(page, 'Solar lamp')
   await openEditor(page, path)
-  await press(page, 'Start afresh')
+  await press(page, 'Discard draft')
   expect([await name(page).inputValue(), await kept(page)]).toEqual(['Lamp', []])
 
   await name(page).fill('Desk lamp')
@@ -119,7 +119,7 @@ test('who starts afresh, or signs out, leaves nothing behind; an ended session d
   expect(await kept(page)).toHaveLength(1)
   await signIn(page, seller)
   await openEditor(page, path)
-  await press(page, 'Use it')
+  await press(page, 'Use draft')
   expect(await name(page).inputValue()).toBe('Desk lamp')
 
   await openEditor(page, '/logout')
@@ -169,7 +169,7 @@ describe.each([
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     if (options === phone) expect(await violations(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Go on editing' }).first().click()
+    await page.getByRole('button', { name: 'Continue editing' }).first().click()
     await name(page).waitFor()
     expect(await name(page).inputValue()).toBe('Solar lamp')
     expect(await page.locator('[name=description]').inputValue()).toBe('Bright,\nall night.')
@@ -186,7 +186,7 @@ describe.each([
 
 describe.each([
   { how: 'with JavaScript', options: phone, all: 'All on this page' },
-  { how: 'without JavaScript', options: withoutScripts, all: 'Tick all on this page' },
+  { how: 'without JavaScript', options: withoutScripts, all: 'Select all on this page' },
 ])('many at once, $how', ({ options, all }) => {
   test('all of a page are paused, and two are deleted after the question how many', async ({ open }) => {
     const { page, seller } = await aSellersPage(open, options)
@@ -202,7 +202,7 @@ describe.each([
     await page.locator('[name=id][type=checkbox]').nth(0).check()
     await page.locator('[name=id][type=checkbox]').nth(2).check()
     await page.locator('#chosen').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('heading', { name: 'Delete 2 products for good?' }).waitFor()
+    await page.getByRole('heading', { name: 'Delete 2 products permanently?' }).waitFor()
     await press(page, 'Yes, delete 2 products')
     await expect.poll(() => page.locator('body').innerText()).toContain('2 products deleted')
     const left = await shopDb().select().from(products).where(eq(products.sellerId, seller.userId))

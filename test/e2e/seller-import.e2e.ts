@@ -46,14 +46,14 @@ describe.each([
     await page
       .locator('[name=table]')
       .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(goods) })
-    await page.getByRole('button', { name: 'Send the file' }).click()
+    await page.getByRole('button', { name: 'Upload file' }).click()
     await page.waitForURL(/\/import\/\w+$/)
     expect(await page.locator('[name="column.stock"]').inputValue()).toBe('3')
     await page.getByLabel('Farm tools').selectOption('Home & Garden')
     await isClean('the columns')
     await page.getByRole('button', { name: 'Check the rows' }).click()
 
-    await saysSoon(page, 'Rows that would be refused')
+    await saysSoon(page, 'Rows that would be rejected')
     expect(await main(page)).toContain('Row 3, column Price (MWK): Enter a price in kwacha.')
     await isClean('the check')
     await page.getByRole('button', { name: 'Bring in 2 products' }).click()
@@ -85,12 +85,12 @@ test('a file on its way says how far it is, can be stopped, and stays chosen whe
     .poll(() => chosen.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps'))))
     .toBe(true) // the scripts are there
   await chosen.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(goods) })
-  const send = page.getByRole('button', { name: 'Send the file' })
+  const send = page.getByRole('button', { name: 'Upload file' })
   const address = '**/seller/products/import'
 
   await page.route(address, () => {}) // never answered
   await send.click()
-  await page.getByRole('progressbar', { name: 'Sending your file' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Uploading your file' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Upload canceled.').waitFor()
@@ -103,7 +103,7 @@ test('a file on its way says how far it is, can be stopped, and stays chosen whe
   await page.unroute(address)
   await send.click()
   await page.waitForURL(/\/import\/\w+$/)
-  await page.getByText('Which column is what?').waitFor()
+  await page.getByText('Match the columns').waitFor()
 
   await page.goto('/seller/products/import')
   await expect

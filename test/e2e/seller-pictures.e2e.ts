@@ -200,7 +200,7 @@ test('without JavaScript three pictures are sent, ordered and saved by the form 
   const name = await fill(page)
   const small = await plainJpeg(300, 200)
   await page.locator('#images').setInputFiles(['one.jpg', 'two.jpg'].map((one) => file(one, small)))
-  await page.getByRole('button', { name: 'Send these pictures' }).click()
+  await page.getByRole('button', { name: 'Upload these pictures' }).click()
   await page.locator('#camera').setInputFiles([file('three.jpg', small)])
   await button(page, 'Make cover', 'picture 2').click()
   expect(await kept(page)).toBe(3)

@@ -6,10 +6,7 @@ import { unimplementedCalls } from './unimplemented-calls.ts'
 
 test('a name nobody knows is not found', async () => {
   const { status, body } = await call('constructor')
-  expect([status, body]).toEqual([
-    404,
-    { error: { status: 'NOT_FOUND', message: 'There is no call of this name' } },
-  ])
+  expect([status, body]).toEqual([404, { error: { status: 'NOT_FOUND', message: 'Unknown call' } }])
 })
 
 test('a call that is named but not built answers unimplemented §7.21 §10.48', async () => {
@@ -146,6 +143,6 @@ test('every call of the specification is answered or known not to be built §10.
   for (const name of named.split(' ')) {
     const { status, body } = await call(name)
     expect([name, status === 501]).toEqual([name, unimplementedCalls.includes(name)])
-    expect([name, body.error?.message]).not.toEqual([name, 'There is no call of this name'])
+    expect([name, body.error?.message]).not.toEqual([name, 'Unknown call'])
   }
 })

@@ -31,11 +31,11 @@ test('once a dispute is decided its buyer gets a letter to the CFTC with its fre
     409,
     expect.stringContaining('once the dispute is decided'),
   ])
-  expect(await visitor.textOf(page)).not.toContain('Write the letter')
+  expect(await visitor.textOf(page)).not.toContain('Write a complaint letter')
 
   const decide = { intent: 'resolve', what: 'lines', 'pieces-0': '1', note: 'The photos show it.' }
   expect((await thumba.post(`/admin/disputes/${disputeId}`, decide)).status).toBe(303)
-  expect(await visitor.textOf(page)).toContain('Write the letter')
+  expect(await visitor.textOf(page)).toContain('Write a complaint letter')
   const text = await lettered(await visitor.get(`${page}/letter.pdf?asks=I+want+my+money+back.`))
   for (const part of [
     'Competition and Fair Trading',
@@ -47,13 +47,13 @@ test('once a dispute is decided its buyer gets a letter to the CFTC with its fre
     'MK 5,000',
     'It came in two pieces.',
     '1 photo',
-    'All of the money back: MK 5,000',
+    'Full refund: MK 5,000',
     'The photos show it.',
     'I want my money back.',
   ])
     expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''))
   expect(await lettered(await thumba.get(`${page}/letter.pdf`))).toContain('I ask the Commission')
-  expect(await thumba.textOf(`/admin/disputes/${disputeId}`)).toContain('Write the letter')
+  expect(await thumba.textOf(`/admin/disputes/${disputeId}`)).toContain('Write a complaint letter')
 })
 
 test('an overdue dispute can be taken further too; its seller and strangers get no letter', async () => {

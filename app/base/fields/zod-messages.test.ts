@@ -8,8 +8,8 @@ const said = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map((issue) => issueText(t, issue))
 
 test.each<[string, z.ZodType, unknown]>([
-  ['This is needed', z.string(), undefined],
-  ['This is needed', z.string().min(1), ''],
+  ['This field is required', z.string(), undefined],
+  ['This field is required', z.string().min(1), ''],
   ['This must be text', z.string(), 5],
   ['This must be a number', z.number(), 'many'],
   ['This must be a whole number', z.int(), 1.5],
@@ -24,9 +24,9 @@ test.each<[string, z.ZodType, unknown]>([
   ['More than 0', z.number().positive(), 0],
   ['This can be "new" or "used"', z.enum(['new', 'used']), 'old'],
   ['This is not an email address', z.email(), 'someone'],
-  ['This is not written as it must be', z.string().regex(/^[a-z]+$/), 'A1'],
-  ['There is nothing called "x" here', z.strictObject({}), { x: 1 }],
-  ['This is not written as it must be', z.union([z.string(), z.number()]), null],
+  ['The format is wrong', z.string().regex(/^[a-z]+$/), 'A1'],
+  ['Unknown: "x"', z.strictObject({}), { x: 1 }],
+  ['The format is wrong', z.union([z.string(), z.number()]), null],
 ])('"%s"', (words, schema, input) => {
   expect(said(schema, input)).toEqual([words])
 })

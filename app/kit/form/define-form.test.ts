@@ -11,7 +11,7 @@ import { formStates, pageFormState } from './form-state.ts'
 const english = translator('en')
 const place = z
   .object({
-    name: textField(80).refine((text) => text !== '', 'Name the place'),
+    name: textField(80).refine((text) => text !== '', 'Enter the name of the place'),
     notes: textField(500).default(''),
     reference: lineField(60, 'Enter the reference').transform((text) => text.toUpperCase()),
     opens: z.string().regex(/^\d\d:\d\d$/, 'Say when it opens'),

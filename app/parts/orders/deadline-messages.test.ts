@@ -30,7 +30,7 @@ test('both sides read until when, and in how long §50.4', () => {
 test('past it they read when it is cancelled by itself', () => {
   const late = { now: new Date('2026-11-24T10:00:00Z'), cancelsAt: '2026-11-25T12:00:00Z' }
   expect(deadlineText(t, order, 'buyer', late)).toBe(
-    'The time to send it ended on 23 Nov 2026, 14:00. If it stays so, the order is cancelled by itself on 25 Nov 2026, 14:00, and your money goes back to you.',
+    'The time to send it ended on 23 Nov 2026, 14:00. If nothing changes, the order is cancelled automatically on 25 Nov 2026, 14:00, and you get your money back.',
   )
   expect(deadlineText(t, { ...order, paymentMethod: 'cash_on_delivery' }, 'buyer', late)).not.toContain(
     'money',

@@ -26,32 +26,30 @@ const buyer = (...of: Case) => nextStepForBuyer(t, anOrder(...of), undefined, no
 test('what is to be paid first is confirmed by itself, and not prepared before the money is there §45.7', () => {
   for (const unpaid of ['pending', 'failed'] as const) {
     expect(next('pending', 'airtel_money', unpaid)).toBe(
-      'Not paid yet. It is confirmed by itself once the buyer has paid.',
+      'Not paid yet. It is confirmed automatically once the buyer has paid.',
     )
     for (const status of ['confirmed', 'processing', 'ready_for_pickup'] as const)
       expect(next(status, 'bank_transfer', unpaid)).toBe(
-        'Not paid yet. Wait for the money before you prepare it.',
+        'Not paid yet. Wait for the payment before you prepare it.',
       )
     for (const status of ['shipped', 'delivered', 'completed'] as const)
-      expect(next(status, 'airtel_money', unpaid)).toBe(
-        'It is not paid. Write to us before you hand it over.',
-      )
+      expect(next(status, 'airtel_money', unpaid)).toBe('It is not paid. Contact us before you hand it over.')
   }
 })
 
 test('cash, and what is paid, goes on as ever', () => {
   expect(next('pending', 'cash_on_delivery', 'pending')).toBe('Confirm it soon: the buyer is waiting.')
-  expect(next('processing', 'cash_on_delivery', 'pending')).toBe('Send it, and say with whom.')
-  expect(next('confirmed', 'airtel_money', 'paid')).toBe('Get it ready, and say so here when you begin.')
+  expect(next('processing', 'cash_on_delivery', 'pending')).toBe('Send it, and enter the courier.')
+  expect(next('confirmed', 'airtel_money', 'paid')).toBe('Prepare it, and mark it here when you start.')
 })
 
 test('what was paid back is not sent', () => {
   expect(next('processing', 'airtel_money', 'refunded')).toContain('Do not send it')
   expect(buyer('processing', 'airtel_money', 'refunded')).toBe(
-    'What you paid goes back to you. Nothing will be sent.',
+    'Your payment is being refunded. Nothing will be sent.',
   )
   expect(buyer('cancelled', 'airtel_money', 'refunded')).toBe(
-    'This order was cancelled. What you paid goes back to you.',
+    'This order was cancelled. Your payment is being refunded.',
   )
 })
 
@@ -60,7 +58,7 @@ test('a buyer is asked to pay while they can, and nowhere else', () => {
   expect(nextStepForBuyer(t, unpaid, { ...noMoney, payable: true }, now)).toBe(
     'Pay for it next. Thumba holds your money until you have the goods. You can still cancel.',
   )
-  expect(nextStepForBuyer(t, unpaid, noMoney, now)).toBe('The time to pay is over. Nothing was taken.')
+  expect(nextStepForBuyer(t, unpaid, noMoney, now)).toBe('The time to pay is over. No money was taken.')
   expect(nextStepForBuyer(t, unpaid, { ...noMoney, proofSent: true }, now)).toBe(
     'We are checking your payment.',
   )
@@ -82,7 +80,7 @@ test('a late order says so to both, and what can be done', () => {
 
 test('a seller reads when a delivered order completes, or that the buyer has to be asked', () => {
   expect(next('delivered', 'airtel_money', 'paid', { completesAt: '2026-11-28T10:00:00Z' })).toBe(
-    'Nothing to do: it completes on 28 Nov 2026, 12:00, or when the buyer says so.',
+    'Nothing to do. It completes on 28 Nov 2026, 12:00, or when the buyer confirms it.',
   )
   expect(next('delivered', 'airtel_money', 'paid')).toContain('Ask the buyer for the code')
 })

@@ -25,7 +25,7 @@ const words = (more: Partial<Paying>, money = noMoney, reader: 'buyer' | 'seller
 
 test('an order that can be paid says until when, whether it was asked for, and what happens then', () => {
   expect(words({}, payable)).toBe(
-    'Waiting for payment. It can be paid until 21 Nov 2026, 12:30. Then the order is cancelled.',
+    'Waiting for payment. It can be paid until 21 Nov 2026, 12:30. After that the order is cancelled.',
   )
   expect(words({}, { ...payable, attempt: 'pending' })).toContain('Asked for, not answered yet')
   expect(words({}, { ...payable, attempt: 'pending', proofSent: true })).toContain(
@@ -50,7 +50,7 @@ test('released money is the seller’s, by the code or with the completed order'
   const paid = { paymentStatus: 'paid', status: 'delivered' } as const
   const released = { ...paid, releasedAt: '2026-11-21T10:30:00Z' }
   expect(words(released)).toBe('Paid. Phiri Traders got the money on 21 Nov 2026, 12:30.')
-  expect(words(released, noMoney, 'seller')).toBe('Paid. It became yours on 21 Nov 2026, 12:30.')
+  expect(words(released, noMoney, 'seller')).toBe('Paid. You got the money on 21 Nov 2026, 12:30.')
   expect(words({ ...paid, status: 'completed' })).toBe('Paid. Phiri Traders got the money.')
 })
 
@@ -62,7 +62,7 @@ test('cash is told as cash: what to have ready, and that it was paid', () => {
 })
 
 test('a cancelled order says that nothing was taken, unless money came too late', () => {
-  expect(words({ status: 'cancelled' })).toBe('Not paid. Nothing was taken.')
+  expect(words({ status: 'cancelled' })).toBe('Not paid. No money was taken.')
   const late = {
     ...noMoney,
     back: [{ amount: 12_000, status: 'due', way: 'mobile_money', since: '', at: '' } as const],
@@ -72,10 +72,10 @@ test('a cancelled order says that nothing was taken, unless money came too late'
 
 test('an order whose time to pay is over says so, and nobody is told to pay somebody else', () => {
   expect(words({}, { ...payable, payable: false })).toBe(
-    'Not paid. The time to pay is over. Nothing was taken.',
+    'Not paid. The time to pay is over. No money was taken.',
   )
   for (const reader of ['buyer', 'seller'] as const)
-    expect(words({}, noMoney, reader)).toBe('Not paid. The time to pay is over. Nothing was taken.')
+    expect(words({}, noMoney, reader)).toBe('Not paid. The time to pay is over. No money was taken.')
 })
 
 test('each sum that goes back has its line: how much, where to, and when it arrived', () => {
@@ -90,7 +90,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
   const said = (more: Partial<BuyerRefund>) => refundText(t, { ...back, ...more }, 'buyer')
   expect(said({})).toBe('MK 5,000 goes back to Airtel Money …503.')
   expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
-  expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
+  expect(said({ status: 'paid' })).toBe('MK 5,000 was refunded to Airtel Money …503 on 21 Nov 2026, 12:30.')
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
   expect(words({ paymentStatus: 'refunded' })).toBe('Money goes back. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Money goes back. ')
@@ -99,7 +99,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
   )
   const part = { paymentStatus: 'partly_refunded' } as const
   expect(words(part)).toMatch(/^Part goes back\. Thumba holds your money/)
-  expect(words(part, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toMatch(/^Partly paid back\. /)
+  expect(words(part, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toMatch(/^Partly refunded\. /)
 })
 
 type Status = Paying['status']
@@ -107,24 +107,24 @@ const columns = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as 
 const [held, yours] = ['Paid, held', 'Paid']
 /** What stands beside "Payment" of a prepaid order that nobody can pay any more, by what came of its payment. */
 const prepaidLabels: Record<Status, string[]> = {
-  pending: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
-  confirmed: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
-  processing: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
-  ready_for_pickup: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
-  shipped: ['Not paid', held, 'Not paid', 'Money goes back', 'Part goes back'],
-  delivered: ['Not paid', held, 'Not paid', 'Money goes back', 'Part goes back'],
-  completed: ['Not paid', yours, 'Not paid', 'Money goes back', 'Part goes back'],
-  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Money goes back', 'Money goes back'],
+  pending: ['Not paid', held, 'Payment failed', 'Being refunded', 'Part being refunded'],
+  confirmed: ['Not paid', held, 'Payment failed', 'Being refunded', 'Part being refunded'],
+  processing: ['Not paid', held, 'Payment failed', 'Being refunded', 'Part being refunded'],
+  ready_for_pickup: ['Not paid', held, 'Payment failed', 'Being refunded', 'Part being refunded'],
+  shipped: ['Not paid', held, 'Not paid', 'Being refunded', 'Part being refunded'],
+  delivered: ['Not paid', held, 'Not paid', 'Being refunded', 'Part being refunded'],
+  completed: ['Not paid', yours, 'Not paid', 'Being refunded', 'Part being refunded'],
+  cancelled: ['Not paid', 'Being refunded', 'Not paid', 'Being refunded', 'Being refunded'],
 }
 const cashLabels: Record<Status, string[]> = {
-  pending: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  confirmed: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  processing: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  ready_for_pickup: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  shipped: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  delivered: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  completed: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
-  cancelled: ['Not paid', 'Goes back in cash', 'Not paid', 'Goes back in cash', 'Goes back in cash'],
+  pending: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  confirmed: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  processing: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  ready_for_pickup: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  shipped: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  delivered: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  completed: ['Not paid yet', yours, 'Not paid yet', 'Refund in cash', 'Part being refunded'],
+  cancelled: ['Not paid', 'Refund in cash', 'Not paid', 'Refund in cash', 'Refund in cash'],
 }
 /** Of money that is held, in the words for each reader, before the order is delivered. */
 const heldTexts = {
@@ -168,6 +168,6 @@ test('what can be paid is asked for only before it is sent', () => {
     expect(words({ status }, payable)).toContain('It can be paid until')
   for (const status of ['shipped', 'delivered', 'completed'] as const)
     expect(words({ status }, payable)).toBe(
-      'Not paid. It was never paid here. Write to us before any money changes hands.',
+      'Not paid. No payment reached Thumba. Contact us before you pay anybody.',
     )
 })

@@ -132,6 +132,7 @@ function cashText(t: Translate, { status, totalAmount, deliveryMethod }: Paying,
   const pickup = deliveryMethod.type === 'pickup'
   const amount = formatKwacha(totalAmount)
   if (reader === 'seller') return t(pickup ? texts.collectCashAtPickup : texts.collectCash, { amount })
+  if (reader === 'admin') return t(pickup ? texts.cashDueAtPickup : texts.cashDue, { amount })
   return t(pickup ? texts.haveCashAtPickup : texts.haveCash, { amount })
 }
 

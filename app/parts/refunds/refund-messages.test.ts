@@ -26,7 +26,7 @@ const where = (more: Partial<BuyerRefund>, reader: 'buyer' | 'seller' = 'buyer')
   refundProgressText(t, now(more), reader, 'Phiri Traders')
 
 test('where money is that goes back: not sent yet, when it was sent, when it arrived, and at which wallet §47.8', () => {
-  expect(where({})).toBe('It goes to TNM Mpamba …432 and has not left yet.')
+  expect(where({})).toBe('It goes to TNM Mpamba …432. We have not sent it yet.')
   expect(where({ status: 'sending', sentAt: at })).toBe(
     'It was sent to TNM Mpamba …432 on 21 Nov 2026, 12:30 and is still on its way.',
   )
@@ -38,7 +38,7 @@ test('where money is that goes back: not sent yet, when it was sent, when it arr
 test('what was paid in cash is given back by its seller, and both sides read so', () => {
   const { money: _, ...inCash } = back
   expect(refundProgressText(t, inCash, 'buyer', 'Phiri Traders')).toBe(
-    'It was paid in cash: Phiri Traders gives it back to you.',
+    'It was paid in cash. Phiri Traders gives it back to you.',
   )
   expect(refundProgressText(t, inCash, 'seller', 'Phiri Traders')).toContain('give it back to the buyer')
   expect(refundTotalsText(t, [inCash])).toBe('')
@@ -48,7 +48,7 @@ test('how much has arrived and how much has not is said in one line', () => {
   const all = [now({ status: 'paid' }), now({ status: 'sending' }), now({ status: 'due' })]
   expect(refundTotalsText(t, all)).toBe('MK 10,500 has arrived, MK 21,000 has not arrived yet.')
   expect(refundTotalsText(t, all.slice(1))).toBe('MK 21,000 has not arrived yet.')
-  expect(refundTotalsText(t, all.slice(0, 1))).toBe('MK 10,500 has arrived: all of it.')
+  expect(refundTotalsText(t, all.slice(0, 1))).toBe('MK 10,500 has arrived. Nothing is missing.')
 })
 
 test('the history tells each turn of the money: of what and why it goes back, that it was sent, that it arrived §47.10', () => {

@@ -43,8 +43,8 @@ test('any other move is ABORTED, a missing reason and an unknown status INVALID_
   })
   expect((await seller('moveOrder', { id, to: 'cancelled' })).body.error).toEqual({
     status: 'INVALID_ARGUMENT',
-    message: 'Say why you cancel the order',
-    details: { fields: { note: 'Say why you cancel the order' } },
+    message: 'Give a reason for cancelling the order',
+    details: { fields: { note: 'Give a reason for cancelling the order' } },
   })
   expect((await seller('moveOrder', { id, to: 'lost' })).body.error.status).toBe('INVALID_ARGUMENT')
 })
@@ -86,7 +86,7 @@ test('an administrator reads any order by its id or its number, and cancels it w
     expect((await admin('getOrder', named)).body.result).toMatchObject({ id, orderNumber })
   expect((await admin('moveOrder', { id, to: 'cancelled' })).body.error).toMatchObject({
     status: 'INVALID_ARGUMENT',
-    details: { fields: { note: 'Say why you cancel the order' } },
+    details: { fields: { note: 'Give a reason for cancelling the order' } },
   })
   expect((await admin('moveOrder', { id, to: 'confirmed', note: 'Go on' })).body.error.status).toBe('ABORTED')
   const moved = await admin('moveOrder', { id, to: 'cancelled', note: 'The buyer called' })

@@ -25,7 +25,7 @@ test('rejectProduct takes many with a reason, and says which were left and why',
   const send = await asAdmin()
   const ids = [waiting.id, paused.id]
   expect(await send('rejectProduct', { ids })).toMatchObject({
-    body: { error: { status: 'INVALID_ARGUMENT', message: 'Choose a reason or say why in your own words' } },
+    body: { error: { status: 'INVALID_ARGUMENT', message: 'Choose a reason or give your own' } },
   })
   expect(await send('rejectProduct', { ids, reason: 'Blurred.' })).toMatchObject({
     body: {

@@ -98,7 +98,7 @@ describe('the check says what would happen and changes nothing:', () => {
       [3, 'unchanged'],
       [4, 'created'],
       [5, 'refused', 'Enter a price in kwacha. Write whole kwacha in this cell, for example 12500.'],
-      [6, 'refused', expect.stringContaining('stands in row 4 already')],
+      [6, 'refused', expect.stringContaining('is already in row 4')],
     ])
     expect(await countSentToModeration(db, id)).toBe(1)
     expect(await shopOf(db, seller)).toEqual(before)
@@ -165,7 +165,7 @@ describe('bringing in:', () => {
     await continueImport(db, seller, id, 'run')
     expect(await outcomesOf(db, id)).toEqual([
       [2, 'updated'],
-      [3, 'refused', expect.stringContaining('No product of yours has this id.')],
+      [3, 'refused', expect.stringContaining('You have no product with this ID.')],
     ])
     expect(await shopOf(db, seller)).toMatchObject([{ id: own.id, price: 900, name: own.name }])
   })

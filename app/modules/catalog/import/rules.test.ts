@@ -190,7 +190,7 @@ describe('a product named twice in one file:', () => {
     const earlier = new Map([['reference A1', 2]])
     const repeated = duplicateOf(5, { reference: 'A1', name: 'Hoe' }, plan, earlier)
     expect(repeated?.problems.map(inWords)).toMatchObject([
-      { message: expect.stringContaining('stands in row 2 already') },
+      { message: expect.stringContaining('is already in row 2') },
     ])
     expect(duplicateOf(2, { reference: 'A1' }, plan, earlier)).toBeUndefined()
   })
@@ -301,14 +301,12 @@ describe('what an import did is taken back:', () => {
   test('but not what was edited, sold, reviewed or deleted since', () => {
     const keptBecause = (action: UndoAction) => (typeof action === 'object' ? t(action.keep) : action)
     for (const [now, why] of [
-      [{ version: 3 }, 'Edited since the import: it stays as it is now.'],
-      [{ stock: 4 }, 'Sold since the import: it stays as it is now.'],
-      [{ status: 'approved' }, 'Reviewed since the import: it stays as it is now.'],
+      [{ version: 3 }, 'Edited since the import: not changed.'],
+      [{ stock: 4 }, 'Sold since the import: not changed.'],
+      [{ status: 'approved' }, 'Reviewed since the import: not changed.'],
     ] as const)
       expect(keptBecause(undoActionOf('updated', change, { ...standing, ...now }))).toBe(why)
-    expect(keptBecause(undoActionOf('created', change, undefined))).toBe(
-      'This product is not there any more.',
-    )
+    expect(keptBecause(undoActionOf('created', change, undefined))).toBe('This product no longer exists.')
     expect(undoActionOf('created', change, { ...standing, status: 'approved' })).toBe('delete')
   })
 })

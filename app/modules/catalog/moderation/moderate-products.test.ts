@@ -51,7 +51,7 @@ test('approving lists the product, keeps what was approved, tells the seller and
     {
       kind: 'product_review',
       title: 'Your product is approved',
-      text: 'Buyers find “Lamp” from now on.',
+      text: 'Buyers can now find “Lamp”.',
       path: `/seller/products/${id}/edit`,
     },
   ])

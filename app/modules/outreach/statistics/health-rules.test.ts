@@ -22,9 +22,9 @@ test('what works is good, and says its figures', () => {
     {
       name: 'mail',
       state: 'good',
-      facts: ['2 messages waiting, the oldest for 3 s', '0 messages given up'],
+      facts: ['2 messages waiting, the oldest for 3 s', '0 messages failed'],
     },
-    { name: 'jobs', state: 'good', facts: ['0 jobs late', '0 jobs given up'] },
+    { name: 'jobs', state: 'good', facts: ['0 jobs late', '0 jobs failed'] },
     {
       name: 'storage',
       state: 'good',

@@ -44,7 +44,7 @@ test('each kind of work is told once, however much of it there is §51.7', async
     '3 products wait for review',
     'A dispute is open',
     'A new shop waits for review',
-    'A task was given up',
+    'A task failed',
   ])
   expect(await mailsTo(db, admin)).toBe(4)
   await notifyAdminsOfWork(db, minutes(3))

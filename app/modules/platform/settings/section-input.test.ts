@@ -35,7 +35,7 @@ test('every form that is sent as it was shown means the settings as they were', 
 
 test('at least one way to pay stays on, also where settings are stored §34.2', () => {
   const off = { airtel_money: '', tnm_mpamba: '', bank_transfer: '', cash_on_delivery: '' }
-  expect(faultsOf('buying', off)).toEqual({ paymentMethods: 'Leave at least one way to pay on' })
+  expect(faultsOf('buying', off)).toEqual({ paymentMethods: 'Leave at least one payment method on' })
   const none = { airtel_money: false, tnm_mpamba: false, bank_transfer: false, cash_on_delivery: false }
   expect(settingsSchema.safeParse({ paymentMethods: none }).success).toBe(false)
 })
@@ -51,7 +51,7 @@ test('the longest password is never shorter than the shortest §34.2', () => {
 
 test('a link has a name and begins with https://; the message names the line §34.2', () => {
   expect(faultsOf('shop', { social: 'Facebook: http://facebook.com/thumba' })).toEqual({
-    social: '“http://facebook.com/thumba” is no address that begins with https://',
+    social: '“http://facebook.com/thumba” is not an address that begins with https://',
   })
   expect(faultsOf('shop', { social: 'https://x.com/thumba' }).social).toContain('write the name')
   expect(faultsOf('shop', { social: Array(9).fill('X: https://x.com/a').join('\n') }).social).toContain(
@@ -68,10 +68,12 @@ test('a name, an email, a phone number, a delivery text and a commission that ca
   expect(faultsOf('shop', { name: ' ', email: 'nobody', phone: 'call me' })).toEqual({
     name: 'The shop needs a name',
     email: 'Invalid email address',
-    phone: 'Write a phone number like +265 1 770 000',
+    phone: 'Enter a phone number like +265 1 770 000',
   })
   expect(faultsOf('shop', { email: '', phone: '', address: '' })).toEqual({})
-  expect(faultsOf('buying', { deliveryText: '' })).toEqual({ deliveryText: 'Say how long a delivery takes' })
+  expect(faultsOf('buying', { deliveryText: '' })).toEqual({
+    deliveryText: 'Enter how long a delivery takes',
+  })
   expect(faultsOf('selling', { commissionPercent: '50.5' })).toEqual({
     commissionPercent: 'A commission is from 0 to 50 %',
   })

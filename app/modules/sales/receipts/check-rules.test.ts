@@ -29,7 +29,7 @@ test('a total is understood with or without its currency and commas', () => {
 test('what cannot be a number or a total is said beside its field', () => {
   const faults = receiptCheckInput.safeParse({ number: 'TB-2026-0042', total: '' }).error!.issues
   expect(faults.map((issue) => [issue.path[0], issueText(t, issue)])).toEqual([
-    ['number', 'This is no number of a receipt: it looks like TR-2026-000123'],
+    ['number', 'This is not a receipt number. It looks like TR-2026-000123.'],
     ['total', 'Enter the total'],
   ])
   expect(receiptCheckInput.parse({ number: 'tr 2026 7', total: '5,000' })).toEqual({

@@ -73,19 +73,19 @@ test('what was given back in part or in whole is never shown as simply paid, wha
   const given = (amount: number, vat: number) =>
     printedReceiptOf(t, order, seller, { ...receipt, creditNotes: [{ ...note, amount, vat }] })
   expect(given(1_000, 149)).toMatchObject({
-    payment: 'Airtel Money: paid, part of it given back',
+    payment: 'Airtel Money: paid, partly refunded',
     issued: { left: { total: 24_850, vat: 3_701 } },
   })
   expect(given(25_850, 3_850)).toMatchObject({
-    payment: 'Airtel Money: paid, all of it given back',
+    payment: 'Airtel Money: paid, fully refunded',
     issued: { left: { total: 0, vat: 0 } },
   })
   const shown = { at: '21 Nov 2026', hasVat: false }
   expect(creditNoteLine(t, { ...note, amount: 5, vat: 0 }, shown)).toBe(
-    'Given back, credit note TC-2026-000001, 21 Nov 2026',
+    'Refund, credit note TC-2026-000001, 21 Nov 2026',
   )
   expect(creditNoteLine(t, { ...note, amount: -5, vat: 1 }, { ...shown, hasVat: true })).toBe(
-    'Taken back again, credit note TC-2026-000001, 21 Nov 2026, VAT in it MK 1',
+    'Refund reversed, credit note TC-2026-000001, 21 Nov 2026, VAT in it MK 1',
   )
 })
 

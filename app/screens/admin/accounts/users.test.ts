@@ -69,7 +69,7 @@ test('a suspended user is signed out at once, their products are gone, and the r
   const refused = await visitor.post(pathOf(seller), { intent: 'suspend', reason: ' ' })
   expect([refused.status, await textOf(refused)]).toEqual([
     400,
-    expect.stringContaining('Say why, in words the person understands'),
+    expect.stringContaining('Give a reason that the person understands'),
   ])
   expect((await visitor.post(pathOf(seller), { intent: 'suspend', reason: 'Sold fakes.' })).status).toBe(303)
   expect((await theirs.get('/dashboard')).status).toBe(302)

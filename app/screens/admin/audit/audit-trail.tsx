@@ -6,6 +6,7 @@ import { auditActions } from '#app/modules/platform/audit/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-audit.ts'
+import { auditFieldName, auditValue } from './audit-detail.ts'
 import { subjectPath } from './subject-path.ts'
 
 type Props = { acts: AuditEntry[]; withSubject?: boolean }
@@ -53,23 +54,22 @@ function Subject({ act: { subjectKind, subjectId } }: { act: AuditEntry }) {
 type Fields = Record<string, unknown> | null
 
 function Difference({ before, after }: { before: Fields; after: Fields }) {
+  const t = useTranslate()
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  const names = [...all].filter((name) => textOf(before?.[name]) || textOf(after?.[name]))
+  const textOf = (name: string, fields: Fields) => auditValue(t, name, fields?.[name])
+  const names = [...all].filter((name) => textOf(name, before) || textOf(name, after))
   if (names.length === 0) return null
   return (
     <dl className="mt-1 text-sm">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-muted">{auditFieldName(name)}</dt>
           <dd className="whitespace-pre-line">
-            {before && name in before && <del className="text-muted">{textOf(before[name])}</del>}{' '}
-            {after && name in after && <ins className="no-underline">{textOf(after[name])}</ins>}
+            {before && name in before && <del className="text-muted">{textOf(name, before)}</del>}{' '}
+            {after && name in after && <ins className="no-underline">{textOf(name, after)}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
-
-const textOf = (value: unknown) =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)

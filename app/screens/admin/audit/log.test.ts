@@ -32,7 +32,7 @@ test('what was and stays empty is not in the words of an entry §46.11', async (
   const { id, version } = await aProduct(db, { status: 'pending' })
   const path = `/admin/products/${id}`
   await visitor.post(path, { intent: 'approve', chosen: `${id}.${version}` })
-  expect(await visitor.textOf(path)).toContain('approved the product status pending approved')
+  expect(await visitor.textOf(path)).toContain('approved the product Status pending approved')
 })
 
 test('what came earlier follows on another page, and what is done meanwhile shifts none §35.3', async () => {
@@ -52,7 +52,7 @@ test('the whole log as a spreadsheet, as it was narrowed; the download stands in
   const response = await visitor.get(`/admin/log.csv?who=${encodeURIComponent(admin.name)}&about=seller`)
   expect(response.headers.get('content-type')).toContain('text/csv')
   const [head, ...rows] = (await response.text()).trim().split('\r\n')
-  expect(head).toContain('No.,When,Who,Did,About,Id,Before,After,From address,Mark')
+  expect(head).toContain('No.,When,Who,Action,Subject,ID,Before,After,From address,Checksum')
   expect(rows).toEqual([expect.stringContaining(`${admin.name},added a note,seller`)])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 1 })).toMatchObject([
     { action: 'list.export', subjectId: 'log' },

@@ -54,7 +54,7 @@ test('opening a message marks it read; the answer goes by mail and stands on the
     `${admin.name} answered a message`,
   ])
     expect(after).toContain(said)
-  expect(after).not.toContain('Send the answer')
+  expect(after).not.toContain('Send answer')
   const sent = await db.select().from(mails).where(eq(mails.toEmail, email))
   expect(sent.map(({ kind }) => kind)).toEqual(['answer'])
 })
@@ -68,7 +68,7 @@ test('an answer that comes too late is kept in the page that says so', async () 
   const late = await visitor.post(path, { intent: 'answer', answer: 'At eight.' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
-    expect.stringMatching(/closed this meanwhile\. What you wrote was not sent: At eight\./),
+    expect.stringMatching(/closed this meanwhile\. Your answer was not sent: At eight\./),
   ])
   expect((await visitor.post(path, { intent: 'shout' })).status).toBe(400)
   expect((await visitor.get('/admin/messages/nothing000000000')).status).toBe(404)
@@ -80,7 +80,7 @@ test('ticked messages are closed at once, each in the log; where none is ticked 
   const kept = await aMessage(db, { name: 'Spamwell Three' })
   const list = '/admin/messages?search=spamwell'
   const none = await visitor.post(list, { intent: 'close' })
-  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick something first')])
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select something first')])
   expect(await (await visitor.get(`${list}&tick=all`)).text()).toMatch(
     new RegExp(`<input[^>]*name="chosen"[^>]*checked=""[^>]*value="${kept.id}"`),
   )
@@ -94,7 +94,7 @@ test('ticked messages are closed at once, each in the log; where none is ticked 
     303,
     expect.stringContaining('search=spamwell'),
   ])
-  expect(await visitor.textOf(list)).toContain('2 closed. 1 is no longer there.')
+  expect(await visitor.textOf(list)).toContain('2 closed. 1 no longer exists.')
   expect(await Promise.all([...spam, kept].map(({ id }) => statusOf(id)))).toEqual([
     'closed',
     'closed',

@@ -72,7 +72,7 @@ test('an administrator reads the thread with its photos and decides; the page th
   expect([decided.status, decided.headers.get('location')]).toEqual([303, path])
   expect((await orderRow(db, sale.id)).paymentStatus).toBe('partly_refunded')
   const text = await visitor.textOf(path)
-  expect(text).toContain('Thumba decided: Part of the money back: MK 2,000')
+  expect(text).toContain('Thumba decided: Partial refund: MK 2,000')
   expect(text).toContain(`${admin.name} decided the dispute`)
   expect((await visitor.post(path, { ...decide, what: 'none' })).status).toBe(409)
   const buyer = await aVisitorAs(db, sale.buyer)

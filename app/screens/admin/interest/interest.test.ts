@@ -61,7 +61,7 @@ test('those who are ticked are closed at once, each in the log; where nobody is 
   const { admin, visitor } = await anAdministrator()
   const ids = [(await anInterest(db)).id, (await anInterest(db)).id]
   const none = await visitor.post('/admin/interest', { intent: 'close' })
-  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick something first')])
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select something first')])
   const ticked = new FormData()
   for (const id of ids) ticked.append('chosen', id)
   ticked.append('intent', 'close')

@@ -27,7 +27,7 @@ test('administrators read the ledger by account, with running balance, links and
   ])
     expect(html).toContain(part)
   const all = await visitor.textOf('/admin/payments/ledger')
-  for (const part of ['Commission', 'Lies with PayChangu', 'Our bank account', 'Fees of providers', 'Buyers'])
+  for (const part of ['Commission', 'At PayChangu', 'Our bank account', 'Fees of providers', 'Buyers'])
     expect(all).toContain(part)
   expect(await visitor.textOf('/admin/payments/ledger?order=TB-1999-0000')).toContain('No entries found')
 })

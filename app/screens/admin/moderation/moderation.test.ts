@@ -70,7 +70,7 @@ test('ticked products are approved at once and are in the shop; what was changed
     'pending',
   ])
   expect(await visitor.textOf('/admin/products')).toContain(
-    '2 products approved. 1 left as it was: “Broom”: The seller changed this product meanwhile.',
+    '2 products approved. 1 not changed: “Broom”: The seller changed this product meanwhile.',
   )
   expect((await request(`/product/${one.id}`)).status).toBe(200)
 })
@@ -81,10 +81,10 @@ test('a rejection of many needs a reason, ready-made or own, and keeps the ticks
   const refused = await visitor.send('/admin/products?search=kettle', ticked('reject', [`${id}.1`]))
   expect(refused.status).toBe(400)
   const html = await refused.text()
-  expect(html).toContain('Choose a reason or say why in your own words')
+  expect(html).toContain('Choose a reason or give your own')
   expect(html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
   const none = await visitor.send('/admin/products', ticked('approve', []))
-  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick the products first')])
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select products first')])
   const why = { ready: readyReasons[0]!, own: 'The second one is fine.' }
   expect((await visitor.send('/admin/products', ticked('reject', [`${id}.1`], why))).status).toBe(303)
   const rejected = await visitor.textOf('/admin/products?status=rejected&search=kettle')
@@ -115,7 +115,7 @@ test('rejected, mended by its seller, back in the queue with what changed, and a
   expect(await judge({ intent: 'approve' })).toBe(303)
   expect(await judge({ intent: 'take-down', own: ' ' })).toBe(400)
   expect(await judge({ intent: 'take-down', own: 'The price is wrong.' })).toBe(303)
-  expect(await shop.textOf('/notifications')).toContain('The reason: The price is wrong.')
+  expect(await shop.textOf('/notifications')).toContain('Reason: The price is wrong.')
   const mended = { intent: 'save', id, price: '7500', stock: '10', version: '1', stockWas: '10' }
   expect((await shop.post('/seller/products', mended)).status).toBe(303)
   expect(await visitor.textOf('/admin/products?search=paraffin')).toContain('1 product ')
@@ -159,7 +159,7 @@ test('a product pinned by its button comes first on the home page at once, and n
   expect((await visitor.post(path, { intent: 'pin' })).status).toBe(303)
   expect(await firstFeatured()).toBe(id)
   expect(await visitor.textOf(path)).toMatch(
-    new RegExp(`Take off Featured.*${admin.name} pinned the product`),
+    new RegExp(`Remove from Featured.*${admin.name} pinned the product`),
   )
   expect((await visitor.post(path, { intent: 'unpin' })).status).toBe(303)
   expect(await firstFeatured()).not.toBe(id)
@@ -211,6 +211,6 @@ test('a product without evidence has no section of it, and one whose price is fa
     status: 'pending',
   })
   expect(await visitor.textOf(`/admin/products/${id}`)).toContain(
-    'MK 5,000 where the like cost MK 130,000 to MK 170,000, MK 150,000 in the middle; 8 products',
+    'MK 5,000; similar products cost MK 130,000 to MK 170,000, median MK 150,000; 8 products',
   )
 })

@@ -13,7 +13,7 @@ test('deliveries that nobody heard of are begun by an administrator, those never
   const [unheard, unpaid] = [await aSale(db, { at: 'delivered' }), await aDeliveredUnpaid(db)]
   const [heardOf, ended] = [await rowOf(unheard.id), await rowOf(unpaid.id)]
   const page = await visitor.textOf('/admin/deliveries')
-  const [before, after] = page.split('Delivered, never paid here')
+  const [before, after] = page.split('Delivered, never paid through Thumba')
   expect([before!.includes(heardOf.orderNumber), after!.includes(heardOf.orderNumber)]).toEqual([true, false])
   expect([before!.includes(ended.orderNumber), after!.includes(ended.orderNumber)]).toEqual([false, true])
 

@@ -72,7 +72,7 @@ test('an order is cancelled with a reason, which the page asks for; the log and 
   const without = await visitor.post(path, { intent: 'move', to: 'cancelled', note: ' ' })
   expect([without.status, await textOf(without)]).toEqual([
     400,
-    expect.stringContaining('Say why you cancel the order'),
+    expect.stringContaining('Give a reason for cancelling the order'),
   ])
   expect(await actsOn(order.id)).toEqual([])
   const cancelled = await visitor.post(path, { intent: 'move', to: 'cancelled', note: 'The shop burnt down' })
@@ -86,7 +86,7 @@ test('an order is cancelled with a reason, which the page asks for; the log and 
 
 test('a move that an administrator has not, or an order that went on meanwhile, is refused in words', async () => {
   const { seller, order, visitor, path } = await aWorld()
-  const confirmed = await visitor.post(path, { intent: 'move', to: 'confirmed', note: 'Go on' })
+  const confirmed = await visitor.post(path, { intent: 'move', to: 'confirmed', note: 'Continue' })
   expect([confirmed.status, await textOf(confirmed)]).toEqual([
     409,
     expect.stringContaining('The order waits for the seller: it cannot become confirmed.'),
@@ -96,8 +96,8 @@ test('a move that an administrator has not, or an order that went on meanwhile, 
   const late = await visitor.post(path, { intent: 'move', to: 'cancelled', note: 'Too late' })
   expect(late.status).toBe(409)
   const page = await textOf(late)
-  expect(page).toContain('The order is delivered: it cannot be cancelled any more.')
-  expect(page).toContain('An order can be cancelled until it is delivered.')
+  expect(page).toContain('The order is delivered. It can no longer be cancelled.')
+  expect(page).toContain('You can cancel an order until it is delivered.')
   expect((await visitor.post(path, { intent: 'move', to: 'lost' })).status).toBe(400)
   expect(await actsOn(order.id)).toEqual([])
 })

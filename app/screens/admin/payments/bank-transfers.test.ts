@@ -116,7 +116,7 @@ test('a real transfer that comes after the order was given up is owed to its pay
   } = await aTransfer(1)
   expect(await textOf(await late(visitor, order!.id, 'FT-LATE'))).toContain('Note the transfer as received')
   await expireCheckouts(db, aFakeGateway().gateway, new Date(Date.now() + 30 * 86_400_000))
-  expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Came late or twice')
+  expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Arrived late or twice')
   const refused = await late(visitor, order!.id, 'FT-LATE', 'much')
   expect([refused.status, await textOf(refused)]).toEqual([
     400,
@@ -196,7 +196,7 @@ test('another sum than is due is noted at the second look, too little shows what
   const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
   const transaction = `/admin/payments/transactions/${part!.id}`
   const told = await visitor.textOf(transaction)
-  for (const words of ['Part of it came', 'MK 1,500 of it waits for the rest', 'Give MK 1,500 back'])
+  for (const words of ['Partly paid', 'MK 1,500 of it waits for the rest', 'Give MK 1,500 back'])
     expect(told, words).toContain(words)
   await addsUp()
   expect((await received(visitor, other.id, 'FT-REST-2', '3500')).status).toBe(303)
@@ -263,7 +263,7 @@ test('a refund by hand that the bank sent back is owed again, with a reason, and
   for (const words of [
     'It came back: pay it by hand again',
     'It arrived after all',
-    'noted that the refund came back',
+    'recorded that the refund came back',
   ])
     expect(text, words).toContain(words)
   const arrived = { intent: 'arrived-after-all', reference: 'OUT-9', reason: 'The buyer shows it' }

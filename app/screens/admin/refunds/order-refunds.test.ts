@@ -37,7 +37,7 @@ test('the page of a paid order gives pieces of it back, and shows what went back
   expect(after).toContain('MK 5,000 of what was paid is left')
   expect((await visitor.post(path, asked({ what: 'all' }))).status).toBe(303)
   expect((await orderRow(db, id)).paymentStatus).toBe('refunded')
-  expect(await visitor.textOf(path)).not.toContain('Give money back')
+  expect(await visitor.textOf(path)).not.toContain('Refund the buyer')
 })
 
 test('what cannot go back is told beside its field, with what was typed', async () => {
@@ -46,7 +46,7 @@ test('what cannot go back is told beside its field, with what was typed', async 
     const answer = await visitor.post(path, asked(more))
     return [answer.status, await textOf(answer)]
   }
-  expect(await wrong({})).toEqual([400, expect.stringContaining('Choose what goes back')])
+  expect(await wrong({})).toEqual([400, expect.stringContaining('Choose what to refund')])
   expect(await wrong({ what: 'amount', amount: 'ten' })).toEqual([
     400,
     expect.stringContaining('Enter whole kwacha, in figures'),

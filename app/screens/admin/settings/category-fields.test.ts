@@ -87,7 +87,7 @@ test('what cannot be taken is said beside its field, with what was typed and tic
   const taken = await admin.post(path, { intent: 'add', ...voltage, label: 'Brand' })
   expect([taken.status, await taken.text()]).toEqual([
     409,
-    expect.stringContaining('There is such a field already'),
+    expect.stringContaining('This field already exists'),
   ])
   expect((await admin.post(path, { intent: 'remove', name: 'gender' })).status).toBe(409)
   expect((await admin.post(path, { intent: 'change', name: 'nothing', ...voltage })).status).toBe(404)

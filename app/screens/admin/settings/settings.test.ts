@@ -61,7 +61,7 @@ test('what cannot be taken is said beside its field, and what was typed is kept 
   expect(html).toContain('is no address that begins with https://')
   expect(formOf(html, 'shop')).toMatchObject({ name: 'Msika', social: 'X: http://x.com/thumba' })
   const noWay = await visitor.post(path, { section: 'buying', deliveryText: '2 days' })
-  expect(await textOf(noWay)).toContain('Leave at least one way to pay on')
+  expect(await textOf(noWay)).toContain('Leave at least one payment method on')
   expect((await visitor.post(path, { section: 'elsewhere' })).status).toBe(400)
   expect(await findSettings(db)).toEqual(defaultSettings)
 })

@@ -62,7 +62,7 @@ test('an approved shop and its approved product are in the shop at once, a suspe
   const refused = await visitor.post(path, { intent: 'suspend', reason: ' ' })
   expect([refused.status, await textOf(refused)]).toEqual([
     400,
-    expect.stringContaining('Say why, in words the seller understands'),
+    expect.stringContaining('Give a reason that the seller understands'),
   ])
   expect((await visitor.post(path, { intent: 'suspend', reason: 'Fake goods.' })).status).toBe(303)
   await expect.poll(statusOf).toBe(404)
@@ -80,7 +80,7 @@ test('ticked shops are approved at once; many are suspended only with a reason, 
     return visitor.send(list(status), form)
   }
   const none = await visitor.post(list('pending'), { intent: 'approve' })
-  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick the shops first')])
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select shops first')])
   expect((await send('pending', { intent: 'approve' })).status).toBe(303)
   expect(await visitor.textOf(list('approved'))).toMatch(/Chigumula Chairs.*2 shops approved\./)
 
@@ -94,7 +94,7 @@ test('ticked shops are approved at once; many are suspended only with a reason, 
   const late = await send('approved', { intent: 'reject', 'reason.reject': 'No papers.' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
-    expect.stringContaining('0 shops rejected. 2 left as they were: “Chigumula'),
+    expect.stringContaining('0 shops rejected. 2 not changed: “Chigumula'),
   ])
 })
 
@@ -111,7 +111,7 @@ test('a shop gets a commission of its own; what cannot be taken is said beside t
   const { visitor } = await anAdministrator()
   const id = await idOf('approved', 'Chimwemwe Honey')
   const path = `/admin/sellers/${id}`
-  expect(await visitor.textOf(path)).toContain("The platform's: 5 %")
+  expect(await visitor.textOf(path)).toContain('Platform rate: 5 %')
   const refused = await visitor.post(path, { intent: 'commission', commission: '51' })
   const html = await refused.text()
   expect(refused.status).toBe(400)
@@ -119,7 +119,7 @@ test('a shop gets a commission of its own; what cannot be taken is said beside t
   expect(html).toMatch(/name="commission"[^>]*value="51"/)
   expect((await visitor.post(path, { intent: 'commission', commission: '2.5' })).status).toBe(303)
   const text = await visitor.textOf(path)
-  expect(text).toContain('Of its own: 2.5 %')
+  expect(text).toContain('Own rate: 2.5 %')
   expect(text).toContain("changed the shop's commission commissionRate 250")
 })
 
@@ -173,7 +173,7 @@ test('the page of a shop shows its latest orders and products, and leads to all 
   const { visitor } = await anAdministrator()
   const sellerId = await idOf('approved', 'Kondwani Kettles')
   const path = `/admin/sellers/${sellerId}`
-  expect(await visitor.textOf(path)).toMatch(/Nothing was ordered yet.*Nothing was listed yet/)
+  expect(await visitor.textOf(path)).toMatch(/No orders yet.*Nothing was listed yet/)
   const kettle = await aProduct(db, { sellerId, name: 'Kondwani kettle', price: 12_000 })
   await aProduct(db, { sellerId, name: 'Kondwani pan', status: 'rejected', stock: 0 })
   const order = await anOrder(db, aGuest, kettle)

@@ -20,7 +20,7 @@ test('the dashboard says what waits, what happened over time, drawn and in figur
 test('each thing that waits for a decision leads to its list §46.1', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const html = await (await visitor.get('/admin')).text()
-  const waiting = /<ul[^>]*aria-label="What waits for a decision">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? ''
+  const waiting = /<ul[^>]*aria-label="Waiting for a decision">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? ''
   const paths = [...waiting.matchAll(/href="([^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
   expect(paths).toEqual([
     '/admin/sellers?status=pending',

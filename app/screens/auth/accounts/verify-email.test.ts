@@ -102,6 +102,6 @@ test('verifyEmail works by call, and register by call mails the link too §11.24
   expect(body.result).toMatchObject({ email, emailVerified: true })
   expect((await call('verifyEmail', { token })).body.error).toMatchObject({
     status: 'ABORTED',
-    message: 'This link was used already.',
+    message: 'This link was already used.',
   })
 })

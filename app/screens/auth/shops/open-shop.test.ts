@@ -31,11 +31,11 @@ test('opening a shop makes a seller of the buyer, and the session goes on §20.1
   const visitor = await aVisitorAs(db, buyer)
   const form = { ...fieldsOf(await (await visitor.get(path)).text()), ...shop }
   expect(placeOf(await visitor.post(path, form))).toEqual([303, '/dashboard'])
-  expect(await visitor.textOf('/dashboard')).toContain('Your shop is made. Now get it ready to open.')
+  expect(await visitor.textOf('/dashboard')).toContain('Your shop is created. Now get it ready to open.')
   expect(await profileOf(buyer.userId)).toMatchObject({ status: 'pending', paymentOperator: 'tnm_mpamba' })
 
   expect(placeOf(await visitor.post(path, { ...form, businessName: 'Twice' }))).toEqual([303, '/dashboard'])
-  expect(await visitor.textOf('/dashboard')).toContain('You have a shop already')
+  expect(await visitor.textOf('/dashboard')).toContain('You already have a shop')
   expect(placeOf(await visitor.get(path))).toEqual([302, '/dashboard'])
   expect(await profileOf(buyer.userId)).toMatchObject({ businessName: 'Limbe Solar' })
 })

@@ -46,7 +46,7 @@ test.each([
   [{ currentPassword: 'guess-guess', newPassword: 'usipa-22' }, 401, 'Incorrect password. Please try again.'],
   [{ currentPassword: '', newPassword: 'usipa-22' }, 400, 'Password is required'],
   [{ currentPassword: password, newPassword: '12345' }, 400, 'Password must be at least 6 characters'],
-  [{ currentPassword: password, newPassword: password }, 400, 'This is the password you have already'],
+  [{ currentPassword: password, newPassword: password }, 400, 'This is already your password'],
 ])('changing the password with %j is refused with %i: %s', async (form, status, text) => {
   const email = 'account-2@thumba.example'
   await aMember(email)
@@ -85,8 +85,8 @@ test('an email that is taken, the same or wrong is said beside the field, and wh
   await aMember(other)
   const visitor = await aMember(email)
   for (const [typed, status, text] of [
-    [other, 409, 'Another account has this email address'],
-    [email, 400, 'This is the address you have already'],
+    [other, 409, 'Another account uses this email address'],
+    [email, 400, 'This is already your email address'],
     ['chisomo', 400, 'Invalid email address'],
   ] as const) {
     const response = await visitor.post('/profile/email', { email: typed, password })
@@ -108,7 +108,7 @@ test('one’s sessions are listed with the device, and one or all others are end
   const [phone, other] = [await signIn(email, android), await signIn(email)]
   const page = await here.textOf('/profile/sessions')
   expect(page).toContain('Chrome on an Android device')
-  expect(page.match(/This one/g)).toHaveLength(1)
+  expect(page.match(/This device/g)).toHaveLength(1)
 
   const phoneSession = (await sessionsOf(email)).find(({ userAgent }) => userAgent === android)!
   expect((await here.post('/profile/sessions', { id: phoneSession.id })).status).toBe(303)

@@ -88,9 +88,9 @@ test('it says what to do next: confirm receipt, verify the email, finish the car
   await db.insert(notifications).values(notice)
   const text = await visitor.textOf('/buyer/dashboard')
   for (const words of [
-    '1 order is on the way. Say so when you have it.',
+    '1 order is on the way. Tell us here when you have it.',
     'Verify your email',
-    '2 items wait in it.',
+    '2 items are in it.',
     '1 unread notification.',
     'Add an address',
   ])

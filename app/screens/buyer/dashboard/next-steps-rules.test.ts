@@ -21,13 +21,13 @@ test('each thing to do is named with where it is done, the most pressing first',
     '/addresses/new',
   ])
   expect(steps.map(({ text }) => text)).toMatchObject([
-    '2 orders are ready for pickup. Say so when you have it.',
-    '1 order is on the way. Say so when you have it.',
+    '2 orders are ready for pickup. Tell us here when you have it.',
+    '1 order is on the way. Tell us here when you have it.',
     '1 order is delivered. Check it, or ask for help.',
-    'So that receipts and a new password reach you.',
-    '1 item waits in it.',
+    'So that receipts and password links reach you.',
+    '1 item is in it.',
     '3 unread notifications.',
-    'At checkout one tap is enough then.',
+    'Then at checkout one tap is enough.',
   ])
 })
 

@@ -44,7 +44,7 @@ test.each([
 
 test('where nothing is found the way to write to us stands §17.7', async () => {
   const html = await htmlOf('/help-center?q=zzzzzz')
-  expect(readable(html)).toContain('Nothing found')
+  expect(readable(html)).toContain('No results')
   expect(html).toMatch(/<a [^>]*href="\/contact-us"[^>]*>Contact Us</)
 })
 

@@ -29,7 +29,7 @@ test("the home page's seller call has the same form, and /about-us answers it wi
   const email = anEmail()
   const sent = await tell({ ...written, email, phone: '' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/about-us?told=yes#interest'])
-  expect(await textOf(await request('/about-us?told=yes'))).toContain('Thank you, we have your words')
+  expect(await textOf(await request('/about-us?told=yes'))).toContain('Thank you, we have your message')
   expect(await keptFrom(email)).toMatchObject([{ ...written, phone: null, status: 'new' }])
 })
 

@@ -106,7 +106,7 @@ test('opening the unsubscribe page ends nothing; its button does, and Subscribe 
   expect([ended.status, ended.headers.get('Location')]).toEqual([303, path])
   expect(await statusOf(email)).toBe('unsubscribed')
   const after = await (await visitor.get(path)).text()
-  expect(readable(after)).toContain('You get no more newsletters')
+  expect(readable(after)).toContain('You are unsubscribed')
 
   expect((await visitor.post(path, fieldsOf(after))).status).toBe(303)
   expect(await statusOf(email)).toBe('active')
@@ -135,7 +135,7 @@ test('a link that is not whole ends nothing', async () => {
   for (const wrong of [path.slice(0, -1), '/unsubscribe', '/unsubscribe?token=a.b']) {
     const [looked, posted] = [await request(wrong), await request(wrong, { form: {} })]
     expect([looked.status, posted.status], wrong).toEqual([404, 404])
-    expect(await textOf(looked)).toContain('This link is not complete')
+    expect(await textOf(looked)).toContain('This link is incomplete')
   }
   expect((await call('unsubscribe', { token: 'a.b' })).body.error.status).toBe('NOT_FOUND')
   expect(await statusOf(email)).toBe('active')
@@ -167,7 +167,7 @@ test('with the same token a reader chooses what to hear of; looking, and an empt
   const chosen = await visitor.post(own, { intent: 'choose', sellerUpdates: 'yes' })
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, own])
   const again = await (await visitor.get(own)).text()
-  expect(readable(again)).toContain('Your choice is kept')
+  expect(readable(again)).toContain('Your choice is saved')
   expect(fieldsOf(again)).toEqual({ sellerUpdates: 'yes' })
   expect(await statusOf(email)).toBe('active')
 
@@ -183,7 +183,7 @@ test('the choice needs a whole link to somebody who is on the list §36.6', asyn
   for (const wrong of [own.slice(0, -1), '/newsletter-preferences']) {
     const [looked, posted] = [await request(wrong), await request(wrong, { form: { intent: 'choose' } })]
     expect([looked.status, posted.status], wrong).toEqual([404, 404])
-    expect(await textOf(looked)).toContain('This link is not complete')
+    expect(await textOf(looked)).toContain('This link is incomplete')
   }
   await db.delete(subscriptions).where(eq(subscriptions.email, email))
   expect(await textOf(await request(own))).toContain(`We send no newsletter to ${email}`)

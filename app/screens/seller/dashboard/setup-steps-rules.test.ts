@@ -26,14 +26,14 @@ test('a profile that is not complete says what is missing', () => {
   expect([step.done, step.to, step.text]).toEqual([
     false,
     '/seller/profile',
-    'Still missing: a few words about your shop, a payment number.',
+    'Still missing: a short description of your shop, a payment number.',
   ])
 })
 
 test('what approval waits for is said as it is: for us, for the seller, or for nothing more §28.7', () => {
   const textOf = (status: 'pending' | 'rejected' | 'suspended') =>
     setupSteps(t, { emailVerified: true, shop: { ...whole, status }, productCount: 1 })[3]!.text
-  expect(textOf('pending')).toBe('We look at every new shop. You do not have to do anything for it.')
-  expect(textOf('rejected')).toBe('Change what is wrong, then send your shop in again.')
+  expect(textOf('pending')).toBe('We check every new shop. You do not have to do anything.')
+  expect(textOf('rejected')).toBe('Correct your profile, then send your shop in again.')
   expect(textOf('suspended')).toBe('Your shop is suspended. Only we can open it again.')
 })

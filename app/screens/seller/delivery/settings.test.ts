@@ -62,7 +62,7 @@ test('mistakes in a pickup point are told beside their fields, and what was type
   const response = await visitor.post(`${home}/pickup-points/new`, wrong)
   expect(response.status).toBe(400)
   const html = await response.text()
-  for (const message of ['Name the place', 'It must close after it opens'])
+  for (const message of ['Enter the name of the place', 'The closing time must be after the opening time'])
     expect(readable(html)).toContain(message)
   expect(html).toContain('Behind &lt;the&gt; bank')
   expect(fieldsOf(html)).toMatchObject({ closingTime: '07:00', city: 'Zomba' })
@@ -96,7 +96,7 @@ test('a seller adds, changes and deletes a depot, and is told that minibuses are
   const wrong = await visitor.post(`${home}/depots/new`, collectionPointForm({ district: '', fee: 'much' }))
   expect(wrong.status).toBe(400)
   const html = await wrong.text()
-  for (const message of ['Choose one of the 28 districts', 'Write whole kwacha, like 2500'])
+  for (const message of ['Choose one of the 28 districts', 'Enter whole kwacha, like 2500'])
     expect(readable(html)).toContain(message)
   expect(fieldsOf(html)).toMatchObject({ fee: 'much', name: 'Zomba depot' })
   const added = await visitor.post(`${home}/depots/new`, collectionPointForm())
@@ -169,8 +169,8 @@ test('own delivery is set for several of the 28 districts at once, mistakes told
   const refused = await visitor.post(path, wrong)
   expect(refused.status).toBe(400)
   const html = await refused.text()
-  expect(readable(html)).toContain('A whole number from 0 to 60')
-  expect(readable(html)).toContain('Write whole kwacha, like 2500')
+  expect(readable(html)).toContain('Enter a whole number from 0 to 60')
+  expect(readable(html)).toContain('Enter whole kwacha, like 2500')
   expect(fieldsOf(html)).toMatchObject({ 'fee.Zomba': '1500', 'days.Zomba': '61', 'fee.Dedza': '2.50' })
 
   const right = { ...fieldsOf(html), 'days.Zomba': '1', 'fee.Dedza': '2,500', freeAbove: '50,000' }
@@ -195,7 +195,7 @@ test('two windows: the older one is told what the newer saved, and saves only wh
   const older = await visitor.post(path, { ...opened, ...ownForm({ Dedza: [2_500, 2] }) })
   expect(older.status).toBe(409)
   const html = await older.text()
-  expect(readable(html)).toContain('Saved there: Zomba MK 1,500 (days: 1).')
+  expect(readable(html)).toContain('Saved in the other window: Zomba MK 1,500 (days: 1).')
   expect((await optionsOf())?.zones).toMatchObject([{ district: 'Zomba' }])
   expect((await visitor.post(path, fieldsOf(html))).status).toBe(303)
   expect((await optionsOf())?.zones).toMatchObject([{ district: 'Dedza', fee: 2_500 }])
@@ -204,7 +204,7 @@ test('two windows: the older one is told what the newer saved, and saves only wh
 test('a seller without a profile is told to complete it first, and can set nothing', async () => {
   const { seller, visitor } = await aShop()
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
-  expect(await visitor.textOf(home)).toContain('Tell us about your shop first')
+  expect(await visitor.textOf(home)).toContain('Complete your shop profile first')
   for (const path of ['pickup-points/new', 'depots/new', 'couriers', 'own-delivery']) {
     const answer = await visitor.get(`${home}/${path}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, home])

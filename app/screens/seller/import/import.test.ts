@@ -128,7 +128,7 @@ describe('a file that cannot be taken is refused in words:', () => {
     [new TextEncoder().encode('%PDF-1.7'), 415, 'This is neither a CSV nor an Excel file.'],
     [new Uint8Array(10 * 1024 * 1024 + 1), 413, 'This file is over 10 MB.'],
     [new Uint8Array(12 * 1024 * 1024), 413, 'This file is over 10 MB.'],
-    [csv('name,price'), 400, 'There is no row below the names of the columns.'],
+    [csv('name,price'), 400, 'There are no rows below the column names.'],
   ])('case %#', async (bytes, status, words) => {
     const answer = await send(bytes)
     expect([answer.status, (await textOf(answer)).includes(words)]).toEqual([status, true])

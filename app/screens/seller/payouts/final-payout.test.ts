@@ -29,7 +29,7 @@ test('the page of payouts says what to do before the rest can be asked for, and 
     expect.stringContaining('Pause or delete all of them first'),
   ])
   await pauseProductsOf(db, seller)
-  expect(await says()).toContain('1 order is not over. Ask once they are completed or cancelled: Orders')
+  expect(await says()).toContain('1 order is still open. Ask once they are completed or cancelled: Orders')
   await completeOrdersOf(db, seller)
   expect(await says()).toContain('Ask for MK 3,800 as my last payout')
   expect(await ownOf(seller)).toEqual([])
@@ -56,7 +56,7 @@ test('the rest is asked for without scripts, and administrators read that it is 
   expect(await desk.textOf(detail)).toContain('once it is approved, put it into a file for the bank')
   await approve(db, admin, payout!.id)
   expect(await desk.textOf('/admin/payments/payouts?status=approved&sort=newest')).toContain(
-    'Last payout: the seller leaves',
+    'Last payout: the seller is leaving',
   )
 })
 

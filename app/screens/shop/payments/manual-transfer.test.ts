@@ -28,7 +28,7 @@ test('a transfer by hand shows the platform’s account and what to write, and k
   const { visitor, checkoutId, path } = await place()
   const text = await visitor.textOf(`${path}?other`)
   const [order] = await ordersOf(checkoutId)
-  for (const said of [...Object.values(bankAccount), `Write as the reference ${order!.orderNumber}`])
+  for (const said of [...Object.values(bankAccount), `Payment reference ${order!.orderNumber}`])
     expect(text).toContain(said)
 
   const proof = async (bytes?: Uint8Array<ArrayBuffer>) => {
@@ -51,6 +51,6 @@ test('a transfer by hand shows the platform’s account and what to write, and k
     .update(payments)
     .set({ status: 'expired' })
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.way, 'bank_account')))
-  expect(await visitor.textOf(path)).toContain('The picture of your transfer is with us')
+  expect(await visitor.textOf(path)).toContain('We have the picture of your transfer')
   expect(await visitor.textOf(`/order-confirmation?checkout=${checkoutId}`)).toContain('Being checked')
 })

@@ -135,7 +135,7 @@ test('a bank transfer gets an account with its exact sum and until when, and may
   const account = attempt!.instructions
   if (account?.kind !== 'account') throw new Error('no account')
   const text = readable(html)
-  for (const said of [account.bankName, account.accountNumber, 'Exactly MK 120,000', 'Until'])
+  for (const said of [account.bankName, account.accountNumber, 'Exact amount MK 120,000', 'Valid until'])
     expect(text).toContain(said)
   expect(text).toContain('Pay another way')
   expect(html).toContain(
@@ -171,7 +171,7 @@ test('past its time nothing can be paid: the page says that nothing was taken, a
     .where(eq(checkouts.id, checkoutId))
   const text = await visitor.textOf(path)
   expect(text).toContain('The time to pay is over')
-  expect(text).toContain('Nothing was taken.')
+  expect(text).toContain('No money was taken.')
   expect(text).toContain('Order the same from Phiri Traders again')
   expect(text).toContain('Your orders are being cancelled')
   const late = await visitor.post(path, { way: 'bank_account' })

@@ -24,7 +24,7 @@ test('anybody sees that a receipt is genuine: number, seller, date, total, VAT, 
     sellerName,
     '20 Nov 2026',
     'MK 5,000',
-    'None: the seller was not registered for it',
+    'None: the seller was not registered for VAT',
     'C. B.',
   ])
     expect(text).toContain(part)
@@ -35,7 +35,7 @@ test('it says whether part or all was given back', async () => {
   const { token, orderId } = await aReceipt(db)
   await refundInLedger(db, orderId, 1_500, `test:${token}`)
   expect(await visitor.textOf(`/receipts/${token}`)).toContain(
-    'Part of it was given back to the buyer: MK 1,500. MK 3,500 is left.',
+    'MK 1,500 was refunded to the buyer. MK 3,500 is left.',
   )
   await setOrder(db, orderId, { paymentStatus: 'refunded' })
   expect(await visitor.textOf(`/receipts/${token}`)).toContain('All of it was given back to the buyer')
@@ -71,6 +71,6 @@ test('number and total, typed by hand, lead to the same page §42.10', async () 
   const empty = await visitor.post('/receipts', { number: '', total: 'much' })
   expect(empty.status).toBe(400)
   const text = await textOf(empty)
-  expect(text).toContain('Enter the number of the receipt')
+  expect(text).toContain('Enter the receipt number')
   expect(text).toContain('Enter whole kwacha, like 17,500')
 })

@@ -93,9 +93,9 @@ test('what is given back stands on the receipt, and an order given back whole is
   const { visitor, path, order } = await aPaidSale()
   await refundInLedger(db, order.id, 1_000, `test:${order.id}`)
   const part = await visitor.textOf(path)
-  for (const said of ['Given back, credit note TC-', 'MK -1,000', 'VAT in it MK 149', 'MK 9,000'])
+  for (const said of ['Refund, credit note TC-', 'MK -1,000', 'VAT in it MK 149', 'MK 9,000'])
     expect(part).toContain(said)
-  expect(part).toContain('Cash on Delivery: paid, part of it given back')
+  expect(part).toContain('Cash on Delivery: paid, partly refunded')
 
   await setOrder(db, order.id, { paymentStatus: 'refunded' })
   const all = await visitor.textOf(path)

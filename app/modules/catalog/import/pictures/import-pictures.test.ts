@@ -116,7 +116,7 @@ test('a name that is not in the ZIP is a problem of its row, told before anythin
   ])
   await carryOn(db, seller, id, ['check'])
   expect(await outcomesOf(db, id)).toEqual([
-    [2, 'refused', '“how.jpg” is not in your ZIP. Mend the name, or send a ZIP that holds it.'],
+    [2, 'refused', '“how.jpg” is not in your ZIP. Correct the name, or upload a ZIP that contains it.'],
     [
       3,
       'refused',
@@ -218,7 +218,7 @@ test('another’s picture cannot be named by its address', async ({ db }) => {
   expect((await outcomesOf(db, id))[0]).toEqual([
     2,
     'refused',
-    expect.stringContaining('no picture of yours'),
+    expect.stringContaining('not a picture of yours'),
   ])
 })
 

@@ -30,12 +30,12 @@ test('a picture may be named by its address here: one that the product shows, or
     'products/a/shown',
     'products/a/lamp',
   ])
-  expect(pathsOf(at('products/b/theirs'))).toMatch(/of no picture of yours/)
+  expect(pathsOf(at('products/b/theirs'))).toMatch(/not a picture of yours/)
 })
 
 test('what cannot be used is told in words', () => {
   expect(pathsOf('hoe.jpg', 'tent.jpg')).toBe(
-    '“tent.jpg” is not in your ZIP. Mend the name, or send a ZIP that holds it.',
+    '“tent.jpg” is not in your ZIP. Correct the name, or upload a ZIP that contains it.',
   )
   expect(pathsOf('gif.jpg')).toBe('gif.jpg: File type image/gif is not allowed.')
   expect(problemOf(picturesOf(['lamp.jpg'], { ...shelf, zipped: new Map(), sent: false }))).toContain(

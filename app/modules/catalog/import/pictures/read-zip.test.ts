@@ -53,7 +53,7 @@ test('of two files with the same name the first is taken, and the second is told
   const found = await listed(zip)
   expect(found.ok && found.value).toEqual([
     { name: 'lamp.jpg', problem: null },
-    expect.objectContaining({ problem: '“lamp.jpg” stands in this ZIP twice. We take a/lamp.jpg.' }),
+    expect.objectContaining({ problem: '“lamp.jpg” is in this ZIP twice. We use a/lamp.jpg.' }),
   ])
   expect((await unpacked(zip, 'lamp.jpg'))[0]!.bytes!.equals(jpeg)).toBe(true)
 })
@@ -94,7 +94,7 @@ test('a ZIP bomb is stopped at 5 MB, whatever its directory says §26.15', async
 test('a file locked with a password is refused in words §26.15', async () => {
   const zip = await aZip([['lamp.jpg', jpeg]])
   const locked = withDirectory(zip, (entry) => entry.writeUInt16LE(entry.readUInt16LE(8) | 1, 8))
-  const problem = 'It is locked with a password. Make the ZIP without one.'
+  const problem = 'It is protected by a password. Create the ZIP without one.'
   expect(await listed(locked)).toMatchObject({ value: [{ name: 'lamp.jpg', problem }] })
   expect(await unpacked(locked, 'lamp.jpg')).toEqual([{ name: 'lamp.jpg', problem }])
 })

@@ -35,8 +35,8 @@ test('at least one and at most 100 products are chosen at once, each counted onc
     return checked.success ? checked.data.ids.length : issueText(t, checked.error.issues[0]!)
   }
   const many = Array.from({ length: 101 }, (_, at) => `product${at}`)
-  expect(messageFor([])).toBe('Tick the products first')
-  expect(messageFor(many)).toBe('Choose at most 100 products at once')
+  expect(messageFor([])).toBe('Select products first')
+  expect(messageFor(many)).toBe('Select at most 100 products at once')
   expect(messageFor([...many.slice(1), many[1]!])).toBe(100)
   expect(messageFor(many.slice(1), 'approve')).toBe('Choose to pause, resume or delete')
 })

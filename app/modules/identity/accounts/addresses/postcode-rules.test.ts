@@ -45,7 +45,7 @@ test('an address has a district of the 28, a landmark, a recipient and a phone n
     .safeParse(empty)
     .error!.issues.map((issue) => [issue.path[0], issueText(t, issue)])
   expect(Object.fromEntries(messages)).toEqual({
-    recipientName: 'Say who receives it',
+    recipientName: 'Enter who receives it',
     phone: 'Phone number is required',
     district: 'Choose a district',
     landmark: 'Name a landmark: what is near it?',

@@ -39,7 +39,7 @@ test('the last day is not before the first, not over, and at most 90 days are ta
   const faultsOf = (awayFrom: string, awayUntil: string) =>
     inWords(holidayErrors({ awayFrom, awayUntil }, none, now))
   expect(faultsOf('2026-12-20', '2026-12-20')).toBeUndefined()
-  expect(faultsOf('2026-12-24', '2026-12-23')).toEqual({ awayUntil: 'The last day comes before the first' })
+  expect(faultsOf('2026-12-24', '2026-12-23')).toEqual({ awayUntil: 'The last day is before the first' })
   expect(faultsOf('2026-12-19', '2026-12-24')).toEqual({
     awayFrom: 'This day is over. Start today or later.',
   })
@@ -54,7 +54,7 @@ test('one that runs keeps its first day when its last is changed, but does not e
   const until = (awayUntil: string) => inWords(holidayErrors({ ...christmas, awayUntil }, christmas, now))
   expect(until('2026-12-31')).toBeUndefined()
   expect(until('2026-12-22')).toBeUndefined()
-  expect(until('2026-12-21')).toEqual({ awayUntil: 'This day is over. Say the last day you are away.' })
+  expect(until('2026-12-21')).toEqual({ awayUntil: 'This day is over. Enter the last day you are away.' })
   expect(holidayErrors({ ...christmas, awayFrom: '2026-12-21' }, christmas, now)).toHaveProperty('awayFrom')
 })
 
@@ -80,7 +80,7 @@ test('both days are asked for, and are days of the calendar', () => {
     ['awayUntil', 'Choose your last day away'],
   ])
   expect(messages({ awayFrom: '24/12/2026', awayUntil: '2026-02-30' })).toEqual([
-    ['awayFrom', 'Write a day like 2026-12-24'],
-    ['awayUntil', 'Write a day like 2026-12-24'],
+    ['awayFrom', 'Enter a day like 2026-12-24'],
+    ['awayUntil', 'Enter a day like 2026-12-24'],
   ])
 })

@@ -71,7 +71,7 @@ test('another account is noted with its time and told to the owner §54.8', asyn
   await updateMember(db, seller, memberInput.parse({ paymentNumber: '0999 123 456', password }), now)
   expect(await rowOf(db, seller)).toMatchObject({ payoutAccountChangedAt: now })
   const told = await lastMailTo(db, seller.email, 'notice')
-  expect(told.title).toBe('The account that your payouts go to has changed')
+  expect(told.title).toBe('The account for your payouts has changed')
   expect(told.text).toContain('48 hours')
 })
 

@@ -53,7 +53,7 @@ test('bank details are given all three or not at all', async ({ db }) => {
   expect(taken).toEqual({ ok: false, reason: 'bank-incomplete' })
   expect((await change({ bankName: 'NBS' })).ok).toBe(true)
   expect(faultsOf({ bankName: 'NBS', bankAccountName: '', bankAccountNumber: '12345' })).toEqual([
-    ['bankAccountName', 'Give the bank, the name on the account and its number, or leave all three empty'],
+    ['bankAccountName', 'Enter the bank, the name on the account and its number, or leave all three empty'],
   ])
 })
 
@@ -82,7 +82,7 @@ test('who is registered for VAT has a TIN, and gives it up only together with th
   expect(await past.catch((error) => error.cause?.constraint)).toBe('sellers_vat_needs_tin')
   expect((await changed({ tin: '', vatRegistered: false })).ok).toBe(true)
 
-  const needed = ['tin', 'Whoever is registered for VAT has a TIN. Please give it.']
+  const needed = ['tin', 'A business registered for VAT has a TIN. Please enter it.']
   expect(faultsOf({ vatRegistered: 'on' })).toEqual([needed])
   expect(shopForm.parse({ ...typed, tin: '12345678', vatRegistered: 'on' }).vatRegistered).toBe(true)
   expect(shopForm.parse(typed).vatRegistered).toBe(false)

@@ -60,7 +60,7 @@ test('all of the money back: the order is refunded, the sale taken back, both to
     expect(told.filter(({ title }) => title.endsWith('is decided'))).toMatchObject([
       {
         kind: 'dispute',
-        text: 'All of the money back: MK 5,000. Why: The photos show it.',
+        text: 'Full refund: MK 5,000. Why: The photos show it.',
       },
     ])
   }

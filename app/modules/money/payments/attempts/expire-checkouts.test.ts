@@ -47,7 +47,7 @@ test('what is not paid within half an hour is cancelled, its goods are for sale 
     const [product] = await db.select().from(products).where(eq(products.id, lines[place]!.productId))
     expect(product!.stock).toBe(10)
     const told = await db.select().from(notifications).where(eq(notifications.userId, order.sellerId))
-    expect(told.map(({ text }) => text).join()).toContain('The reason: Not paid in time')
+    expect(told.map(({ text }) => text).join()).toContain('Reason: Not paid in time')
     const letter = eq(mails.onceKey, `order-status ${order.id} cancelled buyer`)
     expect(await db.select().from(mails).where(letter)).toHaveLength(1)
   }

@@ -58,7 +58,7 @@ test('Review holds what waits to be judged: another sum, and a transfer whose pi
   const { rows, counts, total } = await list(db, { status: 'waiting' })
   expect(rows.map(({ id }) => id)).toEqual([proof.id, review.id])
   expect([counts.waiting, counts.review, counts.pending, total]).toEqual([2, 1, 2, 3])
-  expect(rows.map((row) => t(transactionText(row)))).toEqual(['Look for the transfer', 'Another sum came'])
+  expect(rows.map((row) => t(transactionText(row)))).toEqual(['Check the transfer', 'Wrong amount'])
 })
 
 test('an attempt is found by order number, charge id, the provider’s reference and phone, however it is typed', async ({
@@ -98,9 +98,9 @@ test('attempts are narrowed by way, state and days, and all that fit come a batc
 test('a wallet is shortened to its last three digits, and every state is said in plain words', () => {
   const wallet = { way: 'mobile_money', operator: 'airtel_money', number: '+265990000123' } as const
   expect(shortWay(t, wallet)).toBe('Airtel Money, …123')
-  expect(shortWay(t, { way: 'hosted', operator: null, number: null })).toBe('Page of the provider')
+  expect(shortWay(t, { way: 'hosted', operator: null, number: null })).toBe('Provider’s page')
   const standing = { way: 'mobile_money', hasProof: false } as const
   expect(t(transactionText({ ...standing, status: 'succeeded', use: 'orders' }))).toBe('Paid')
-  expect(t(transactionText({ ...standing, status: 'succeeded', use: 'returned' }))).toMatch(/goes back/)
+  expect(t(transactionText({ ...standing, status: 'succeeded', use: 'returned' }))).toMatch(/refund/)
   expect(t(transactionText({ ...standing, status: 'pending', use: null }))).toBe('Waiting for the buyer')
 })

@@ -87,9 +87,11 @@ test('an account that changed after the approval makes it void, and both sides r
     approvedBy: null,
     destinationNo: 2,
     destination: { number: '+265999111222' },
-    doubt: 'The seller changed the account. Before it was Airtel Money 0990 000 000.',
+    doubt: 'The seller changed the account. It was Airtel Money 0990 000 000 before.',
   })
-  expect((await titles(db)).filter((title) => title === 'Where your payout goes has changed')).toHaveLength(1)
+  expect(
+    (await titles(db)).filter((title) => title === 'The account for your payout has changed'),
+  ).toHaveLength(1)
 })
 
 test('a payout whose account is gone goes back to the balance', async ({ db }) => {

@@ -64,11 +64,11 @@ test('a payout says which orders’ money, debts and refunds it consists of, to 
   const statement = await statementOf(db, seller, second.id)
   expect(statement).toMatchObject({ carried: 8_500, balance: 8_500, left: 0 })
   expect(linesOf(statement)).toEqual([
-    ['Given back to the buyer', -9_500],
+    ['Refund to the buyer', -9_500],
     ['Released', 9_500],
   ])
   expectWhole(statement!)
-  expect(payoutStatementRows(t, statement!).at(-1)).toEqual(['', 'Left for the next payout', '', 0])
+  expect(payoutStatementRows(t, statement!).at(-1)).toEqual(['', 'Carried over to the next payout', '', 0])
 })
 
 test('the commission of a sale in cash is a line of the next payout §41.5', async ({ db }) => {
@@ -78,7 +78,7 @@ test('the commission of a sale in cash is a line of the next payout §41.5', asy
   const payout = await aRequest(db, seller, { amount: 18_750 })
   expect(linesOf(await statementOf(db, seller, payout.id))).toEqual([
     ['Released', 19_000],
-    ['Commission of a sale in cash', -250],
+    ['Commission on a cash sale', -250],
   ])
 })
 

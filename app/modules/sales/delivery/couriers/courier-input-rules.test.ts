@@ -28,16 +28,16 @@ test('a courier as typed: phone in E.164, whole kwacha, the ticked districts', (
 
 test('each field says what is wrong with it §32.6', () => {
   expect(faults({})).toEqual({
-    name: 'Name the courier',
+    name: 'Enter the name of the courier',
     contactPhone: 'Phone number is required',
-    estimatedDays: 'Say how long it takes, like 1-3 business days',
-    price: 'Say what it costs, 0 for free',
+    estimatedDays: 'Enter how long it takes, like 1-3 business days',
+    price: 'Enter the fee, 0 for free',
     districts: 'Tick at least one district',
   })
   expect(faults(courierForm({ contactPhone: '12', price: '2.50', name: 'x'.repeat(81) }))).toEqual({
     name: expect.stringContaining('at most 80'),
     contactPhone: expect.stringContaining('Invalid phone number'),
-    price: 'Write whole kwacha, like 2500',
+    price: 'Enter whole kwacha, like 2500',
   })
   expect(faults(courierForm({ 'district.Atlantis': 'on' }))).toEqual({})
 })

@@ -20,14 +20,14 @@ const ownFaults = (fields: Record<string, string>) => faultsOf(ownDeliveryInput.
 test('a pickup point needs a name, a street, a town and its hours; instructions may be left out', () => {
   expect(faultsOf(pickupPointInput.safeParse({}))).toMatchObject({
     name: 'This must be text',
-    openingTime: 'Say when it opens, like 08:00',
-    closingTime: 'Say when it closes, like 17:00',
+    openingTime: 'Enter when it opens, like 08:00',
+    closingTime: 'Enter when it closes, like 17:00',
   })
   const empty = { name: ' ', streetAddress: '', city: '' }
   expect(faultsOf(pickupPointInput.safeParse(pickupForm(empty)))).toEqual({
-    name: 'Name the place',
-    streetAddress: 'Say where it is: the street, or what is near',
-    city: 'Name the town or trading centre',
+    name: 'Enter the name of the place',
+    streetAddress: 'Enter the street, or what is near',
+    city: 'Enter the town or trading centre',
   })
   const { instructions: _, ...short } = pickupForm({ openingTime: '08:00:00', name: '  Stall ' })
   expect(pickupPointInput.parse(short)).toEqual({
@@ -40,10 +40,12 @@ test('a pickup point closes after it opens, at times that exist §21.1', () => {
   const faults = (openingTime: string, closingTime: string) =>
     faultsOf(pickupPointInput.safeParse(pickupForm({ openingTime, closingTime })))
   for (const closing of ['08:00', '07:59'])
-    expect(faults('08:00', closing)).toEqual({ closingTime: 'It must close after it opens' })
+    expect(faults('08:00', closing)).toEqual({
+      closingTime: 'The closing time must be after the opening time',
+    })
   expect(faults('25:00', '8am')).toEqual({
-    openingTime: 'Say when it opens, like 08:00',
-    closingTime: 'Say when it closes, like 17:00',
+    openingTime: 'Enter when it opens, like 08:00',
+    closingTime: 'Enter when it closes, like 17:00',
   })
   expect(faults('00:00', '23:59')).toEqual({})
 })
@@ -78,18 +80,18 @@ test('a region’s own line fills its districts that were left empty, and no oth
 
 test('a fee is whole kwacha from 0, the days are 0 to 60, and one is not given without the other', () => {
   const zomba = (fee: string, days: string) => ownFaults({ 'fee.Zomba': fee, 'days.Zomba': days })
-  expect(zomba('', '3')).toEqual({ 'fee.Zomba': 'Say what it costs, 0 for free' })
-  expect(zomba('1000', '')).toEqual({ 'days.Zomba': 'Say how many days, 0 for the same day' })
+  expect(zomba('', '3')).toEqual({ 'fee.Zomba': 'Enter the fee, 0 for free' })
+  expect(zomba('1000', '')).toEqual({ 'days.Zomba': 'Enter the number of days, 0 for the same day' })
   for (const fee of ['-1', '2.50', 'free', '1e3'])
-    expect(zomba(fee, '1')).toEqual({ 'fee.Zomba': 'Write whole kwacha, like 2500' })
+    expect(zomba(fee, '1')).toEqual({ 'fee.Zomba': 'Enter whole kwacha, like 2500' })
   expect(zomba('10000001', '1')).toEqual({ 'fee.Zomba': 'At most 10,000,000' })
   for (const days of ['61', '-1', '1.5', 'two'])
-    expect(zomba('0', days)).toEqual({ 'days.Zomba': 'A whole number from 0 to 60' })
+    expect(zomba('0', days)).toEqual({ 'days.Zomba': 'Enter a whole number from 0 to 60' })
   expect(zomba('0', '60')).toEqual({})
   for (const freeAbove of ['0', 'x', '1.5'])
-    expect(ownFaults({ freeAbove })).toEqual({ freeAbove: 'Write whole kwacha, like 50000' })
+    expect(ownFaults({ freeAbove })).toEqual({ freeAbove: 'Enter whole kwacha, like 50000' })
   expect(ownFaults({ freeAbove: '1000000001' })).toEqual({
-    freeAbove: 'This is more than an order can cost',
+    freeAbove: 'No order can cost this much',
   })
 })
 
@@ -116,16 +118,16 @@ test('a depot names its carrier, the district of its buyers, a fee and the days 
       ),
     ),
   ).toEqual({
-    carrier: 'Name the coach or courier company',
+    carrier: 'Enter the coach or courier company',
     district: 'Choose one of the 28 districts',
-    fee: 'Say what it costs, 0 for free',
-    days: 'Say how many days, 0 for the same day',
+    fee: 'Enter the fee, 0 for free',
+    days: 'Enter the number of days, 0 for the same day',
   })
   expect(faultsOf(collectionPointInput.safeParse(collectionPointForm({ fee: '2.50', days: '61' })))).toEqual({
-    fee: 'Write whole kwacha, like 2500',
-    days: 'A whole number from 0 to 60',
+    fee: 'Enter whole kwacha, like 2500',
+    days: 'Enter a whole number from 0 to 60',
   })
   expect(faultsOf(collectionPointInput.safeParse(collectionPointForm({ closingTime: '07:00' })))).toEqual({
-    closingTime: 'It must close after it opens',
+    closingTime: 'The closing time must be after the opening time',
   })
 })

@@ -42,7 +42,7 @@ test('each order’s 7 days run from its own delivery, and the history says who 
   const again = await moveOrder(db, 'platform', { id: early.id, to: 'completed' })
   expect(again.ok && again.value.statusHistory.find(({ status }) => status === 'completed')).toMatchObject({
     movedBy: 'platform',
-    note: 'Completed 7 days after it was delivered',
+    note: 'Completed automatically 7 days after delivery',
     timestamp: later(8).toISOString(),
   })
 })

@@ -46,7 +46,7 @@ test('what an administrator cancels stands in the log, with the reason and from 
   for (const { userId } of [buyer, seller]) {
     const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(told.filter(({ title }) => title.endsWith('was cancelled'))).toMatchObject([
-      { kind: 'order_status', text: expect.stringContaining('The reason: The shop is closed') },
+      { kind: 'order_status', text: expect.stringContaining('Reason: The shop is closed') },
     ])
   }
 })

@@ -195,7 +195,7 @@ test('the same move asked twice by the same person is answered with the order as
     reason: 'move-not-allowed',
     detail: texts.alreadyThere.cancelled,
   })
-  expect(t(texts.alreadyThere.cancelled)).toBe('The order is cancelled already')
+  expect(t(texts.alreadyThere.cancelled)).toBe('The order is already cancelled')
   expect((await ask(admin)).ok).toBe(false)
 })
 

@@ -68,7 +68,7 @@ test('while a dispute is not settled an order is neither completed nor cancelled
     reason: 'order-disputed',
     detail: texts.withdrawFirst,
   })
-  expect(t(texts.withdrawFirst)).toContain('Withdraw it first')
+  expect(t(texts.withdrawFirst)).toContain('withdraw it first')
 })
 
 test('a refused move says where the order stands, and what it cannot become', () => {
@@ -81,8 +81,8 @@ test('a refused move says where the order stands, and what it cannot become', ()
     said('processing', 'cancelled'),
     said('pending', 'shipped'),
   ]).toEqual([
-    'The order is completed: nothing follows',
-    'The order is being prepared: it cannot be cancelled any more. Ask the seller to cancel it.',
+    'The order is completed and can no longer change',
+    'The order is being prepared. It can no longer be cancelled here. Ask the seller to cancel it.',
     'The order waits for the seller: it cannot become shipped.',
   ])
 })

@@ -104,7 +104,7 @@ const turns: [what: string, told: Told, turn: Turn][] = [
   ]),
   ...(['buyer', 'seller'] as const).map((reader): (typeof turns)[number] => [
     `part of the money that goes back, for the ${reader}`,
-    { at: { at: 'shipped' }, reader, title: /goes back$/ },
+    { at: { at: 'shipped' }, reader, title: /^Refund of/ },
     async (db, { id }, time) => {
       const part = { id, asked: { amount: 100 }, restock: false, note: 'Scratched.', press: `press ${time}` }
       return refundOrder(db, await anAdmin(db), part, hours(time))
@@ -160,7 +160,7 @@ test('who wants only mail gets one for each time §51.19', async ({ db }) => {
     await refundOrder(db, await anAdmin(db), { ...part, press: `press ${time}` }, hours(time))
   }
   for (const reader of [sale.buyer.actor, sale.seller])
-    expect(await toldOf(db, reader, /goes back$/)).toEqual({ shown: 0, mailed: 2 })
+    expect(await toldOf(db, reader, /^Refund of/)).toEqual({ shown: 0, mailed: 2 })
 })
 
 test('each payout is told of, turn by turn', async ({ db }) => {

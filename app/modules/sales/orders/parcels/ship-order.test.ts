@@ -37,7 +37,7 @@ test('its buyer is told of all of it, in the shop and by mail §29.5', async ({ 
   await shipOrder(db, storage(), seller, { id, ...sent, photo: await plainJpeg() })
   const told = await db.select().from(notifications).where(eq(notifications.userId, buyer.userId))
   const words =
-    "has sent it with Speed Courier, tracking number SC-1. The courier's phone: 0888 765 432. A photo of the waybill is on its page."
+    "has sent it with Speed Courier, tracking number SC-1. The courier's phone: 0888 765 432. A photo of the waybill is on the order's page."
   expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining(words))
   const mail = await lastMailTo(db, buyer.email, 'order-status')
   expect(mail.note).toContain(words)

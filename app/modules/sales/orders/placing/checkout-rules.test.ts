@@ -33,7 +33,9 @@ test('the name and a phone number are required §3.28', () => {
     'contactInfo.fullName': 'Enter your full name',
     'contactInfo.phoneNumber': 'Enter a phone number',
   })
-  expect(problems({ ...good, contactInfo: undefined })).toEqual({ contactInfo: 'Say who is ordering' })
+  expect(problems({ ...good, contactInfo: undefined })).toEqual({
+    contactInfo: 'Enter your name and phone number',
+  })
 })
 
 test('phone numbers are Malawian or international and kept in E.164 §3.29', () => {

@@ -61,7 +61,7 @@ describe('the editor, without scripts:', () => {
     const none = await visitor.post(`${list}/new`, { ...typed({ search: newId() }), press: 'find.0' })
     expect([none.status, await textOf(none)]).toMatchObject([
       400,
-      expect.stringContaining('No product on sale fits this'),
+      expect.stringContaining('No product on sale matches'),
     ])
   })
 

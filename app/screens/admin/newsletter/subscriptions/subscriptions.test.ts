@@ -46,7 +46,7 @@ test('the statistics stand on the page, and the chart has its figures as a table
   const text = await visitor.textOf(list)
   expect(text).toMatch(/Statistics Total \d+ Active \d+ Unsubscribed \d+ Bounced \d+/)
   expect(text).toMatch(/How they came Website footer \d+ Pop-up \d+ Checkout \d+ By hand \d+/)
-  expect(text).toMatch(/Month Came Unsubscribed On the list at its end \w{3} \d{4} \d+ \d+ \d+/)
+  expect(text).toMatch(/Month Came Unsubscribed Subscribers at month end \w{3} \d{4} \d+ \d+ \d+/)
 })
 
 test('ticked readers are changed or deleted at once; the list stays as it was narrowed', async () => {
@@ -70,7 +70,7 @@ test('whoever unsubscribed themselves is left as they are, unless the box says t
   const { visitor } = await anAdministrator()
   const { email } = await aSubscriber(db, { status: 'unsubscribed' })
   await visitor.send(list, ticked('active', [email]))
-  expect(await visitor.textOf(list)).toContain('1 left as it was: they unsubscribed themselves.')
+  expect(await visitor.textOf(list)).toContain('1 not changed: they unsubscribed themselves.')
   expect(await statusOf(email)).toBe('unsubscribed')
   await visitor.send(list, ticked('active', [email], { theyAsked: 'yes' }))
   expect(await statusOf(email)).toBe('active')
@@ -108,7 +108,7 @@ test('a list is imported, pasted or from a file, and says what became of each li
   const pasted = await send('list', `${email}\nnot an email\n`)
   expect([pasted.status, await textOf(pasted)]).toEqual([
     200,
-    expect.stringMatching(/1 added 1 left out: no valid email Line 2: “not an email”/),
+    expect.stringMatching(/1 added 1 skipped: no valid email Line 2: “not an email”/),
   ])
   expect(await statusOf(email)).toBe('active')
   const file = new File([`Name,Email\nA,${email}\nB,b-${email}\n`], 'list.csv', { type: 'text/csv' })

@@ -30,14 +30,14 @@ test('the list tells when, which orders, by which way, how much, where it stands
   const { id, chargeId, orders } = await aPaymentMismatch(db)
   const text = await visitor.textOf(`${list}?search=${chargeId}`)
   for (const part of [
-    '1 attempt to pay',
+    '1 payment attempt',
     'Review 1',
     orders[0]!.orderNumber,
     orders[1]!.orderNumber,
     'Airtel Money, …000',
     'MK 10,000',
     'MK 12,000 came',
-    'Another sum came',
+    'Wrong amount',
     `R${chargeId}`,
   ])
     expect(text, part).toContain(part)
@@ -75,7 +75,7 @@ test('a review is taken for the orders with a note: they are paid and what is ov
     { action: 'payment.review', after: { taken: 'orders', returned: 2_000, note: 'Paid too much' } },
   ])
   const after = await visitor.textOf(path)
-  for (const part of ['Paid', 'To be paid back', 'MK 2,000', 'Lies with PayChangu', 'decided about'])
+  for (const part of ['Paid', 'To be refunded', 'MK 2,000', 'At PayChangu', 'decided about'])
     expect(after, part).toContain(part)
   const late = await visitor.post(path, { intent: 'review', take: 'return', note: 'Too late' })
   expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('decided by now')])
@@ -87,8 +87,8 @@ test('a review that does not cover its orders can only be given back, all of it'
   const { id, orders } = await aPaymentMismatch(db, { amount: 4_000 })
   const path = `${list}/${id}`
   const text = await visitor.textOf(path)
-  expect(text).toContain('Give all of it back')
-  expect(text).not.toContain('Take it for the orders')
+  expect(text).toContain('Refund all of it')
+  expect(text).not.toContain('Use it for the orders')
   const forced = await visitor.post(path, { intent: 'review', take: 'orders', note: 'Try' })
   expect(forced.status).toBe(409)
   const given = await visitor.post(path, { intent: 'review', take: 'return', note: 'Too little' })

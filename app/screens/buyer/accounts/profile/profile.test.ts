@@ -65,7 +65,7 @@ test.each(['/profile', '/buyer/profile'])(
 
 test('the language is said to govern how messages greet and close, and nothing more §16.9', async () => {
   expect(await visitor.textOf('/profile')).toContain(
-    'Today it changes how the emails we send you greet you and close. The rest of them, and the shop itself, are in English.',
+    'For now it changes only how our emails greet you and close. The rest of them, and the website, are in English.',
   )
 })
 

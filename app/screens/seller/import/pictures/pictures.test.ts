@@ -47,7 +47,7 @@ test('what cannot be used of it is told file by file', async () => {
   expect(sent.headers.get('Location')).toBe(`${path}/pictures`)
   const text = await visitor.textOf(`${path}/pictures`)
   expect(text).toContain('1 picture can be named by your rows')
-  expect(text).toContain('“hoe.jpg” stands in this ZIP twice. We take a/hoe.jpg.')
+  expect(text).toContain('“hoe.jpg” is in this ZIP twice. We use a/hoe.jpg.')
   expect(text).toContain('list.pdf: File type application/pdf is not allowed')
 })
 

@@ -57,7 +57,7 @@ test('a seller reads buyer, phone, WhatsApp, address, landmark, directions, item
     'Cash on Delivery',
     'Take MK 10,000 in cash',
     'Order placed',
-    'Confirm the order',
+    'Confirm order',
     'Yes, cancel the order',
   ])
     expect(html).toContain(part)
@@ -70,11 +70,18 @@ test('a seller confirms, prepares, sends with courier and tracking number, and h
     const sent = await visitor.post(path, { to })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, path])
   }
-  expect(await visitor.textOf(path)).toContain('It is ready to collect')
+  expect(await visitor.textOf(path)).toContain('Mark as ready to collect')
   const shipped = { to: 'shipped', courierName: 'Speed Courier', trackingNumber: 'SC-1', note: 'Bus at 6' }
   expect((await visitor.post(path, shipped)).status).toBe(303)
   const text = await visitor.textOf(path)
-  for (const part of ['Order sent', 'Sent with Speed Courier', 'SC-1', 'Bus at 6', 'It has arrived', 'You,'])
+  for (const part of [
+    'Order sent',
+    'Sent with Speed Courier',
+    'SC-1',
+    'Bus at 6',
+    'Mark as delivered',
+    'You,',
+  ])
     expect(text).toContain(part)
   expect(text).not.toContain('Yes, cancel the order')
   expect((await visitor.post(path, { to: 'delivered' })).status).toBe(303)
@@ -148,7 +155,7 @@ test('while it is on its way the seller adds the photo and another number; after
   const late = await visitor.post(path, { intent: 'parcel', ...sentWith, trackingNumber: 'SC-2' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
-    expect.stringContaining('This can be changed only while the order is on its way'),
+    expect.stringContaining('You can change this only while the order is on its way'),
   ])
 })
 
@@ -169,7 +176,7 @@ test('nobody but its seller sends a photo to an order', async () => {
 test('a seller says that it is ready to collect, and that it was collected', async () => {
   const { order, path, visitor } = await aSale('processing')
   expect((await visitor.post(path, { to: 'ready_for_pickup' })).status).toBe(303)
-  expect(await visitor.textOf(path)).toContain('It was collected')
+  expect(await visitor.textOf(path)).toContain('Mark as collected')
   expect((await visitor.post(path, { to: 'delivered' })).status).toBe(303)
   expect((await rowOf(order)).status).toBe('delivered')
 })
@@ -188,8 +195,8 @@ test('an order to a depot is sent first of all; the buyer reads that it is on it
   const path = `/seller/orders/${order.orderNumber}`
   const visitor = await aVisitorAs(db, seller)
   const html = await (await visitor.get(path)).text()
-  expect(html.indexOf('It is sent')).toBeGreaterThan(0)
-  expect(html.indexOf('It is sent')).toBeLessThan(html.indexOf('It is ready to collect'))
+  expect(html.indexOf('Mark as sent')).toBeGreaterThan(0)
+  expect(html.indexOf('Mark as sent')).toBeLessThan(html.indexOf('Mark as ready to collect'))
   expect(fieldsOf(html)).toMatchObject({ courierName: 'Post Coach' })
   expect((await visitor.post(path, { to: 'shipped', courierName: 'Post Coach' })).status).toBe(303)
   const reading = await aVisitorAs(db, buyer)
@@ -207,7 +214,7 @@ test('a seller who cancels without a reason is asked for one beside the field; n
   expect(sent.status).toBe(400)
   const html = await sent.text()
   expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/)
-  expect(html).toContain('Say why you cancel the order')
+  expect(html).toContain('Give a reason for cancelling the order')
   expect((await rowOf(order)).status).toBe('confirmed')
 })
 
@@ -237,9 +244,9 @@ test('who comes second is told so, and the page shows where the order is now', a
   const sent = await visitor.post(path, { to: 'confirmed' })
   expect(sent.status).toBe(409)
   const text = await textOf(sent)
-  expect(text).toContain('The order is cancelled: nothing follows')
-  expect(text).toContain('Cancelled: what was ordered is back in your stock.')
-  expect(text).not.toContain('Confirm the order')
+  expect(text).toContain('The order is cancelled and can no longer change')
+  expect(text).toContain('Cancelled. The items are back in your stock.')
+  expect(text).not.toContain('Confirm order')
 })
 
 test('when seller and buyer press at once, one wins and the other is told §19.4', async () => {

@@ -71,7 +71,7 @@ test('without scripts the seller enters a wrong code, reads how many tries are l
 
   const right = await shop.post(sold, { intent: 'code', code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
   expect([right.status, right.headers.get('Location')]).toEqual([303, sold])
-  expect(await shop.textOf(sold)).toContain('The code is right: the money is yours')
+  expect(await shop.textOf(sold)).toContain('The code is right: you get the money')
   expect(await orderRow(db, id)).toMatchObject({ status: 'delivered' })
   const read = await buyer.textOf(bought)
   expect(read).toContain('Handed over: the buyer gave the code')

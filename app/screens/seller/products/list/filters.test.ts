@@ -37,7 +37,7 @@ test('while the list is narrowed the stats still say how the whole shop stands Â
     { name: 'Bucket', price: 1_000, status: 'paused' },
     { name: 'Chair', price: 20_000, status: 'rejected' },
   )
-  const stats = 'In your whole shop 3 products: 0 pending, 1 approved, 1 rejected, 1 paused'
+  const stats = 'Your shop has 3 products: 0 pending, 1 approved, 1 rejected, 1 paused'
   expect(await visitor.textOf(`${list}?search=axe`)).toContain(stats)
   expect(await visitor.textOf(`${list}?minPrice=50000`)).toContain(stats)
   expect(await visitor.textOf(list)).not.toContain('In your whole shop')

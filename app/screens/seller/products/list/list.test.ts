@@ -127,7 +127,7 @@ test('an inline edit on an older version is refused in words', async () => {
 test('a product is deleted after being asked, and the list stays where it was', async () => {
   const { visitor, add } = await aShop()
   const lamp = await add({ name: 'Lamp' })
-  expect(await visitor.textOf(list)).toContain('Delete this product for good?')
+  expect(await visitor.textOf(list)).toContain('Delete this product permanently?')
   const gone = await visitor.post(`${list}/${lamp.id}/edit`, { intent: 'delete', back: '?status=approved' })
   expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?status=approved`])
   expect(await visitor.textOf(list)).toContain('Lamp deleted')

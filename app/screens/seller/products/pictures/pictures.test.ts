@@ -140,7 +140,9 @@ test('who sent very many pictures is asked to wait, and keeps what was typed', a
   while (await consumeAttempt(db, 'picture of a seller', seller.userId));
   const refused = await visitor.send(page, formOf(fields, [['a.jpg']]))
   expect(fieldsOf(await refused.clone().text())).toMatchObject(lamp)
-  expect(await textOf(refused)).toContain('a.jpg: You sent very many pictures. Please try again in an hour.')
+  expect(await textOf(refused)).toContain(
+    'a.jpg: You uploaded too many pictures. Please try again in an hour.',
+  )
 })
 
 test('a picture of another seller, and one that is not there, are refused beside the pictures §25.6', async () => {

@@ -73,7 +73,7 @@ test('mistakes are told beside their fields, and what was typed stays', async ()
   const { visitor, kept } = await aShop()
   const answers: [string, string, string][] = [
     ['', '', 'Choose your last day away'],
-    [dayIn(5), dayIn(4), 'The last day comes before the first'],
+    [dayIn(5), dayIn(4), 'The last day is before the first'],
     [dayIn(-1), dayIn(4), 'This day is over. Start today or later.'],
     [dayIn(1), dayIn(91), 'A holiday lasts at most 90 days'],
     [dayIn(400), dayIn(401), 'Plan at most a year ahead'],
@@ -93,7 +93,7 @@ test('a seller without a shop is told to describe it first', async () => {
   const other = await aSeller(db)
   const without = await aVisitorAs(db, other)
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, other.userId))
-  expect(await without.textOf(path)).toContain('Describe your shop first')
+  expect(await without.textOf(path)).toContain('Complete your shop profile first')
   const days = { awayFrom: dayIn(0), awayUntil: dayIn(3) }
   expect((await without.post(path, days)).status).toBe(409)
   expect((await without.post(path, { intent: 'end' })).status).toBe(409)

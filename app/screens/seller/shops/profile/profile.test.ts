@@ -67,7 +67,7 @@ test('without the password nothing of it is saved, and what was typed stays', as
   const visitor = await aVisitorAs(db, seller)
   const other = { ...shop, businessName: 'Zomba Lamps' }
   for (const [typed, text] of [
-    ['', 'Type your password to change the name of your shop or where it is paid'],
+    ['', "Enter your password to change your shop's name or where you are paid"],
     ['guess-guess', 'Incorrect password. Please try again.'],
   ] as const) {
     const answer = await visitor.post(path, { ...other, password: typed })
@@ -84,17 +84,15 @@ test('a new name and a new account are said to wait, also to an administrator wh
   const visitor = await aVisitorAs(db, seller)
   await visitor.post(path, { ...shop, businessName: 'Mulanje Cedar', password })
   const text = await visitor.textOf(path)
-  expect(text).toContain(
-    'We are looking at your new name, Mulanje Cedar. Until then buyers read Mulanje Tea.',
-  )
+  expect(text).toContain('We are reviewing your new name, Mulanje Cedar. Until then buyers read Mulanje Tea.')
   expect(text).toContain('For your safety no payout leaves before')
   const admin = await aVisitorAs(db, await anAdmin(db))
-  expect(await admin.textOf('/admin/sellers?waits=name')).toContain('Asks to be called Mulanje Cedar')
+  expect(await admin.textOf('/admin/sellers?waits=name')).toContain('Asks for the name Mulanje Cedar')
   const page = `/admin/sellers/${seller.userId}`
   expect(await admin.textOf(page)).toContain('Mulanje Cedar instead of Mulanje Tea')
   expect((await admin.post(page, { intent: 'approve-name', name: 'Mulanje Cedar' })).status).toBe(303)
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ businessName: 'Mulanje Cedar' })
-  expect(await admin.textOf('/admin/sellers?waits=name')).not.toContain('Asks to be called Mulanje Cedar')
+  expect(await admin.textOf('/admin/sellers?waits=name')).not.toContain('Asks for the name Mulanje Cedar')
 })
 
 test('the registration for VAT is ticked, kept, and taken away by leaving it out', async () => {

@@ -66,7 +66,7 @@ test('it is replaced and removed by plain forms §28.1', async () => {
   expect(await findOwnDocuments(db, seller.userId)).toEqual([])
   const again = await visitor.post(`${path}?kind=national_id`, { intent: 'remove', paperId: kept!.id })
   expect(again.status).toBe(404)
-  expect(await again.text()).toContain('This file is not there any more')
+  expect(await again.text()).toContain('This file no longer exists')
 })
 
 describe('what cannot be taken is said beside its kind:', () => {
@@ -91,7 +91,7 @@ describe('what cannot be taken is said beside its kind:', () => {
     const unknown = await send(visitor, 'kind=passport', fileOf(aPdf(), 'x.pdf'))
     expect([unknown.status, await unknown.text()]).toEqual([
       400,
-      expect.stringContaining('Please say which paper it is'),
+      expect.stringContaining('Please choose a document type'),
     ])
   })
 })
@@ -117,7 +117,7 @@ test('buyers, administrators and guests send none', async () => {
 test('a seller without a shop is told to save it first', async () => {
   const { seller, visitor } = await aSellerOnline()
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
-  expect(await mainOf(visitor)).toContain('Save your shop first')
+  expect(await mainOf(visitor)).toContain('Complete your shop profile first')
   const refused = await send(visitor, 'kind=national_id', fileOf(aPdf(), 'x.pdf'))
   expect(refused.status).toBe(409)
 })

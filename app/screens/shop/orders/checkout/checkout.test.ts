@@ -40,7 +40,7 @@ test('a guest without scripts gets one order per seller, and sees them confirmed
   const { visitor, lamp, phiri } = await threeSellers()
   const fields = await openCheckout(visitor)
   const text = await visitor.textOf('/checkout')
-  expect(text).toMatch(/1\. Your details and where to.*2\. Delivery from each seller.*3\. Payment/)
+  expect(text).toMatch(/1\. Your details and delivery address.*2\. Delivery from each seller.*3\. Payment/)
   expect(text).toContain('MK 28,000')
   expect(text).toContain('Zomba, Malawi')
 
@@ -80,7 +80,7 @@ test('mistakes are told beside their fields, and what was typed stays §10.33', 
   const html = await response.text()
   for (const [field, message] of [
     ['fullName', 'Enter your full name'],
-    ['phoneNumber', 'Enter a phone number like 0999 123 456, or one that starts with + and the country'],
+    ['phoneNumber', 'Enter a phone number like 0999 123 456, or one that starts with + and the country code'],
     ['email', 'Invalid email address'],
     ['paymentMethod', 'Choose how you will pay'],
   ]) {

@@ -48,7 +48,7 @@ test('who would collect far from their district, though it is brought there, is 
   const html = await asked.text()
   expect(readable(html)).toContain('Phiri Traders: you collect it in Lilongwe, not in Zomba')
   expect(readable(html)).toContain(
-    'You collect this in Lilongwe, not in Zomba. Keep that, or choose another way.',
+    'You collect this in Lilongwe, not in Zomba. Keep it, or choose another way.',
   )
   expect(await orderOf(fields.checkoutId!)).toBeUndefined()
   expect((await visitor.post('/checkout', { ...fieldsOf(html), ...person })).status).toBe(303)

@@ -70,9 +70,11 @@ export const OrderActions = ({ order, money, moves, cancelsAt, now, ...form }: P
   )
 }
 
-const closingText = (t: Translate, { completesAt, paymentMethod, sellerName }: Order) =>
+const closingText = (t: Translate, { completesAt, paymentMethod, releasedAt, sellerName }: Order) =>
   [
-    paymentMethod === 'cash_on_delivery' ? t(texts.closes) : t(texts.closesAndPays, { sellerName }),
+    paymentMethod === 'cash_on_delivery' || releasedAt
+      ? t(texts.closes)
+      : t(texts.closesAndPays, { sellerName }),
     completesAt && t(texts.closesByItself, { at: formatMoment(completesAt) }),
   ]
     .filter(Boolean)

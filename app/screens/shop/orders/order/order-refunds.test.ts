@@ -63,7 +63,7 @@ test('the buyer reads which pieces were paid back, why, to which wallet, and wha
     `1 × ${product.name}`,
     'MK 5,000',
     'Why: The zip was broken.',
-    'It goes to Airtel Money …503 and has not left yet.',
+    'It goes to Airtel Money …503. We have not sent it yet.',
     'MK 5,000 has not arrived yet.',
     // The same in what happened.
     `MK 5,000 goes back: 1 of ${product.name} (MK 5,000). Why: The zip was broken.`,
@@ -80,7 +80,7 @@ test('the buyer reads which pieces were paid back, why, to which wallet, and wha
   await db.update(refunds).set({ status: 'paid', closedAt }).where(eq(refunds.orderId, id))
   const arrived = await read(visitor, path)
   expect(arrived).toContain('It reached Airtel Money …503 on 21 Nov 2026, 10:05.')
-  expect(arrived).toContain('MK 5,000 has arrived: all of it.')
+  expect(arrived).toContain('MK 5,000 has arrived. Nothing is missing.')
 })
 
 test('the seller reads the same of a sale §47.9', async () => {
@@ -114,10 +114,10 @@ test('what was paid in cash goes back from hand to hand, and both pages say so �
   })
   const { orderNumber, sellerName } = sale.order
   const text = await read(await aVisitorAs(db, sale.buyer), `/orders/${orderNumber}`)
-  expect(text).toContain(`It was paid in cash: ${sellerName} gives it back to you.`)
-  expect(text).toContain('A part of what was paid')
+  expect(text).toContain(`It was paid in cash. ${sellerName} gives it back to you.`)
+  expect(text).toContain('Part of the payment')
   expect(await read(await aVisitorAs(db, sale.seller), `/seller/orders/${orderNumber}`)).toContain(
-    'It was paid in cash: give it back to the buyer.',
+    'It was paid in cash. Give it back to the buyer.',
   )
 })
 
@@ -126,6 +126,6 @@ test('the messages about money back name the pieces that it is for §47.12', asy
   const rows = await db.select().from(mails).where(eq(mails.toEmail, buyer.email))
   const notes = rows.map(({ content }) => (content.kind === 'order-status' ? content.note : ''))
   expect(notes).toContainEqual(
-    `Thumba gives you MK 5,000 back. It is for 1 of ${product.name} (MK 5,000). Why: The zip was broken.`,
+    `Thumba refunds MK 5,000 to you. It is for 1 of ${product.name} (MK 5,000). Why: The zip was broken.`,
   )
 })

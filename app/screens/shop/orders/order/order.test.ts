@@ -133,7 +133,7 @@ test('a buyer who cancels too late is told why, and what was typed stays §13.4'
   const sent = await visitor.post(path, { to: 'cancelled', note: 'Too late' })
   expect(sent.status).toBe(409)
   expect(await textOf(sent)).toContain(
-    'The order is being prepared: it cannot be cancelled any more. Ask the seller to cancel it.',
+    'The order is being prepared. It can no longer be cancelled here. Ask the seller to cancel it.',
   )
 })
 

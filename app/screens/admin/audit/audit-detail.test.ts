@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
+import { auditFieldName, auditValue } from './audit-detail.ts'
+
+test.each([
+  ['paymentStatus', 'Payment status'],
+  ['to', 'To'],
+  ['contact.email', 'Contact email'],
+])('the log names the field %s in words', (name, words) => {
+  expect(auditFieldName(name)).toBe(words)
+})
+
+test.each<[string, unknown, string]>([
+  ['amount', 102500, 'MK 102,500'],
+  ['backupCodes', 3, '3'],
+  ['outcome', 'refund_all', 'refund all'],
+  ['note', 'Sold_out, they say', 'Sold_out, they say'],
+  ['pinned', false, 'No'],
+  ['at', '2026-11-21T10:00:00.000Z', '21 Nov 2026, 12:00'],
+  ['payouts', ['a1', 'b2'], 'a1, b2'],
+  ['audience', { sources: [], preference: null }, ''],
+  [
+    'audience',
+    { sources: ['footer'], preference: 'newProducts' },
+    'Sources: footer, Preference: newProducts',
+  ],
+  ['reason', null, ''],
+])('the log writes %s %j in words', (name, value, words) => {
+  expect(auditValue(t, name, value)).toBe(words)
+})
