@@ -152,7 +152,7 @@ test('the mail about a new order asks its seller to confirm it, or to wait for t
   const cash = await renderMail({ ...sold, order }, reader)
   expect(cash.text).toContain('Please confirm the order soon.')
   const payFirst = await renderMail({ ...sold, order: { ...order, payFirst: true } }, reader)
-  expect(payFirst.text).toContain('It is confirmed by itself once the buyer has paid')
+  expect(payFirst.text).toContain('The order is confirmed automatically once the buyer has paid')
   expect(payFirst.text).not.toContain('Please confirm')
 })
 

@@ -58,7 +58,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     const { checkoutId, seller, id, orderNumber } = await order(page)
     await page.goto(`/order-confirmation?checkout=${checkoutId}`)
     expect(await orderNumbers(page)).toEqual([orderNumber])
-    expect(await main(page)).toContain('you gave no email, so nothing else does')
+    expect(await main(page)).toContain('You gave no email, so it is the only way')
     const link = await page.getByRole('textbox', { name: `Link to order ${orderNumber}` }).inputValue()
     expect(link).toMatch(new RegExp(`/orders/${orderNumber}\\?key=`))
     if (isScripted) expect(await violations(page)).toEqual([])
@@ -122,7 +122,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     await thief.getByRole('button', { name: 'Send a code by email' }).click()
     await thief.getByLabel('Code', { exact: true }).fill('123456')
     await thief.getByRole('button', { name: 'Open the order' }).click()
-    await thief.getByText('This code is wrong or too old').waitFor()
+    await thief.getByText('This code is wrong or expired').waitFor()
     if (isScripted) expect(await violations(thief)).toEqual([])
     await shoot(thief, `8-thief-code-${isScripted}`)
     for (const path of ['receipt', 'receipt.pdf', 'again', 'dispute', 'waybill']) {

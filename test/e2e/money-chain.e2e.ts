@@ -152,12 +152,15 @@ test.for([true, false])(
     const ring = await placeToPay(buyer, await someShops(5_000, 7_000), number)
     const [, checkoutId] = /\/pay\/([^/?]+)/.exec(buyer.url())!
     await timePasses(checkoutId!)
-    await seeSoon(buyer, /The time to pay is over .*If it still leaves your wallet, it comes back by itself/)
+    await seeSoon(
+      buyer,
+      /The time to pay is over .*If it still leaves your wallet, you get it back automatically/,
+    )
     await approveOnPhone(await open(phone), ring)
     await seeSoon(buyer, `MK 12,000 goes back to Airtel Money …${number.slice(-3)}.`)
     if (javaScriptEnabled) expect(await violations(buyer)).toEqual([])
     await runNow('send-payouts')
-    await seeSoon(buyer, `MK 12,000 was paid back to Airtel Money …${number.slice(-3)} on`)
+    await seeSoon(buyer, `MK 12,000 was refunded to Airtel Money …${number.slice(-3)} on`)
     expect(await read(buyer)).toContain('Your orders were cancelled')
     expect(await read(buyer)).not.toContain('Thumba holds your money')
   },

@@ -72,7 +72,7 @@ test.for([true, false])(
     await page.goto(receipt)
     await page.getByRole('link', { name: 'Order', exact: true }).click()
     await main.getByRole('link', { name: 'Buy again' }).click()
-    await main.getByRole('button', { name: /Add 1 piece to cart/ }).click()
+    await main.getByRole('button', { name: /Add 1 item to cart/ }).click()
     await page.waitForURL('**/cart')
     expect(await main.innerText()).toMatch(/coffee/i)
   },

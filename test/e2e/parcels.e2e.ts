@@ -132,7 +132,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     expect(await main(page)).toContain('For buyers in Mzimba · 2 days')
     await page.locator('summary', { hasText: 'Delete' }).click()
     await page.getByRole('button', { name: /Yes, delete/ }).click()
-    await page.getByText('You send to no depot yet').waitFor()
+    await page.getByText('You have no depots yet').waitFor()
   })
 })
 

@@ -66,7 +66,7 @@ test.for([true, false])(
 
     await page.getByLabel('TNM Mpamba').check({ force: true })
     await page.getByLabel('Number to pay from').fill(javaScriptEnabled ? '0881 000 201' : '0881 000 202')
-    await page.getByRole('button', { name: /Send the request/ }).click()
+    await page.getByRole('button', { name: /Send a request/ }).click()
     await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
     await onThePhone(other, await trialOf(page), /^Pay MK/, '1234')
     await seePaid(page)
@@ -81,7 +81,7 @@ test('a message that nobody answers times out: the order is safe, and the same n
   await placeToPay(page, 'tnm_mpamba', '0881 000 301')
   await onThePhone(await open(phone), await trialOf(page), /time out/)
   await page.getByText('Nobody confirmed it on the phone in time').waitFor()
-  await page.getByRole('button', { name: /Send the request/ }).click()
+  await page.getByRole('button', { name: /Send a request/ }).click()
   await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
 })
 
@@ -113,7 +113,7 @@ test.for([true, false])(
       mimeType: 'image/jpeg',
       buffer: await plainJpeg(600, 400),
     })
-    await page.getByRole('button', { name: 'Send the picture' }).click()
+    await page.getByRole('button', { name: 'Send picture' }).click()
     await page.getByText('We have the picture of your transfer').waitFor()
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
   },

@@ -39,7 +39,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     if (options === phone) expect(await violations(seller)).toEqual([])
     await seller.getByLabel('Code', { exact: true }).fill(anotherCodeThan(sale.code))
     await seller.getByRole('button', { name: 'Get the money' }).click()
-    await seller.getByText('4 tries are left').waitFor()
+    await seller.getByText('4 tries left').waitFor()
     await seller.getByLabel('Code', { exact: true }).fill(sale.code)
     await seller.getByRole('button', { name: 'Get the money' }).click()
     await seller.locator('main').getByText('It became yours on').waitFor()

@@ -26,7 +26,7 @@ async function aSellersPage(open: Open, options = phone) {
 const name = (page: Page) => page.locator('[name=name]')
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('thumba:draft:')))
-const offered = (page: Page) => page.getByText('We kept what you typed on')
+const offered = (page: Page) => page.getByText('We found a draft from')
 const press = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true }).click()
 /** What is typed is written a moment later. */
 const whenKept = (page: Page, text: string) =>
@@ -52,7 +52,7 @@ test('a line that breaks while a product is saved leaves the editor as it is, an
 
   await page.context().setOffline(true)
   await press(page, 'Save product')
-  await page.getByText('What you typed is still here').waitFor()
+  await page.getByText('Your text is still here').waitFor()
   expect(await page.locator('[name="field.brand"]').inputValue()).toBe('Itel')
   expect(await page.locator('[name=draftId]').inputValue()).toBe(draftId)
   expect(await violations(page)).toEqual([])
@@ -135,8 +135,8 @@ test('of two tabs that type the same each is told of the other §24.6', async ({
   await openEditor(page, path)
   const other = await openEditor(await page.context().newPage(), path)
   await name(page).fill('Solar lamp')
-  await other.getByText('being typed in another tab').waitFor()
-  expect(await page.getByText('being typed in another tab').count()).toBe(0)
+  await other.getByText('editing this product in another tab').waitFor()
+  expect(await page.getByText('editing this product in another tab').count()).toBe(0)
 })
 
 test('a product is duplicated from the list, and the copy opens', async ({ open }) => {

@@ -56,7 +56,7 @@ describe.each([
     await saysSoon(page, 'Rows that would be rejected')
     expect(await main(page)).toContain('Row 3, column Price (MWK): Enter a price in kwacha.')
     await isClean('the check')
-    await page.getByRole('button', { name: 'Bring in 2 products' }).click()
+    await page.getByRole('button', { name: 'Import 2 products' }).click()
 
     await saysSoon(page, '2 products listed and 0 changed.')
     await isClean('the result')

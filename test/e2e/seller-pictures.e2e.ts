@@ -76,7 +76,7 @@ test('three pictures over a line that is cut, with a reload in the middle: all a
 
   await sent(page, 'big.jpg', 20)
   line.cut()
-  await page.getByText('The line broke. Trying again').first().waitFor()
+  await page.getByText('The connection dropped. Trying again').first().waitFor()
   line.mend()
   await sent(page, 'big.jpg', 45)
   expect(await violations(page)).toEqual([])
@@ -85,7 +85,7 @@ test('three pictures over a line that is cut, with a reload in the middle: all a
   const name = await fill(page)
   await page.getByText('Take a picture').waitFor()
   await save(page)
-  await page.getByText('Your pictures are still being sent').waitFor()
+  await page.getByText('Your pictures are still uploading').waitFor()
   expect(await namesSaved(page, name)).toEqual(['big', 'front', 'back'])
   expect(offsets).toHaveLength(3) // from the start, after the cut, after the reload
   expect(offsets[0]).toBe(0)
@@ -143,7 +143,7 @@ test('who is signed out midway reads so, signs in elsewhere and goes on §25.12'
   await page.getByText('one.jpg: Authentication expired. Please log in again.').waitFor()
   const name = await fill(page)
   await save(page)
-  await page.getByText('Not saved yet: a picture was not sent.').waitFor()
+  await page.getByText('Not saved yet: a picture was not uploaded.').waitFor()
   await page.context().addCookies(cookies)
   await button(page, 'Try again', 'the cover').click()
   await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(1)

@@ -65,7 +65,7 @@ async function addPictures(page: Page, line: Line, scripts: boolean) {
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 30_000 })
     .toBeGreaterThanOrEqual(20)
   line.cut()
-  await page.getByText('The line broke. Trying again').first().waitFor()
+  await page.getByText('The connection dropped. Trying again').first().waitFor()
   line.mend()
 }
 

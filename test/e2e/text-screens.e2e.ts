@@ -36,7 +36,7 @@ test('a shoe size is converted while one types, and other sizes at once when the
   await page.getByLabel('For', { exact: true }).selectOption('women')
   await expect.poll(() => shown.innerText()).toMatch(/US size\s+7\s/)
   await page.getByRole('textbox', { name: 'Size' }).fill('380')
-  await page.getByText('There is no such size here.').waitFor()
+  await page.getByText('There is no such size.').waitFor()
 })
 
 test('the contents list stays in sight on a wide screen and is folded up on a phone §17.3 §51.5', async ({

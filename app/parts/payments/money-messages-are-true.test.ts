@@ -86,18 +86,18 @@ const isUnpaid = ({ paid }: Case) => paid === 'pending' || paid === 'failed'
 const truths: [string, RegExp, (of: Case) => boolean][] = [
   [
     'nothing was taken',
-    /nothing was taken/i,
+    /no money was taken/i,
     (of) =>
       isUnpaid(of) && of.money.back.length === 0 && !some(of.facts, 'here') && !some(of.facts, 'mayCome'),
   ],
   [
     'no money has come',
-    /no money has come/i,
+    /no money has arrived/i,
     (of) => isUnpaid(of) && !some(of.facts, 'here') && of.money.back.length === 0,
   ],
   [
     'it was never paid',
-    /never paid/i,
+    /no payment reached/i,
     (of) => isUnpaid(of) && !some(of.facts, 'here') && !some(of.facts, 'lookedFor'),
   ],
   [
@@ -107,10 +107,14 @@ const truths: [string, RegExp, (of: Case) => boolean][] = [
   ],
   [
     'a transfer',
-    /made a transfer|picture of (the|a) transfer|transfer arrives/i,
+    /made a transfer|picture of (the|a|your) transfer|transfer arrives/i,
     ({ facts }) => some(facts, 'byHand'),
   ],
-  ['another sum came', /not the sum/i, (of) => of.facts.some(({ here, byHand: hand }) => here && !hand)],
+  [
+    'another sum came',
+    /not the amount due/i,
+    (of) => of.facts.some(({ here, byHand: hand }) => here && !hand),
+  ],
   ['a part came', /is missing/i, (of) => of.facts.some(({ here, byHand: hand }) => here && hand)],
   [
     'can be paid',
@@ -120,7 +124,7 @@ const truths: [string, RegExp, (of: Case) => boolean][] = [
   ['time is over', /time to pay is over/i, (of) => !of.isPayable],
   [
     'it is back',
-    /paid back|went back/i,
+    /(?<!being )refunded|went back/i,
     ({ money }) =>
       money.back.length > 0 && money.back.every(({ status, usedFor }) => status === 'paid' && !usedFor),
   ],
@@ -132,7 +136,7 @@ const truths: [string, RegExp, (of: Case) => boolean][] = [
     (of) => (of.paid === 'paid' || of.paid === 'partly_refunded') && !of.isCash,
   ],
   ['we write to you', /writes to you/i, ({ reader }) => reader === 'buyer'],
-  ['of your money', /your (money|wallet)|to you\b/i, ({ reader }) => reader === 'buyer'],
+  ['of your money', /your (money|payment|wallet)|you get back|to you\b/i, ({ reader }) => reader === 'buyer'],
 ]
 
 test('no sentence about money is false in any state §48.6', () => {

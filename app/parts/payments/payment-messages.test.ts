@@ -27,9 +27,11 @@ test('an order that can be paid says until when, whether it was asked for, and w
   expect(words({}, payable)).toBe(
     'Waiting for payment. It can be paid until 21 Nov 2026, 12:30. After that the order is cancelled.',
   )
-  expect(words({}, { ...payable, attempt: 'pending' })).toContain('Asked for, not answered yet')
+  expect(words({}, { ...payable, attempt: 'pending' })).toContain(
+    'We sent a payment request and wait for an answer',
+  )
   expect(words({}, { ...payable, attempt: 'pending', proofSent: true })).toContain(
-    'The picture of the transfer is with Thumba',
+    'Thumba has the picture of your transfer',
   )
   expect(words({ paymentStatus: 'failed' }, payable)).toMatch(/^Payment failed\. It can be paid until/)
   expect(words({}, payable, 'seller')).toContain('The buyer has until 21 Nov 2026, 12:30 to pay')
@@ -67,7 +69,7 @@ test('a cancelled order says that nothing was taken, unless money came too late'
     ...noMoney,
     back: [{ amount: 12_000, status: 'due', way: 'mobile_money', since: '', at: '' } as const],
   }
-  expect(words({ status: 'cancelled' }, late)).toBe('Money goes back. ')
+  expect(words({ status: 'cancelled' }, late)).toBe('Being refunded. ')
 })
 
 test('an order whose time to pay is over says so, and nobody is told to pay somebody else', () => {
@@ -92,8 +94,8 @@ test('each sum that goes back has its line: how much, where to, and when it arri
   expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
   expect(said({ status: 'paid' })).toBe('MK 5,000 was refunded to Airtel Money …503 on 21 Nov 2026, 12:30.')
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
-  expect(words({ paymentStatus: 'refunded' })).toBe('Money goes back. ')
-  expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Money goes back. ')
+  expect(words({ paymentStatus: 'refunded' })).toBe('Being refunded. ')
+  expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Being refunded. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toBe(
     'Paid back. ',
   )

@@ -40,7 +40,7 @@ test('what was paid in cash is given back by its seller, and both sides read so'
   expect(refundProgressText(t, inCash, 'buyer', 'Phiri Traders')).toBe(
     'It was paid in cash. Phiri Traders gives it back to you.',
   )
-  expect(refundProgressText(t, inCash, 'seller', 'Phiri Traders')).toContain('give it back to the buyer')
+  expect(refundProgressText(t, inCash, 'seller', 'Phiri Traders')).toContain('Give it back to the buyer')
   expect(refundTotalsText(t, [inCash])).toBe('')
 })
 

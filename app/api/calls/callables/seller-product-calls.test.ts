@@ -76,7 +76,7 @@ test('the refusals carry their texts', async () => {
   expect((await ask('deleteProduct', { id: 'nothing' })).body).toEqual({ error: foreign })
   await ask('updateProduct', { id, name: 'Newer', version: 1 })
   expect((await ask('updateProduct', { id, name: 'Older', version: 1 })).body).toMatchObject({
-    error: { status: 'ABORTED', message: expect.stringContaining('was changed meanwhile') },
+    error: { status: 'ABORTED', message: expect.stringContaining('was changed in the meantime') },
   })
   expect((await ask('createProduct', { ...hoe, images: ['products/other/x'] })).body).toMatchObject({
     error: { status: 'INVALID_ARGUMENT', details: { fields: { images: expect.any(String) } } },

@@ -45,7 +45,7 @@ const asSeller = (db: Db): Promise<Member> =>
 const acts: [what: string, told: Told, act: (db: Db, acting: Acting) => Promise<unknown>][] = [
   [
     'another payout account',
-    { says: /^The account that your payouts go to/, of: asSeller },
+    { says: /^The account for your payouts/, of: asSeller },
     (db, { member }) =>
       updateMember(db, member, memberInput.parse({ paymentNumber: '0999 123 456', password })),
   ],
@@ -107,7 +107,7 @@ const acts: [what: string, told: Told, act: (db: Db, acting: Acting) => Promise<
   ],
   [
     'a second factor that was taken away',
-    { says: /not asked any more$/, of: anAdmin },
+    { says: /^Your authenticator app was reset/, of: anAdmin },
     async (db, { member }) => {
       await db
         .insert(secondFactors)

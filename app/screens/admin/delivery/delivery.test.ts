@@ -39,7 +39,7 @@ test('a courier is added, listed with its phone, licence, districts and price, a
   const late = await visitor.post(path, { ...known, price: '1' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
-    expect.stringContaining('Somebody changed this courier meanwhile'),
+    expect.stringContaining('Another administrator changed this courier'),
   ])
 })
 

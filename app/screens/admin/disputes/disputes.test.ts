@@ -65,7 +65,7 @@ test('an administrator reads the thread with its photos and decides; the page th
   const decide = { intent: 'resolve', what: 'amount', amount: '2,000', note: 'It can be mended.' }
   const wrong = await visitor.post(path, { ...decide, amount: '9000' })
   expect([wrong.status, await wrong.clone().text()]).toEqual([400, expect.stringContaining('value="9000"')])
-  expect(await textOf(wrong)).toContain('more than is left of what was paid: MK 5,000')
+  expect(await textOf(wrong)).toContain('more than is left of the payment: MK 5,000')
   expect((await visitor.post(path, { ...decide, note: ' ' })).status).toBe(400)
 
   const decided = await visitor.post(path, decide)

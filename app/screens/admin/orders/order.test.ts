@@ -79,7 +79,7 @@ test('an order is cancelled with a reason, which the page asks for; the log and 
   expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, path])
   const page = await visitor.textOf(path)
   expect(page).toMatch(/The shop burnt down An administrator,/)
-  expect(page).toMatch(new RegExp(`${admin.name} moved the order .*pending cancelled`))
+  expect(page).toMatch(new RegExp(`${admin.name} changed the status of the order .*pending cancelled`))
   expect(page).not.toContain('Cancel this order')
   expect(await visitor.textOf('/admin/log')).toContain(`order ${order.id}`)
 })

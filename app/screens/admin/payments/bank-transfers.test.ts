@@ -114,7 +114,7 @@ test('a real transfer that comes after the order was given up is owed to its pay
   const {
     orders: [order],
   } = await aTransfer(1)
-  expect(await textOf(await late(visitor, order!.id, 'FT-LATE'))).toContain('Note the transfer as received')
+  expect(await textOf(await late(visitor, order!.id, 'FT-LATE'))).toContain('Record the transfer as received')
   await expireCheckouts(db, aFakeGateway().gateway, new Date(Date.now() + 30 * 86_400_000))
   expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Arrived late or twice')
   const refused = await late(visitor, order!.id, 'FT-LATE', 'much')
@@ -129,7 +129,7 @@ test('a real transfer that comes after the order was given up is owed to its pay
   const owed = await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))
   expect(owed).toMatchObject([{ amount: 4_500, status: 'due', way: 'by_hand' }])
   const other = await late(visitor, order!.id, 'FT-LATE', '700')
-  expect([other.status, await textOf(other)]).toEqual([409, expect.stringContaining('noted already')])
+  expect([other.status, await textOf(other)]).toEqual([409, expect.stringContaining('already recorded')])
   await addsUp()
   const paid = await visitor.post(`/admin/payments/refunds/${owed[0]!.id}`, {
     intent: 'by-hand',
@@ -192,11 +192,11 @@ test('another sum than is due is noted at the second look, too little shows what
   expect((await statusesOf(two)).toSorted()).toEqual(['paid', 'pending'])
   const other = two.find(({ id }) => id !== first!.id)!
   const row = await visitor.textOf(`${list}?search=${other.orderNumber}`)
-  expect(row).toContain('MK 1,500 came already: MK 3,500 is missing')
+  expect(row).toContain('MK 1,500 has already arrived: MK 3,500 is missing')
   const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
   const transaction = `/admin/payments/transactions/${part!.id}`
   const told = await visitor.textOf(transaction)
-  for (const words of ['Partly paid', 'MK 1,500 of it waits for the rest', 'Give MK 1,500 back'])
+  for (const words of ['Partly paid', 'MK 1,500 of it waits for the rest', 'Refund MK 1,500'])
     expect(told, words).toContain(words)
   await addsUp()
   expect((await received(visitor, other.id, 'FT-REST-2', '3500')).status).toBe(303)
@@ -235,7 +235,7 @@ test('what one transfer brought for two checkouts pays both, with a reason and f
   const without = await visitor.post(page, { intent: 'use', order, reason: ' ' })
   expect([without.status, await textOf(without)]).toEqual([400, expect.stringContaining('Say why')])
   const nowhere = await visitor.post(page, { intent: 'use', order: 'TB-1999-1234', reason: 'Both' })
-  expect([nowhere.status, await textOf(nowhere)]).toEqual([409, expect.stringContaining('no such order')])
+  expect([nowhere.status, await textOf(nowhere)]).toEqual([409, expect.stringContaining('Order not found')])
   for (const _ of ['once', 'pressed twice'])
     expect((await visitor.post(page, { intent: 'use', order, reason: 'One transfer for both' })).status).toBe(
       303,
@@ -284,11 +284,11 @@ test('the buyer of a part reads what came, what is missing and until when, and n
   for (const words of ['MK 2,000 came, MK 3,000 is missing', 'Your order waits until'])
     expect(text, words).toContain(words)
   const other = await buyer.textOf(`${path}&other`)
-  expect(other).toContain('asks for all of MK 5,000')
+  expect(other).toContain('you pay all of MK 5,000')
   const later = new Date(Date.now() + 30 * 86_400_000)
   await expireCheckouts(db, aFakeGateway().gateway, later)
   const over = await buyer.textOf(path)
   expect(over).toContain('MK 2,000 goes back to you')
-  expect(over).not.toContain('Nothing was taken')
+  expect(over).not.toContain('No money was taken')
   await addsUp()
 })

@@ -27,14 +27,14 @@ const asked = (more: Record<string, string>) => ({
 test('the page of a paid order gives pieces of it back, and shows what went back §42.6', async () => {
   const { visitor, path, id, product } = await aWorld()
   const page = await visitor.textOf(path)
-  expect(page).toContain('MK 10,000 of what was paid is left')
+  expect(page).toContain('MK 10,000 of the payment is left')
   expect(page).toContain(product.name)
   const given = await visitor.post(path, asked({ what: 'lines', 'pieces-0': '1', restock: 'yes' }))
   expect([given.status, given.headers.get('location')]).toEqual([303, path])
   expect((await orderRow(db, id)).paymentStatus).toBe('partly_refunded')
   const after = await visitor.textOf(path)
   expect(after).toContain(`1 of ${product.name} (MK 5,000)`)
-  expect(after).toContain('MK 5,000 of what was paid is left')
+  expect(after).toContain('MK 5,000 of the payment is left')
   expect((await visitor.post(path, asked({ what: 'all' }))).status).toBe(303)
   expect((await orderRow(db, id)).paymentStatus).toBe('refunded')
   expect(await visitor.textOf(path)).not.toContain('Refund the buyer')
@@ -53,11 +53,11 @@ test('what cannot go back is told beside its field, with what was typed', async 
   ])
   expect(await wrong({ what: 'amount', amount: '10,001' })).toEqual([
     400,
-    expect.stringContaining('more than is left of what was paid: MK 10,000'),
+    expect.stringContaining('more than is left of the payment: MK 10,000'),
   ])
   expect(await wrong({ what: 'lines', 'pieces-0': '3' })).toEqual([
     400,
-    expect.stringContaining('So many pieces were not ordered'),
+    expect.stringContaining('That is more than was ordered'),
   ])
   expect(await wrong({ what: 'all', note: ' ' })).toEqual([400, expect.stringContaining('Say why')])
   expect((await orderRow(db, id)).paymentStatus).toBe('paid')
@@ -68,6 +68,6 @@ test('where there is a dispute the page sends there, and the form is refused', a
   await setOrder(db, id, { paymentStatus: 'paid' })
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const path = `/admin/orders/${id}`
-  expect(await visitor.textOf(path)).toContain('what goes back is decided there')
+  expect(await visitor.textOf(path)).toContain('Decide any refund there')
   expect((await visitor.post(path, asked({ what: 'all' }))).status).toBe(409)
 })

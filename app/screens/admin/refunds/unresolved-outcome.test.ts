@@ -30,6 +30,6 @@ test('a refund in doubt says what the provider tells and takes what an administr
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   expect(refund).toMatchObject({ status: 'paid', reference: 'PC-7' })
   const other = await desk.post(page, { ...done, intent: 'give-up' })
-  expect([other.status, await textOf(other)]).toEqual([409, expect.stringContaining('has moved on')])
+  expect([other.status, await textOf(other)]).toEqual([409, expect.stringContaining('has changed')])
   expect(await desk.textOf(page)).toContain('recorded the outcome of the refund')
 })

@@ -18,7 +18,7 @@ test('an administrator finds it in the menu of every screen and of the shop, and
       screen,
       expect.stringContaining(linked),
     ])
-  const hint = async () => (await visitor.textOf('/admin')).includes('opens with a password alone')
+  const hint = async () => (await visitor.textOf('/admin')).includes('Only a password protects your account')
   expect(await hint()).toBe(true)
 
   const code = authenticatorOfPage(await (await visitor.get(path)).text()).totp()

@@ -86,7 +86,7 @@ test('ticked shops are approved at once; many are suspended only with a reason, 
 
   const refused = await send('approved', { intent: 'suspend', 'reason.suspend': ' ' })
   const html = await refused.text()
-  expect([refused.status, html]).toEqual([400, expect.stringContaining('Say why, in words the seller')])
+  expect([refused.status, html]).toEqual([400, expect.stringContaining('Give a reason that the seller')])
   for (const id of ids)
     expect(html).toMatch(new RegExp(`<input[^>]*name="chosen"[^>]*checked=""[^>]*value="${id}"`))
   expect((await send('approved', { intent: 'suspend', 'reason.suspend': 'Fake goods.' })).status).toBe(303)
@@ -173,7 +173,7 @@ test('the page of a shop shows its latest orders and products, and leads to all 
   const { visitor } = await anAdministrator()
   const sellerId = await idOf('approved', 'Kondwani Kettles')
   const path = `/admin/sellers/${sellerId}`
-  expect(await visitor.textOf(path)).toMatch(/No orders yet.*Nothing was listed yet/)
+  expect(await visitor.textOf(path)).toMatch(/No orders yet.*No products yet/)
   const kettle = await aProduct(db, { sellerId, name: 'Kondwani kettle', price: 12_000 })
   await aProduct(db, { sellerId, name: 'Kondwani pan', status: 'rejected', stock: 0 })
   const order = await anOrder(db, aGuest, kettle)
@@ -190,6 +190,6 @@ test('the page of a shop shows its latest orders and products, and leads to all 
   ])
     expect(html).toContain(`href="${to}"`)
   const rejected = await visitor.textOf(`/admin/products?status=rejected&seller=${sellerId}`)
-  expect(rejected).toContain("Only what Kondwani Kettles lists. Show everybody's")
+  expect(rejected).toContain('Only products of Kondwani Kettles. Show all shops')
   expect([rejected.includes('1 product '), rejected.includes('Kondwani pan')]).toEqual([true, true])
 })

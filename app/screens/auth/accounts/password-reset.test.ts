@@ -86,7 +86,7 @@ test('a link that is unknown, too old or used says so and offers a new one §11.
   const tooOld = await request(path)
   const html = await tooOld.text()
   expect(tooOld.status).toBe(410)
-  expect(html).toContain('This link is too old')
+  expect(html).toContain('This link has expired')
   expect(fieldsOf(html), 'one press sends another').toEqual({ email })
   expect((await request(path, { form: { token, password: fresh } })).status).toBe(410)
 
@@ -95,7 +95,7 @@ test('a link that is unknown, too old or used says so and offers a new one §11.
   const form = { token: await tokenMailedTo(db, email, 'reset-password'), password: fresh }
   expect((await request(second.path, { form })).status).toBe(303)
   const used = await request(second.path)
-  expect([used.status, (await textOf(used)).includes('This link was used already')]).toEqual([410, true])
+  expect([used.status, (await textOf(used)).includes('This link was already used')]).toEqual([410, true])
 })
 
 test('an email that is taken leads to signing in and to a new password', async () => {

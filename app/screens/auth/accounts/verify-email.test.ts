@@ -39,7 +39,7 @@ test('opening the link confirms nothing, pressing the button does §11.10', asyn
   expect(await visitor.textOf('/profile/password')).not.toContain('is not confirmed yet')
 })
 
-test('a link that was used says that the address was confirmed before §11.11', async () => {
+test('a link that was used says that the address is already confirmed §11.11', async () => {
   const email = 'verify-3@thumba.example'
   const visitor = await aMember(email)
   const path = await linkTo(email)
@@ -50,13 +50,13 @@ test('a link that was used says that the address was confirmed before §11.11', 
     .where(eq(verifications.id, (await tokenMailedTo(db, email, 'verify-email')).slice(0, 16)))
   const value = JSON.stringify({ ...JSON.parse(row!.value), usedAt: '2026-01-01T00:00:00Z' })
   await db.update(verifications).set({ value }).where(eq(verifications.id, row!.id))
-  expect(await aVisitor().textOf(path)).toContain(`${email} was confirmed before`)
+  expect(await aVisitor().textOf(path)).toContain(`${email} is already confirmed`)
   const again = await aVisitor().post(
     '/verify-email',
     fieldsOf(`<input name="token" value="${path.split('=')[1]}">`),
   )
   expect(again.status).toBe(410)
-  expect(await visitor.textOf('/verify-email')).toContain('was confirmed before')
+  expect(await visitor.textOf('/verify-email')).toContain('is already confirmed')
 })
 
 test('a link that is too old or unknown says so, and offers a way to a new one §11.11', async () => {
@@ -71,7 +71,7 @@ test('a link that is too old or unknown says so, and offers a way to a new one �
   const tooOld = await visitor.get(path)
   const html = await tooOld.text()
   expect(tooOld.status).toBe(410)
-  expect(html).toContain('This link is too old')
+  expect(html).toContain('This link has expired')
   expect(html).toContain('href="/verify-email"')
   const unknown = await aVisitor().get('/verify-email?token=x')
   expect(unknown.status).toBe(404)
@@ -84,7 +84,7 @@ test('the link is sent again without scripts, after a wait that is told in words
   const visitor = await aMember(email)
   const early = await visitor.post('/verify-email', { intent: 'resend' })
   expect(early.status).toBe(429)
-  expect(await early.text()).toMatch(/You may ask for another in \d+ seconds/)
+  expect(await early.text()).toMatch(/You can ask for another in \d+ seconds/)
   const ago = new Date(Date.now() - 61_000)
   await db.update(verifications).set({ createdAt: ago })
   const sent = await visitor.post('/verify-email', { intent: 'resend' })

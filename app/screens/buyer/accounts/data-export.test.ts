@@ -153,7 +153,9 @@ test('deleting the account ends the newsletter where the email is confirmed, and
     const here = await aMember(email, confirmed)
     await call('subscribe', { email, source: 'footer' })
     expect(await here.textOf('/profile/delete')).toContain(
-      confirmed ? 'The newsletter to your email ends' : 'end it with the link at the foot of any issue',
+      confirmed
+        ? 'You are unsubscribed from the newsletter'
+        : 'unsubscribe with the link at the bottom of it',
     )
     await here.post('/profile/delete', { password, confirmation: 'delete my account' })
     const mine = eq(newsletterSubscriptions.email, email)
@@ -166,7 +168,7 @@ test('with an order on its way the page says which one holds the account', async
   const mine = await aMember('delete-2@thumba.example')
   const order = await anOrder(db, mine.member, await aProduct(db))
   const page = await mine.textOf('/profile/delete')
-  expect(page).toContain('You have orders on their way')
+  expect(page).toContain('You have open orders')
   expect(page).toContain(order.orderNumber)
   const form = { password, confirmation: 'delete my account' }
   expect((await mine.post('/profile/delete', form)).status).toBe(409)

@@ -85,7 +85,7 @@ test('clearing is asked for once more, and empties only this list', async () => 
   const other = await aBuyer(db)
   const lamp = await aSaved()
   await addToWishlist(db, other, lamp.id)
-  expect(await visitor.textOf('/wishlist')).toContain('Remove the one item?')
+  expect(await visitor.textOf('/wishlist')).toContain('Remove the item?')
   const cleared = await visitor.post('/wishlist', { intent: 'clear' })
   expect(cleared.status).toBe(303)
   expect(await visitor.textOf('/wishlist')).toContain('1 item removed from your wishlist')

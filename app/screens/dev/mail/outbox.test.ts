@@ -94,7 +94,7 @@ describe('the outbox', () => {
     const { id } = await aMail(db, { status: 'failed' })
     const hidden = await request('/dev/outbox')
     expect(hidden.status).toBe(403)
-    expect(readable(await hidden.text())).toContain('Open it by the link that the server printed')
+    expect(readable(await hidden.text())).toContain('Open it with the link that the server printed')
     for (const path of ['/dev/outbox?token=guessed', `/dev/outbox/${id}`, `/dev/outbox/${id}/body`])
       expect((await fromHere(path)).status).toBe(403)
     expect((await request('/dev/outbox.data', { headers: { Accept: '*/*' } })).status).toBe(403)

@@ -79,7 +79,7 @@ test('a form that is sent at once is asked for once more, with everything kept, 
   const asked = await aVisitor().post('/contact-us', { ...(await openForm()), ...written, email })
   expect(asked.status).toBe(400)
   const html = await asked.text()
-  expect(readable(html)).toContain('Please press "Send message" once more.')
+  expect(readable(html)).toContain('Please press "Send message" again.')
   expect(await keptFrom(email)).toEqual([])
   const again = { ...fieldsOf(html), openedAt: aMinuteAgo() }
   expect(again).toMatchObject({ email, name: 'Chikondi', topic: 'seller' })
@@ -99,7 +99,7 @@ test('a double tap keeps one message; too many are refused with everything kept'
   const refused = await aVisitor().post('/contact-us', { ...form, message: 'Message 7' })
   expect([refused.status, await textOf(refused)]).toEqual([
     429,
-    expect.stringContaining('You have written a lot in a short time.'),
+    expect.stringContaining('You have sent too many messages.'),
   ])
   expect(await keptFrom(email)).toHaveLength(6)
 })

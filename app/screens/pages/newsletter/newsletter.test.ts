@@ -172,7 +172,7 @@ test('with the same token a reader chooses what to hear of; looking, and an empt
   expect(await statusOf(email)).toBe('active')
 
   await visitor.post(path, { intent: 'unsubscribe' })
-  expect(await visitor.textOf(own)).toContain(`You unsubscribed: we send no newsletter to ${email}`)
+  expect(await visitor.textOf(own)).toContain(`You unsubscribed. We send no newsletter to ${email}`)
   await visitor.post(own, { intent: 'choose', newProducts: 'yes' })
   expect(await statusOf(email)).toBe('unsubscribed')
 })

@@ -20,7 +20,7 @@ test('what is no size is said beside the field', async () => {
   expect(readable(await htmlOf('?for=men&scale=eu&size=big'))).toContain(
     'Type a number, for example 42 or 42.5',
   )
-  expect(readable(await htmlOf('?for=men&scale=eu&size=20'))).toContain('There is no such size here.')
+  expect(readable(await htmlOf('?for=men&scale=eu&size=20'))).toContain('There is no such size.')
 })
 
 test('nothing is claimed before a size is typed, or for an address made up', async () => {

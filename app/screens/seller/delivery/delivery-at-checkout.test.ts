@@ -63,12 +63,12 @@ test.each(['Zomba', 'Dedza', 'Mzimba'])(
       [name]: district === 'Zomba' ? "2 days Courier's phone: 0999 123 456 MK 3,000" : undefined,
     }
     for (const [title, line] of Object.entries(lines)) {
-      for (const page of [checkout, previewed.replace(' Chosen at first', '')]) {
+      for (const page of [checkout, previewed.replace(' Selected by default', '')]) {
         if (line) expect(page).toContain(`${title} ${line}`)
         else expect(page).not.toContain(title)
       }
     }
-    expect(previewed).toMatch(/Pick up at Market stall Chosen at first/)
+    expect(previewed).toMatch(/Pick up at Market stall Selected by default/)
   },
 )
 

@@ -125,7 +125,7 @@ describe('a seller brings products in from a file', () => {
 
 describe('a file that cannot be taken is refused in words:', () => {
   test.each([
-    [new TextEncoder().encode('%PDF-1.7'), 415, 'This is neither a CSV nor an Excel file.'],
+    [new TextEncoder().encode('%PDF-1.7'), 415, 'This is not a CSV or Excel file.'],
     [new Uint8Array(10 * 1024 * 1024 + 1), 413, 'This file is over 10 MB.'],
     [new Uint8Array(12 * 1024 * 1024), 413, 'This file is over 10 MB.'],
     [csv('name,price'), 400, 'There are no rows below the column names.'],

@@ -53,7 +53,7 @@ test('the rest is asked for without scripts, and administrators read that it is 
   const admin = await anAdmin(db)
   const desk = await aVisitorAs(db, admin)
   const detail = `/admin/payments/payouts/${payout!.id}`
-  expect(await desk.textOf(detail)).toContain('once it is approved, put it into a file for the bank')
+  expect(await desk.textOf(detail)).toContain('once it is approved, put it into a bank file')
   await approve(db, admin, payout!.id)
   expect(await desk.textOf('/admin/payments/payouts?status=approved&sort=newest')).toContain(
     'Last payout: the seller is leaving',
@@ -63,7 +63,7 @@ test('the rest is asked for without scripts, and administrators read that it is 
 test('who wants to delete the account while money is on the balance reads how to get it §47.6', async () => {
   const visitor = await aVisitorAs(db, await aClosingSeller(db))
   const text = await visitor.textOf('/profile/delete')
-  expect(text).toContain('ask for all of it as your last one')
+  expect(text).toContain('ask for it as your last payout')
   const whole = await (await visitor.get('/profile/delete')).text()
   expect(whole).toContain(`href="${page}"`)
 })

@@ -56,7 +56,7 @@ test('after placing by mobile money the buyer sees which phone is asked, and wit
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="5"/i)
   const text = readable(html)
   expect(text).toContain('Waiting for your payment')
-  expect(text).toMatch(/Take the phone with 0991 234 567 .*Airtel Money asks there for MK 120,000/)
+  expect(text).toMatch(/Get the phone with 0991 234 567 .*Airtel Money asks there for MK 120,000/)
   expect(text).toMatch(/Your order waits until .* \(30 minutes left\)/)
   expect(text).toContain('Thumba holds your money')
   expect(html).toContain(`href="${provider.linkTo('/phone/0991234567')}"`)
@@ -103,7 +103,7 @@ test.each([
   const other = { way: 'mobile_money', operator: 'tnm_mpamba', number: '0888 765 432' }
   const again = await visitor.post(path, other)
   expect([again.status, again.headers.get('Location')]).toEqual([303, path])
-  expect(await visitor.textOf(path)).toMatch(/Take the phone with 0888 765 432 .*TNM Mpamba asks/)
+  expect(await visitor.textOf(path)).toMatch(/Get the phone with 0888 765 432 .*TNM Mpamba asks/)
   expect(await attemptsOf(checkoutId)).toHaveLength(2)
   await decide(checkoutId, 'approve')
   expect((await ordersOf(checkoutId)).map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid'])
@@ -184,7 +184,7 @@ test('another sum than was asked for is said to be checked, and not to be paid a
   await db.update(payments).set({ status: 'review', received: 100 }).where(eq(payments.id, id))
   const text = await visitor.textOf(path)
   expect(text).toMatch(/Your payment is being checked.*Please do not pay again/)
-  expect(text).not.toContain('Send the request')
+  expect(text).not.toContain('Send a request')
 })
 
 test('a stranger learns nothing of a checkout; the key of a guest’s order opens it, and leads back to that order', async () => {
@@ -200,7 +200,7 @@ test('a stranger learns nothing of a checkout; the key of a guest’s order open
   const [order] = await ordersOf(checkoutId)
   const key = orderKey(process.env.APP_SECRET!, order!.id)
   const opened = await stranger.get(`${path}?key=${key}`)
-  expect(await textOf(opened)).toContain('Take the phone with 0991 234 567')
+  expect(await textOf(opened)).toContain('Get the phone with 0991 234 567')
   await decide(checkoutId, 'approve')
   const paid = await stranger.get(`${path}?key=${key}`)
   expect(paid.headers.get('Location')).toBe(`/orders/${order!.orderNumber}?key=${key}`)

@@ -38,14 +38,14 @@ test('it says whether part or all was given back', async () => {
     'MK 1,500 was refunded to the buyer. MK 3,500 is left.',
   )
   await setOrder(db, orderId, { paymentStatus: 'refunded' })
-  expect(await visitor.textOf(`/receipts/${token}`)).toContain('All of it was given back to the buyer')
+  expect(await visitor.textOf(`/receipts/${token}`)).toContain('The full amount was refunded to the buyer')
 })
 
 test('a receipt stays genuine when its buyer’s account is erased, and nothing of them is shown', async () => {
   const { token, orderId } = await aReceipt(db)
   const contactInfo = { fullName: 'Deleted account', phoneNumber: '' }
   await db.update(orders).set({ contactInfo }).where(eq(orders.id, orderId))
-  expect(await visitor.textOf(`/receipts/${token}`)).toContain('Buyer No longer kept')
+  expect(await visitor.textOf(`/receipts/${token}`)).toContain('Buyer No longer stored')
 })
 
 test('an unknown token is answered with 404 and in words', async () => {

@@ -100,10 +100,10 @@ test('what is given back stands on the receipt, and an order given back whole is
   await setOrder(db, order.id, { paymentStatus: 'refunded' })
   const all = await visitor.textOf(path)
   expect(all).toContain('Refunded order')
-  expect(all).toContain('paid, all of it given back')
-  expect(all).toMatch(/Left paid MK 0/)
+  expect(all).toContain('paid, fully refunded')
+  expect(all).toMatch(/Paid after refunds MK 0/)
   const pdf = textInPdf(Buffer.from(await (await visitor.get(`${path}.pdf`)).arrayBuffer()))
-  for (const said of ['in what is left', 'all of it given back', 'credit note TC-'])
+  for (const said of ['in what is left', 'fully refunded', 'credit note TC-'])
     expect(withoutGaps(pdf)).toContain(withoutGaps(said))
 })
 

@@ -200,7 +200,7 @@ test('a holiday that starts while a guest checks out: nothing is placed, what ch
   expect(refused.status).toBe(409)
   const html = await refused.text()
   const text = readable(html)
-  expect(text).toContain('Something changed since you looked')
+  expect(text).toContain('Your order changed in the meantime')
   expect(text).toContain(`Holiday lamp stays in your cart. Phiri Traders is away until ${until}.`)
   expect(text).toContain(
     `Not part of this order Phiri Traders: Away until ${until}. 1 item stays in your cart.`,

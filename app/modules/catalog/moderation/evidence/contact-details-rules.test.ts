@@ -61,6 +61,6 @@ test('its seller is told what to leave out, and nothing where there is nothing Â
   expect(contactAdvice(product('A good lamp'))).toBeUndefined()
   expect(t(contactAdvice(product('Pay me at 0999 123 456, no refund'))!)).toBe(
     'Please leave out requests to pay you directly, phone numbers and "no refund": buyers order and pay through Thumba, ' +
-      'and may get their money back. We may reject it otherwise.',
+      'and can get a refund. Otherwise we may reject the product.',
   )
 })

@@ -42,7 +42,7 @@ test('the seller is reminded one day before the 3 days end, in Malawi’s time, 
   expect(await sendDisputeReminders(db, after(2))).toBe(1)
   expect(await sendDisputeReminders(db, after(2, 30))).toBe(0)
   expect(await toldTo(db, world.seller)).toEqual([
-    expect.stringContaining('until Thursday 5 November 2026, 10:00'),
+    expect.stringContaining('by Thursday 5 November 2026, 10:00'),
   ])
   expect(await toldTo(db, world.buyer)).toEqual([])
 })
@@ -55,7 +55,7 @@ test('when the 3 days ended without an answer both sides are told that Thumba de
   for (const minutes of [0, 15, 24 * 60]) await sendDisputeReminders(db, after(3, minutes))
   expect(await toldTo(db, world.buyer)).toEqual([expect.stringContaining('Thumba decides now')])
   expect(await toldTo(db, world.seller)).toHaveLength(2)
-  expect(await toldTo(db, world.admin)).toEqual([expect.stringContaining('Decide it.')])
+  expect(await toldTo(db, world.admin)).toEqual([expect.stringContaining('Please decide it.')])
   const kinds = await db
     .select()
     .from(disputeRemindings)

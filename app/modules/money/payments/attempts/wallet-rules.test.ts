@@ -20,6 +20,6 @@ test('only a Malawian mobile number is a wallet', () => {
 test('a number that looks like the other network is only warned about: it may be ported', () => {
   expect(walletWarning(t, '+265991234567', 'airtel_money')).toBeUndefined()
   expect(walletWarning(t, '+265888123456', 'airtel_money')).toMatch(
-    /^0888 123 456 looks like TNM Mpamba; Airtel Money numbers begin with 099 or 098\./,
+    /^0888 123 456 looks like TNM Mpamba: Airtel Money numbers begin with 099 or 098\./,
   )
 })

@@ -106,8 +106,8 @@ committed(
     ])
     expect((await actsOf(db, id)).filter((action) => action === 'refund.return')).toHaveLength(3)
     const titles = await mailsOf(db, id)
-    expect(titles.filter((title) => title.includes('did not stay with you'))).toHaveLength(3)
-    expect(titles.filter((title) => title.includes('is back with you'))).toHaveLength(3)
+    expect(titles.filter((title) => title.includes('came back to us'))).toHaveLength(3)
+    expect(titles.filter((title) => title.includes('has arrived'))).toHaveLength(3)
   },
 )
 

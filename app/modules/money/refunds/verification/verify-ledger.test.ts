@@ -20,7 +20,7 @@ pure('books are right when every set is zero and buyers stand as payments and re
     ledgerFaultsOf(t, { ...right, buyers: 1_500, owed: 1_000, inReview: 500, paid: 700, sold: 700 }),
   ).toEqual([])
   expect(ledgerFaultsOf(t, { ...right, wrong: [7], sum: 3 })).toHaveLength(2)
-  expect(ledgerFaultsOf(t, { ...right, buyers: 1 })[0]).toContain('Buyers stand at MK 1')
+  expect(ledgerFaultsOf(t, { ...right, buyers: 1 })[0]).toContain('Buyers’ balance is MK 1')
 })
 
 committed(
@@ -62,6 +62,6 @@ committed(
 
     await db.execute(sql`alter table refunds disable trigger refunds_kept`)
     await db.update(refunds).set({ amount: 4_999 }).where(eq(refunds.orderId, paid.id))
-    expect(await verifyLedger(db)).toEqual([expect.stringContaining('Buyers stand at')])
+    expect(await verifyLedger(db)).toEqual([expect.stringContaining('Buyers’ balance is')])
   },
 )

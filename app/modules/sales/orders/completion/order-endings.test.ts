@@ -139,7 +139,7 @@ test('an order of before that was delivered and never paid is ended by an admini
     // The buyer has the goods: they are for sale again once the seller says so.
     expect(await stockOf(db, product)).toBe(8)
     const told = await db.select().from(notifications).where(eq(notifications.userId, seller.userId))
-    expect(told.some(({ text }) => text.includes('never paid here'))).toBe(true)
+    expect(told.some(({ text }) => text.includes('no payment reached Thumba'))).toBe(true)
     expect((await returnGoods(db, seller, { id })).ok).toBe(true)
     expect(await stockOf(db, product)).toBe(10)
     expect(await findBalances(db, seller)).toMatchObject({ seller_held: 0, seller_available: 0 })

@@ -57,9 +57,9 @@ test('five wrong codes are free within an hour that begins with the first; then 
 
 test('a wrong code is answered with the tries that are left', () => {
   const text = (left: number) => t(releaseRefusalMessage({ ok: false, reason: 'wrong-code', detail: left }))
-  expect(text(4)).toContain('4 tries are left')
-  expect(text(1)).toContain('1 try is left')
-  expect(text(0)).toContain('No try is left for now')
+  expect(text(4)).toContain('You have 4 tries left')
+  expect(text(1)).toContain('You have 1 try left')
+  expect(text(0)).toContain('You have no tries left for now')
 })
 
 test('an order has a code while what was paid for it is held, and until it is over', () => {

@@ -178,7 +178,7 @@ test('a campaign is sent off, shows how far it is, pauses, goes on, and cannot b
   const refused = await visitor.post(`${list}/${id}`, { intent: 'delete' })
   expect([refused.status, await textOf(refused)]).toMatchObject([
     409,
-    expect.stringContaining('another status by now'),
+    expect.stringContaining('The status of this campaign has changed'),
   ])
   await visitor.post(`${list}/${id}`, { intent: 'pause' })
   expect(await statusOf()).toBe('paused')

@@ -46,7 +46,7 @@ test('the statistics stand on the page, and the chart has its figures as a table
   const text = await visitor.textOf(list)
   expect(text).toMatch(/Statistics Total \d+ Active \d+ Unsubscribed \d+ Bounced \d+/)
   expect(text).toMatch(/How they came Website footer \d+ Pop-up \d+ Checkout \d+ By hand \d+/)
-  expect(text).toMatch(/Month Came Unsubscribed Subscribers at month end \w{3} \d{4} \d+ \d+ \d+/)
+  expect(text).toMatch(/Month New Left Total \w{3} \d{4} \d+ \d+ \d+/)
 })
 
 test('ticked readers are changed or deleted at once; the list stays as it was narrowed', async () => {
@@ -62,7 +62,7 @@ test('ticked readers are changed or deleted at once; the list stays as it was na
   const none = await visitor.send(list, ticked('bounced', []))
   expect([none.status, await textOf(none)]).toEqual([
     400,
-    expect.stringContaining('Tick the subscribers first'),
+    expect.stringContaining('Select subscribers first'),
   ])
 })
 
@@ -81,7 +81,7 @@ test('one is added by hand; a wrong email, and one who left, are told beside the
   const email = `${newId()}@x.mw`
   const add = (typed: Record<string, string>) => visitor.post(`${list}/add`, { intent: 'add', ...typed })
   expect((await add({ email })).status).toBe(303)
-  expect(await visitor.textOf(`${list}/add`)).toContain(`${email} is on the list now`)
+  expect(await visitor.textOf(`${list}/add`)).toContain(`${email} is subscribed now`)
   const wrong = await add({ email: 'nobody' })
   const html = await wrong.text()
   expect([wrong.status, html]).toEqual([400, expect.stringContaining('value="nobody"')])

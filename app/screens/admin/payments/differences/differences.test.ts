@@ -35,7 +35,7 @@ test('a difference is settled in its row with a note, which is kept when somethi
   const again = await visitor.post(at, { id, note: 'Something else' })
   expect([again.status, await textOf(again)]).toEqual([
     409,
-    expect.stringContaining('Somebody else settled it'),
+    expect.stringContaining('Another administrator has already settled it'),
   ])
   expect((await visitor.post(at, { id: 'none', note: 'Gone' })).status).toBe(404)
 })

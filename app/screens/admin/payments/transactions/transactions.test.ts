@@ -64,7 +64,7 @@ test('a review is taken for the orders with a note: they are paid and what is ov
   const { visitor } = await anAdministrator()
   const { id, orders } = await aPaymentMismatch(db)
   const path = `${list}/${id}`
-  expect(await visitor.textOf(path)).toContain('MK 10,000 was asked for, MK 12,000 came, MK 10,000 is unpaid')
+  expect(await visitor.textOf(path)).toContain('MK 10,000 was due, MK 12,000 came, MK 10,000 is unpaid')
   const empty = await visitor.post(path, { intent: 'review', take: 'orders', note: ' ' })
   expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining('Say why')])
   const taken = await visitor.post(path, { intent: 'review', take: 'orders', note: 'Paid too much' })
@@ -78,7 +78,7 @@ test('a review is taken for the orders with a note: they are paid and what is ov
   for (const part of ['Paid', 'To be refunded', 'MK 2,000', 'At PayChangu', 'decided about'])
     expect(after, part).toContain(part)
   const late = await visitor.post(path, { intent: 'review', take: 'return', note: 'Too late' })
-  expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('decided by now')])
+  expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('already decided')])
   expect(await actsOf(id)).toHaveLength(1)
 })
 
@@ -97,12 +97,15 @@ test('a review that does not cover its orders can only be given back, all of it'
   expect((await orderRow(db, orders[0]!.id)).paymentStatus).toBe('pending')
 })
 
-test('money in another currency is judged with what it is worth in kwacha', async () => {
+test('money in another currency is judged with what it is Enter its value in kwacha', async () => {
   const { visitor } = await anAdministrator()
   const { id } = await aPaymentMismatch(db, { amount: 6, currency: 'USD' })
   const path = `${list}/${id}`
   const without = await visitor.post(path, { intent: 'review', take: 'orders', note: 'A card' })
-  expect([without.status, await textOf(without)]).toEqual([400, expect.stringContaining('worth in kwacha')])
+  expect([without.status, await textOf(without)]).toEqual([
+    400,
+    expect.stringContaining('Enter its value in kwacha'),
+  ])
   const taken = await visitor.post(path, {
     intent: 'review',
     take: 'orders',

@@ -60,11 +60,11 @@ test('a refused ZIP is told beside the field, with its status', async () => {
   expect(await refused(send())).toEqual([400, expect.stringContaining('Please choose a ZIP file first.')])
   expect(await refused(send(new Uint8Array(await plainJpeg())))).toEqual([
     415,
-    expect.stringContaining('This is no ZIP file, or it is damaged.'),
+    expect.stringContaining('This is not a ZIP file, or it is damaged.'),
   ])
   await continueImport(db, seller, id, 'check')
   const late = await refused(send(await zipOf([['hoe.jpg', await plainJpeg()]])))
-  expect(late).toEqual([409, expect.stringContaining('The rows are checked already.')])
+  expect(late).toEqual([409, expect.stringContaining('The rows are already checked.')])
   expect((await findImport(db, seller, id))!.status).toBe('checked')
 })
 

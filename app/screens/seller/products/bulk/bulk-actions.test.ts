@@ -101,7 +101,7 @@ test('nothing ticked, or more than 100, is said in words', async () => {
   expect(none.status).toBe(400)
   expect(await textOf(none)).toContain('Select products first')
   const many = Array.from({ length: 101 }, (_, at) => ({ id: `product${at}` }))
-  expect(await textOf(await choose(many, { action: 'pause' }))).toContain('Choose at most 100 products')
+  expect(await textOf(await choose(many, { action: 'pause' }))).toContain('Select at most 100 products')
 })
 
 test('a product is duplicated from the list and from its own page, and the copy opens in the editor §24.1', async () => {
@@ -117,7 +117,7 @@ test('a product is duplicated from the list and from its own page, and the copy 
   const editor = await visitor.get(`${list}/${draftId}/edit`)
   expect(fieldsOf(await editor.text())).toMatchObject({ name: 'Lamp (copy)', stock: '0' })
   expect(await db.$count(products, eq(products.sellerId, seller.userId))).toBe(2)
-  expect(await visitor.textOf(path)).toContain('Its stock is 0 until you say how many you have')
+  expect(await visitor.textOf(path)).toContain('Its stock is 0 until you enter how many you have')
   expect(await (await visitor.get(`${list}/${lamp.id}/edit`)).text()).toContain(`href="${path}"`)
 })
 

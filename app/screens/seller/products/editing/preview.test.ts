@@ -86,7 +86,7 @@ test('what cannot be saved is not previewed: the same is said beside the same fi
   const foreign = { ...typed, images: 'products/somebodyelse0000/hoe' }
   const unknown = await visitor.post(`${list}/new`, { ...foreign, intent: 'preview' })
   expect(unknown.status).toBe(409)
-  expect(await textOf(unknown)).toContain('One of the pictures is not yours or is gone')
+  expect(await textOf(unknown)).toContain('One of the pictures is missing')
 })
 
 test('an edit is shown before it is saved, with the pictures that are kept, and a stranger’s product never §24.7', async () => {

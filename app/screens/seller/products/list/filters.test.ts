@@ -40,7 +40,7 @@ test('while the list is narrowed the stats still say how the whole shop stands ย
   const stats = 'Your shop has 3 products: 0 pending, 1 approved, 1 rejected, 1 paused'
   expect(await visitor.textOf(`${list}?search=axe`)).toContain(stats)
   expect(await visitor.textOf(`${list}?minPrice=50000`)).toContain(stats)
-  expect(await visitor.textOf(list)).not.toContain('In your whole shop')
+  expect(await visitor.textOf(list)).not.toContain('Your shop has')
 })
 
 test('the dashboard leads to the products that run out, and to the orders of each kind ยง45.2', async () => {
@@ -61,7 +61,7 @@ test('the dashboard leads to the products that run out, and to the orders of eac
 const ordersOf = (status: string) => `/seller/orders?status=${status}`
 
 test.each([
-  { status: 'pending', words: 'Your shop waits to be approved' },
+  { status: 'pending', words: 'Your shop is waiting to be approved' },
   { status: 'rejected', words: 'Your shop was not approved' },
   { status: 'suspended', words: 'Your shop is suspended' },
 ] as const)(

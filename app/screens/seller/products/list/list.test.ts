@@ -120,7 +120,7 @@ test('an inline edit on an older version is refused in words', async () => {
   await visitor.post(list, { ...offerOf(lamp), price: '6000', stock: '10' })
   const late = await visitor.post(list, { ...offerOf(lamp), price: '7000', stock: '10' })
   expect(late.status).toBe(409)
-  expect(await textOf(late)).toContain('This product was changed meanwhile')
+  expect(await textOf(late)).toContain('This product was changed in the meantime')
   expect((await now(lamp))?.price).toBe(6_000)
 })
 
@@ -274,7 +274,7 @@ test('of two tabs the later one is told what changed, keeps what was typed, and 
   expect(late.status).toBe(409)
   expect((await now(lamp))?.description).toBe('A thing.')
   const page = await late.clone().text()
-  expect(await textOf(late)).toMatch(/changed meanwhile.*Name Solar lamp/)
+  expect(await textOf(late)).toMatch(/changed in the meantime.*Name Solar lamp/)
   expect(fieldsOf(page)).toMatchObject({ name: 'Lamp', description: 'Bright.', version: '2' })
   await visitor.post(path, { ...fieldsOf(page), intent: 'save', name: 'Solar lamp' })
   expect(await now(lamp)).toMatchObject({ name: 'Solar lamp', description: 'Bright.', version: 3 })

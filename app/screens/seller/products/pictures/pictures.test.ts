@@ -156,7 +156,7 @@ test('a picture of another seller, and one that is not there, are refused beside
     expect(refused.status).toBe(409)
     expect(fieldsOf(await refused.clone().text())).toMatchObject({ ...lamp, images })
     const html = await refused.text()
-    expect(/id="images-error"[\s\S]*?<\/p>/.exec(html)?.[0]).toContain('One of the pictures is not yours')
+    expect(/id="images-error"[\s\S]*?<\/p>/.exec(html)?.[0]).toContain('One of the pictures is missing')
   }
 })
 
@@ -185,7 +185,7 @@ test('of two tabs that change the pictures the later one is told and keeps its o
   expect(late.status).toBe(409)
   expect(namesOf((await pathsIn(late)).slice(-2))).toEqual(['b', 'c'])
   expect(await textOf(late)).toMatch(
-    /changed meanwhile.*Pictures \d pictures?, not these or not in this order/,
+    /changed in the meantime.*Pictures \d pictures?, not these or not in this order/,
   )
 })
 

@@ -26,7 +26,7 @@ async function aShop() {
 
 test('a seller sets a holiday, sees it on every own screen, and says that they are back', async () => {
   const { visitor, kept, product } = await aShop()
-  expect(await visitor.textOf(path)).toContain('Orders you already have still wait for you.')
+  expect(await visitor.textOf(path)).toContain('Please still send the orders you already have.')
   expect(await visitor.textOf('/seller/profile')).toContain('No holiday planned')
   const days = { awayFrom: dayIn(0), awayUntil: dayIn(3) }
   const sent = await visitor.post(path, { intent: 'save', ...days })

@@ -85,7 +85,7 @@ test('a new name and a new account are said to wait, also to an administrator wh
   await visitor.post(path, { ...shop, businessName: 'Mulanje Cedar', password })
   const text = await visitor.textOf(path)
   expect(text).toContain('We are reviewing your new name, Mulanje Cedar. Until then buyers read Mulanje Tea.')
-  expect(text).toContain('For your safety no payout leaves before')
+  expect(text).toContain('For your safety no payout is sent before')
   const admin = await aVisitorAs(db, await anAdmin(db))
   expect(await admin.textOf('/admin/sellers?waits=name')).toContain('Asks for the name Mulanje Cedar')
   const page = `/admin/sellers/${seller.userId}`
@@ -102,7 +102,7 @@ test('the registration for VAT is ticked, kept, and taken away by leaving it out
   const refused = await visitor.post(path, { ...shop, tin: '', vatRegistered: 'on', password })
   expect(refused.status).toBe(400)
   const html = await refused.text()
-  expect(html).toContain('Whoever is registered for VAT has a TIN')
+  expect(html).toContain('A business registered for VAT has a TIN')
   expect(fieldsOf(html)).toMatchObject({ vatRegistered: '' })
 
   await visitor.post(path, { ...shop, vatRegistered: 'on', password })

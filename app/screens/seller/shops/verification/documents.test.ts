@@ -31,8 +31,8 @@ test('it says who sees a paper, why, and for how long it is kept §28.1', async 
     'National ID',
     'Business certificate',
     'TIN certificate',
-    'only the administrators of Thumba',
-    'they show us who stands behind a shop',
+    "only Thumba's administrators",
+    'they show us who owns a shop',
     'until you remove them here or delete your account',
   ])
     expect(page).toContain(text)
@@ -125,7 +125,7 @@ test('a seller without a shop is told to save it first', async () => {
 test('the overview names papers as optional, and they are no step of the checklist', async () => {
   const seller = await aSeller(db, { status: 'pending' })
   const page = await (await aVisitorAs(db, seller)).textOf('/dashboard')
-  expect(page).toContain('Optional: send identity papers')
+  expect(page).toContain('Optional: send identity documents')
   expect(page).toMatch(/\d of 4 done/)
 })
 

@@ -130,7 +130,7 @@ test('when something changed since the buyer looked, nothing is placed and the c
   expect(asked.status).toBe(409)
   const html = await asked.text()
   const text = readable(html)
-  expect(text).toContain('Something changed since you looked')
+  expect(text).toContain('Your order changed in the meantime')
   expect(text).toContain('Solar lamp now costs MK 9,900; it was MK 9,000')
   expect(text).toContain("We removed Shoes because it's out of stock")
   expect(text).toContain('MK 16,900')
