@@ -114,7 +114,7 @@ test.for([true, false])(
     await asked.fill('15,000')
     await seller.getByRole('button', { name: 'Ask for this payout' }).click()
     await seller.getByRole('heading', { name: 'Payout of MK 15,000' }).waitFor()
-    expect(await read(seller)).toContain('Asked for')
+    expect(await read(seller)).toContain('Requested')
     const payoutId = new URL(seller.url()).pathname.split('/').at(-1)!
 
     const { userId } = await anAdmin(shopDb())

@@ -64,7 +64,7 @@ test('a buyer is asked to pay while they can, and nowhere else', () => {
   )
   const preparing = anOrder('processing', 'airtel_money', 'failed')
   expect(nextStepForBuyer(t, preparing, { ...noMoney, payable: true }, now)).not.toContain('cancel')
-  expect(buyer('shipped', 'airtel_money', 'pending')).toContain('never paid here')
+  expect(buyer('shipped', 'airtel_money', 'pending')).toContain('No payment reached Thumba')
 })
 
 test('a late order says so to both, and what can be done', () => {

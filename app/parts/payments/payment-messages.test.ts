@@ -35,7 +35,7 @@ test('an order that can be paid says until when, whether it was asked for, and w
   )
   expect(words({ paymentStatus: 'failed' }, payable)).toMatch(/^Payment failed\. It can be paid until/)
   expect(words({}, payable, 'seller')).toContain('The buyer has until 21 Nov 2026, 12:30 to pay')
-  expect(words({}, { ...payable, attempt: 'review' })).toMatch(/^Being checked\. Money came, but not the sum/)
+  expect(words({}, { ...payable, attempt: 'review' })).toMatch(/^Being checked\. The amount that arrived is not the amount due/)
 })
 
 test('paid money is held by Thumba until the buyer has the goods, and both sides read so', () => {
@@ -97,7 +97,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
   expect(words({ paymentStatus: 'refunded' })).toBe('Being refunded. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Being refunded. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toBe(
-    'Paid back. ',
+    'Refunded. ',
   )
   const part = { paymentStatus: 'partly_refunded' } as const
   expect(words(part)).toMatch(/^Part goes back\. Thumba holds your money/)

@@ -30,7 +30,7 @@ test('where money is that goes back: not sent yet, when it was sent, when it arr
   expect(where({ status: 'sending', sentAt: at })).toBe(
     'It was sent to TNM Mpamba …432 on 21 Nov 2026, 12:30 and is still on its way.',
   )
-  expect(where({ status: 'paid', sentAt: at })).toBe('It reached TNM Mpamba …432 on 21 Nov 2026, 12:30.')
+  expect(where({ status: 'paid', sentAt: at })).toBe('It arrived at TNM Mpamba …432 on 21 Nov 2026, 12:30.')
   expect(where({ status: 'failed' })).toContain('pays it to you by hand')
   expect(where({ status: 'failed' }, 'seller')).toBe('Thumba pays it to the buyer by hand.')
 })

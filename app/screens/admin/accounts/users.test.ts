@@ -30,7 +30,7 @@ test('the whole list of users as a spreadsheet, and the download is logged §32.
   const response = await visitor.get('/admin/users.csv?search=zikomo')
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect((await response.text()).trim().split('\r\n')).toMatchObject([
-    expect.stringContaining('Id,Name,Email,Confirmed,Phone,Role'),
+    expect.stringContaining('ID,Name,Email,Confirmed,Phone,Role'),
     expect.stringContaining('Zikomo Phiri'),
   ])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toMatchObject([
@@ -83,7 +83,7 @@ test('the page of a user shows sessions and orders, ends the sessions and sends 
   const theirs = await aVisitorAs(db, buyer)
   const order = await anOrder(db, buyer, await aProduct(db))
   const page = await visitor.textOf(pathOf(buyer))
-  for (const part of [order.orderNumber, 'Placed 1', 'From 127.0.0.1', buyer.email])
+  for (const part of [order.orderNumber, 'Orders placed 1', 'From 127.0.0.1', buyer.email])
     expect(page).toContain(part)
   await visitor.post(pathOf(buyer), { intent: 'end-sessions' })
   expect((await theirs.get('/profile')).status).toBe(302)

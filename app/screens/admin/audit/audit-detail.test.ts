@@ -13,6 +13,7 @@ test.each([
 test.each<[string, unknown, string]>([
   ['amount', 102500, 'MK 102,500'],
   ['backupCodes', 3, '3'],
+  ['commissionRate', 250, '2.5 %'],
   ['outcome', 'refund_all', 'refund all'],
   ['note', 'Sold_out, they say', 'Sold_out, they say'],
   ['pinned', false, 'No'],

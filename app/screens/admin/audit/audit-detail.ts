@@ -17,7 +17,7 @@ export function auditFieldName(name: string): string {
 export function auditValue(t: Translate, name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return t(value ? texts.valueYes : texts.valueNo)
-  if (typeof value === 'number') return amounts.has(name) ? formatKwacha(value) : String(value)
+  if (typeof value === 'number') return numberText(name, value)
   if (typeof value === 'string') return stringText(t, value)
   if (Array.isArray(value)) return value.map((each) => auditValue(t, name, each)).join(', ')
   return Object.entries(value)
@@ -25,6 +25,11 @@ export function auditValue(t: Translate, name: string, value: unknown): string {
     .filter(([, text]) => text !== '')
     .map((pair) => pair.join(': '))
     .join(', ')
+}
+
+function numberText(name: string, value: number): string {
+  if (name === 'commissionRate') return commissionRateText(value)
+  return amounts.has(name) ? formatKwacha(value) : String(value)
 }
 
 function stringText(t: Translate, value: string): string {

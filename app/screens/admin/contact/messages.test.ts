@@ -68,7 +68,7 @@ test('an answer that comes too late is kept in the page that says so', async () 
   const late = await visitor.post(path, { intent: 'answer', answer: 'At eight.' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
-    expect.stringMatching(/closed this meanwhile\. Your answer was not sent: At eight\./),
+    expect.stringMatching(/has closed this message\. Your answer was not sent: At eight\./),
   ])
   expect((await visitor.post(path, { intent: 'shout' })).status).toBe(400)
   expect((await visitor.get('/admin/messages/nothing000000000')).status).toBe(404)
@@ -112,7 +112,7 @@ test('the list as a spreadsheet, and the download is logged; the log leads to th
   const response = await visitor.get('/admin/messages.csv?search=zione')
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect((await response.text()).trim().split('\r\n')).toMatchObject([
-    expect.stringContaining('Written,Name,Email,Phone,Topic,Order,Message,Status'),
+    expect.stringContaining('Received,Name,Email,Phone,Topic,Order,Message,Status'),
     expect.stringMatching(/,Zione Banda,.*,Something else,,'=1\+1,new,,$/),
   ])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toMatchObject([

@@ -35,7 +35,7 @@ test('a courier is added, listed with its phone, licence, districts and price, a
   const { everywhere: _, ...known } = fields
   expect((await visitor.post(path, { ...known, price: '4250' })).status).toBe(303)
   const after = await visitor.textOf(path)
-  for (const part of ['saved the courier', '3500', '4250']) expect(after).toContain(part)
+  for (const part of ['saved the courier', 'MK 3,500', 'MK 4,250']) expect(after).toContain(part)
   const late = await visitor.post(path, { ...known, price: '1' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
@@ -73,7 +73,7 @@ test('a courier is switched off in the list: sellers and buyers are not offered 
 
 test('the page says what holds everywhere §32.7', async () => {
   const { visitor } = await anAdministrator()
-  expect(await visitor.textOf('/admin/delivery')).toContain('3-7 business days, where a way of delivery')
+  expect(await visitor.textOf('/admin/delivery')).toContain('3-7 business days, unless a delivery option')
 })
 
 test('districts with their codes and areas, and what sellers use, are lists of their own', async () => {
@@ -93,7 +93,7 @@ test('districts with their codes and areas, and what sellers use, are lists of t
 })
 
 test.for([
-  ['/admin/delivery.csv', 'couriers', 'Id,Courier,Contact,Phone,Licence'],
+  ['/admin/delivery.csv', 'couriers', 'ID,Courier,Contact,Phone,Licence'],
   ['/admin/delivery/districts.csv', 'districts', 'District,Code,Region,Areas'],
   ['/admin/delivery/sellers.csv', 'delivery of sellers', 'Shop,District,Status,Pickup points'],
 ])('%s is the whole list as a spreadsheet, and the download is logged §32.7', async ([path, id, head]) => {

@@ -80,7 +80,7 @@ test('the list as a spreadsheet, and the download is logged §36.9', async () =>
   const response = await visitor.get('/admin/interest.csv?search=zikani')
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect((await response.text()).trim().split('\r\n')).toMatchObject([
-    expect.stringContaining('Written,Name,Email,Phone,District,Role,Message,Status,Answer'),
+    expect.stringContaining('Received,Name,Email,Phone,District,Role,Message,Status,Answer'),
     expect.stringMatching(/,Zikani Phiri,.*,,Zomba,seller,I weave baskets\.,new,,$/),
   ])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toMatchObject([

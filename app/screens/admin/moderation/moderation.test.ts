@@ -70,7 +70,7 @@ test('ticked products are approved at once and are in the shop; what was changed
     'pending',
   ])
   expect(await visitor.textOf('/admin/products')).toContain(
-    '2 products approved. 1 not changed: “Broom”: The seller changed this product meanwhile.',
+    '2 products approved. 1 not changed: “Broom”: The seller changed this product in the meantime.',
   )
   expect((await request(`/product/${one.id}`)).status).toBe(200)
 })
@@ -97,7 +97,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
   const response = await visitor.get('/admin/products.csv?search=zitenje')
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect((await response.text()).trim().split('\r\n')).toMatchObject([
-    expect.stringContaining('Id,Product,Shop'),
+    expect.stringContaining('ID,Product,Shop'),
     expect.stringContaining(`${id},Zitenje cloth`),
   ])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toMatchObject([
@@ -120,7 +120,7 @@ test('rejected, mended by its seller, back in the queue with what changed, and a
   expect((await shop.post('/seller/products', mended)).status).toBe(303)
   expect(await visitor.textOf('/admin/products?search=paraffin')).toContain('1 product ')
   const page = await visitor.textOf(path)
-  expect(page).toMatch(/Changed since it was last approved Price As approved MK 5,000 Now MK 7,500/)
+  expect(page).toMatch(/Changed since it was last approved Price Approved MK 5,000 Now MK 7,500/)
   expect(page).toContain('Chikondi Lamps')
   expect(await judge({ intent: 'approve', chosen: `${id}.1` }), 'seen before the edit').toBe(409)
   expect(await judge({ intent: 'approve', chosen: `${id}.2` })).toBe(303)
@@ -188,14 +188,14 @@ test('evidence stands beside a product, with both pictures, what differs and the
   })
   await screenChangedProducts(db, ['ivory'])
   const queue = await visitor.textOf('/admin/products?search=ngoma')
-  expect(queue).toContain('3 to look at pictures of another shop, text of another shop, forbidden words')
+  expect(queue).toContain('3 to check pictures of another shop, text of another shop, forbidden words')
   const html = await (await visitor.get(`/admin/products/${id}`)).text()
   expect(html).toMatch(/<mark>Ivory<\/mark>/)
   expect(html).toContain(`href="/admin/products/${first.id}"`)
   expect(html.match(/Evidence[\s\S]*Also at[\s\S]*?drum_1/)).not.toBeNull()
   const page = await visitor.textOf(`/admin/products/${id}`)
   expect(page).toContain('% the same as Ngoma drum by Original Drums')
-  expect(page).toContain('Only here: ivory, inlays')
+  expect(page).toContain('Only in this one: ivory, inlays')
 })
 
 test('a product without evidence has no section of it, and one whose price is far from its like says so §38.5', async () => {

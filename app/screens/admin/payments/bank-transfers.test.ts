@@ -233,7 +233,7 @@ test('what one transfer brought for two checkouts pays both, with a reason and f
   expect(await visitor.textOf(page)).toContain('Use it for another order')
   const order = other.orders[0]!.orderNumber
   const without = await visitor.post(page, { intent: 'use', order, reason: ' ' })
-  expect([without.status, await textOf(without)]).toEqual([400, expect.stringContaining('Say why')])
+  expect([without.status, await textOf(without)]).toEqual([400, expect.stringContaining('Give a reason')])
   const nowhere = await visitor.post(page, { intent: 'use', order: 'TB-1999-1234', reason: 'Both' })
   expect([nowhere.status, await textOf(nowhere)]).toEqual([409, expect.stringContaining('Order not found')])
   for (const _ of ['once', 'pressed twice'])
@@ -281,7 +281,7 @@ test('the buyer of a part reads what came, what is missing and until when, and n
   const buyer = aVisitor()
   const path = `/pay/${checkoutId}${keyQuery(one[0]!)}`
   const text = await buyer.textOf(path)
-  for (const words of ['MK 2,000 came, MK 3,000 is missing', 'Your order waits until'])
+  for (const words of ['MK 2,000 has arrived, MK 3,000 is missing', 'Your order waits until'])
     expect(text, words).toContain(words)
   const other = await buyer.textOf(`${path}&other`)
   expect(other).toContain('you pay all of MK 5,000')

@@ -59,7 +59,7 @@ test('what cannot go back is told beside its field, with what was typed', async 
     400,
     expect.stringContaining('That is more than was ordered'),
   ])
-  expect(await wrong({ what: 'all', note: ' ' })).toEqual([400, expect.stringContaining('Say why')])
+  expect(await wrong({ what: 'all', note: ' ' })).toEqual([400, expect.stringContaining('Give a reason')])
   expect((await orderRow(db, id)).paymentStatus).toBe('paid')
 })
 

@@ -178,7 +178,7 @@ test('own delivery is set for several of the 28 districts at once, mistakes told
     ],
   })
   expect(await visitor.textOf(home)).toMatch(
-    /Free from MK 50,000 on.*Dedza MK 2,500 1 day Zomba MK 1,500 1 day/,
+    /Free from MK 50,000\..*Dedza MK 2,500 1 day Zomba MK 1,500 1 day/,
   )
 })
 

@@ -77,7 +77,7 @@ describe('a seller brings products in from a file', () => {
   test('reads what would happen, with row, column and what to do, before anything does §26.4', async () => {
     await runImports(db)
     const said = await visitor.textOf(path)
-    expect(said).toMatch(/New products 1 .*Refused 1 /)
+    expect(said).toMatch(/New products 1 .*Rejected 1 /)
     expect(said).toContain(
       'Row 3, column Price (MWK): Enter a price in kwacha. Write whole kwacha in this cell',
     )
@@ -98,7 +98,7 @@ describe('a seller brings products in from a file', () => {
     const text = await file.text()
     const [head, row] = text.split('\r\n')
     expect(head).toBe(
-      'Row,Column to mend,What to do,Code,Product,Price (MWK),Kind,Category,Description,Kept at',
+      'Row,Column to correct,What to do,Code,Product,Price (MWK),Kind,Category,Description,Kept at',
     )
     expect(row).toMatch(/^3,Price \(MWK\),"Enter a price .*",H2,Axe,,Tools,Food & Beverages,Steel,4$/)
     const mended = text.replace('H2,Axe,,', 'H2,Axe,9000,')
@@ -106,14 +106,14 @@ describe('a seller brings products in from a file', () => {
     const fields = fieldsOf(await (await visitor.get(again)).text())
     await visitor.post(again, { ...fields, intent: 'check' })
     await runImports(db)
-    expect(await visitor.textOf(again)).toMatch(/New products 1 .*Refused 0 /)
+    expect(await visitor.textOf(again)).toMatch(/New products 1 .*Rejected 0 /)
   })
 
   test('takes it back', async () => {
     expect(await visitor.textOf(path)).toContain('Yes, undo it')
     await visitor.post(path, { intent: 'undo' })
     await runImports(db)
-    expect(await visitor.textOf(path)).toContain('This import is undone: 1 row taken back')
+    expect(await visitor.textOf(path)).toContain('This import is undone: 1 row undone')
     expect(await visitor.textOf('/seller/products')).toContain('No products yet')
   })
 

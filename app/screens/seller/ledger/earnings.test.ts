@@ -119,7 +119,7 @@ test('the statement of a month as CSV: every sale and what was taken back, with 
     `${shop.cash.orderNumber},Sale,In cash,10020,0,501,9519`,
     `${shop.held.orderNumber},Sale,Through Thumba,5010,0,251,4759`,
     `${shop.back.orderNumber},Sale,Through Thumba,5010,0,251,4759`,
-    `${shop.back.orderNumber},Taken back,Through Thumba,-5010,0,-251,-4759`,
+    `${shop.back.orderNumber},Reversed,Through Thumba,-5010,0,-251,-4759`,
     ',,,15030,0,752,14278',
   ])
   const other = await (await visitor.get('/seller/earnings/statement.csv?month=2020-01')).text()

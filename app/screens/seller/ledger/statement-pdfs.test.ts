@@ -49,6 +49,6 @@ test('the statement of a payout says to whom, and every order, with its sums at 
     renderPayoutStatement(t, { site: 'Thumba', shop: 'Limbe Solar', payout, statement }),
   )
   for (const number of numbers) expect(text).toContain(number)
-  for (const part of ['AirtelMoney0990000503', 'Leftforthenextpayout0', '-864,197,460'])
+  for (const part of ['AirtelMoney0990000503', 'Carriedovertothenextpayout0', '-864,197,460'])
     expect(text).toContain(part)
 })

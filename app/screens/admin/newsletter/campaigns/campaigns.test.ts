@@ -110,7 +110,7 @@ describe('the editor, without scripts:', () => {
       body: [text, { kind: 'button', text: 'Go', url: '/products' }],
     })
     expect(fieldsOf(await (await visitor.get(`${path}/edit`)).text())).toMatchObject(typed)
-    expect(await visitor.textOf(path)).toContain('who want Special offers and came by Checkout')
+    expect(await visitor.textOf(path)).toContain('who want Special offers, from Checkout')
     const [act] = await findAuditEntries(db, { actorId: admin.userId, limit: 1 })
     expect(act).toMatchObject({ action: 'campaign.save', subjectId: made!.id })
   })
@@ -170,7 +170,7 @@ test('a campaign is sent off, shows how far it is, pauses, goes on, and cannot b
   await visitor.post(`${list}/${id}`, { intent: 'send' })
   expect(await statusOf()).toBe('sending')
   const page = await (await visitor.get(`${list}/${id}`)).text()
-  expect(readable(page)).toMatch(/Sending.*0 of \d+ readers?/)
+  expect(readable(page)).toMatch(/Sending.*0 of \d+ subscribers/)
   expect(page).toContain('<noscript><meta http-equiv="refresh"')
   const progress = await (await visitor.get(`${list}/${id}/progress`)).json()
   expect(progress).toMatchObject({ status: 'sending', failed: 0, unsure: 0 })
@@ -201,7 +201,7 @@ test('the list and its file show each campaign with its counters §39.3', async 
     .from(deliveries)
     .where(eq(deliveries.campaignId, id))) as [{ total: number }]
   expect(await visitor.textOf(list)).toMatch(
-    new RegExp(`${subject}.*Sending Readers: ${total} Sent: 1 Delivered: 1 Opened: 0`),
+    new RegExp(`${subject}.*Sending Subscribers: ${total} Sent: 1 Delivered: 1 Opened: 0`),
   )
   expect(await visitor.textOf(`${list}?status=sending`)).toContain(subject)
   expect(await visitor.textOf(`${list}?status=draft`)).not.toContain(subject)

@@ -45,7 +45,7 @@ test('the statistics stand on the page, and the chart has its figures as a table
   await aSubscriber(db)
   const text = await visitor.textOf(list)
   expect(text).toMatch(/Statistics Total \d+ Active \d+ Unsubscribed \d+ Bounced \d+/)
-  expect(text).toMatch(/How they came Website footer \d+ Pop-up \d+ Checkout \d+ By hand \d+/)
+  expect(text).toMatch(/By source Website footer \d+ Pop-up \d+ Checkout \d+ Added by hand \d+/)
   expect(text).toMatch(/Month New Left Total \w{3} \d{4} \d+ \d+ \d+/)
 })
 

@@ -36,7 +36,7 @@ test('the list tells when, which orders, by which way, how much, where it stands
     orders[1]!.orderNumber,
     'Airtel Money, …000',
     'MK 10,000',
-    'MK 12,000 came',
+    'MK 12,000 received',
     'Wrong amount',
     `R${chargeId}`,
   ])
@@ -52,7 +52,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
   const numbers = orders.map(({ orderNumber }) => orderNumber).toSorted()
   const file = await (await visitor.get(`${list}.csv?search=${chargeId}`)).text()
   expect(file.trim().split('\r\n')).toMatchObject([
-    expect.stringContaining('When,Orders,Way,Amount MWK'),
+    expect.stringContaining('When,Orders,Method,Amount MWK'),
     expect.stringContaining(`${numbers.join(' ')},"Airtel Money, …000"`),
   ])
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toMatchObject([
@@ -64,9 +64,9 @@ test('a review is taken for the orders with a note: they are paid and what is ov
   const { visitor } = await anAdministrator()
   const { id, orders } = await aPaymentMismatch(db)
   const path = `${list}/${id}`
-  expect(await visitor.textOf(path)).toContain('MK 10,000 was due, MK 12,000 came, MK 10,000 is unpaid')
+  expect(await visitor.textOf(path)).toContain('MK 10,000 was due, MK 12,000 arrived, MK 10,000 is unpaid')
   const empty = await visitor.post(path, { intent: 'review', take: 'orders', note: ' ' })
-  expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining('Say why')])
+  expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining('Give a reason')])
   const taken = await visitor.post(path, { intent: 'review', take: 'orders', note: 'Paid too much' })
   expect([taken.status, taken.headers.get('location')]).toEqual([303, path])
   expect(await paymentRow(db, id)).toMatchObject({ status: 'succeeded', use: 'orders', returned: 2_000 })

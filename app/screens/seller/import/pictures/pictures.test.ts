@@ -46,7 +46,7 @@ test('what cannot be used of it is told file by file', async () => {
   )
   expect(sent.headers.get('Location')).toBe(`${path}/pictures`)
   const text = await visitor.textOf(`${path}/pictures`)
-  expect(text).toContain('1 picture can be named by your rows')
+  expect(text).toContain('Your rows can use 1 picture.')
   expect(text).toContain('“hoe.jpg” is in this ZIP twice. We use a/hoe.jpg.')
   expect(text).toContain('list.pdf: File type application/pdf is not allowed')
 })

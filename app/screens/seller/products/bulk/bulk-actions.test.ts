@@ -32,7 +32,7 @@ test('each product of the list has a box, and all of a page are ticked by a link
   await add({ name: 'Lamp' })
   await add({ name: 'Hoe' })
   const page = await (await visitor.get(`${list}?sortBy=name`)).text()
-  expect(page).toContain('Choose: Lamp')
+  expect(page).toContain('Select: Lamp')
   expect(page).toContain(`href="${list}?sortBy=name&amp;tick=all"`)
   const boxes = (html: string) => html.match(/<input[^>]*type="checkbox"[^>]*form="chosen"[^>]*>/g) ?? []
   expect(boxes(page).join()).not.toContain('checked')

@@ -198,7 +198,7 @@ test('errors stand beside their fields and what was typed is kept', async () => 
     facts: 'no colon here',
   })
   const text = await textOf(refused)
-  for (const message of ['Describe the product', 'Enter a price in kwacha', 'This one is not: no colon here'])
+  for (const message of ['Describe the product', 'Enter a price in kwacha', 'Correct this one: no colon here'])
     expect(text).toContain(message)
 })
 
@@ -288,7 +288,7 @@ test('what was sold while the editor was open is not put back', async () => {
   await db.update(products).set({ stock: 8 }).where(eq(products.id, lamp.id))
   const counted = await visitor.post(path, { ...opened, intent: 'save', stock: '20' })
   expect(counted.status).toBe(409)
-  expect(await textOf(counted)).toContain('Please say again how many you have. Now 8.')
+  expect(await textOf(counted)).toContain('Please enter again how many you have. Now 8.')
   await visitor.post(path, { ...opened, intent: 'save', name: 'Newer' })
   expect(await now(lamp)).toMatchObject({ name: 'Newer', stock: 8 })
 })

@@ -185,7 +185,7 @@ test('of two tabs that change the pictures the later one is told and keeps its o
   expect(late.status).toBe(409)
   expect(namesOf((await pathsIn(late)).slice(-2))).toEqual(['b', 'c'])
   expect(await textOf(late)).toMatch(
-    /changed in the meantime.*Pictures \d pictures?, not these or not in this order/,
+    /changed in the meantime.*Pictures \d pictures?, different or in another order/,
   )
 })
 

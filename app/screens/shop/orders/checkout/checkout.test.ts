@@ -63,7 +63,7 @@ test('a guest without scripts gets one order per seller, and sees them confirmed
     expect(shown).toContain(orderNumber)
     expect(shown).toContain(`from ${sellerName}`)
   }
-  expect(shown.match(/Waiting for payment Airtel Money Asked for, not answered yet/g)).toHaveLength(3)
+  expect(shown.match(/Waiting for payment Airtel Money We sent a payment request/g)).toHaveLength(3)
   expect(await visitor.textOf(path)).toBe(shown)
   expect(await visitor.textOf('/cart')).toContain('Your cart is empty')
 

@@ -79,7 +79,7 @@ test('the buyer reads which pieces were paid back, why, to which wallet, and wha
   const closedAt = new Date('2026-11-21T08:05:00.000Z')
   await db.update(refunds).set({ status: 'paid', closedAt }).where(eq(refunds.orderId, id))
   const arrived = await read(visitor, path)
-  expect(arrived).toContain('It reached Airtel Money …503 on 21 Nov 2026, 10:05.')
+  expect(arrived).toContain('It arrived at Airtel Money …503 on 21 Nov 2026, 10:05.')
   expect(arrived).toContain('MK 5,000 has arrived. Nothing is missing.')
 })
 
