@@ -100,7 +100,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
     'Refunded. ',
   )
   const part = { paymentStatus: 'partly_refunded' } as const
-  expect(words(part)).toMatch(/^Part goes back\. Thumba holds your money/)
+  expect(words(part)).toMatch(/^Part being refunded\. Thumba holds your money/)
   expect(words(part, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toMatch(/^Partly refunded\. /)
 })
 

@@ -1,6 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
+import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import * as texts from '#messages/admin-audit.ts'
 
 const amounts = new Set(['amount', 'came', 'fee', 'freeAbove', 'price', 'returned', 'sum', 'taken', 'total'])
