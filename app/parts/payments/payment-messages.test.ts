@@ -35,7 +35,9 @@ test('an order that can be paid says until when, whether it was asked for, and w
   )
   expect(words({ paymentStatus: 'failed' }, payable)).toMatch(/^Payment failed\. It can be paid until/)
   expect(words({}, payable, 'seller')).toContain('The buyer has until 21 Nov 2026, 12:30 to pay')
-  expect(words({}, { ...payable, attempt: 'review' })).toMatch(/^Being checked\. The amount that arrived is not the amount due/)
+  expect(words({}, { ...payable, attempt: 'review' })).toMatch(
+    /^Being checked\. The amount that arrived is not the amount due/,
+  )
 })
 
 test('paid money is held by Thumba until the buyer has the goods, and both sides read so', () => {

@@ -198,7 +198,11 @@ test('errors stand beside their fields and what was typed is kept', async () => 
     facts: 'no colon here',
   })
   const text = await textOf(refused)
-  for (const message of ['Describe the product', 'Enter a price in kwacha', 'Correct this one: no colon here'])
+  for (const message of [
+    'Describe the product',
+    'Enter a price in kwacha',
+    'Correct this one: no colon here',
+  ])
     expect(text).toContain(message)
 })
 
