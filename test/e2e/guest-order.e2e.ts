@@ -88,7 +88,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     await shoot(shop, `5-seller-${isScripted}`)
     await shop.getByLabel('Code', { exact: true }).fill(code)
     await shop.getByRole('button', { name: 'Get the money' }).click()
-    await shop.locator('main').getByText('It became yours on').waitFor()
+    await shop.locator('main').getByText('You got the money on').waitFor()
     await page.goto(`/orders/${orderNumber}`)
     expect(await main(page)).toContain('Delivered')
     await shoot(page, `6-released-${isScripted}`)

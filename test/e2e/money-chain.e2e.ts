@@ -55,7 +55,7 @@ async function placeToPay(page: Page, shops: { name: string }[], number: string)
   await page.locator('[name=payFrom]').fill(number)
   await page.getByRole('button', { name: /place order/i }).click()
   await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
-  return (await page.getByRole('link', { name: /would ring/ }).getAttribute('href'))!
+  return (await page.getByRole('link', { name: /test phone/ }).getAttribute('href'))!
 }
 
 async function approveOnPhone(other: Page, address: string) {
@@ -73,7 +73,7 @@ async function handOver(seller: Page, orderNumber: string, code: string) {
   await seller.getByRole('button', { name: 'Yes, it is sent' }).click()
   await seller.getByLabel('Code', { exact: true }).fill(code)
   await seller.getByRole('button', { name: 'Get the money' }).click()
-  await seller.locator('main').getByText('It became yours on').waitFor()
+  await seller.locator('main').getByText('You got the money on').waitFor()
 }
 
 test.for([true, false])(

@@ -19,7 +19,7 @@ async function placeToPay(page: Page, method: Method, payFrom = '') {
 
 /** Where the simulator plays the phone or the bank, as the page says it. */
 const trialOf = async (page: Page) =>
-  (await page.getByRole('link', { name: /would ring|would pay/ }).getAttribute('href'))!
+  (await page.getByRole('link', { name: /test phone|test bank/ }).getAttribute('href'))!
 
 async function onThePhone(other: Page, address: string, button: RegExp, pin?: string) {
   await other.goto(address)

@@ -42,7 +42,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await seller.getByText('4 tries left').waitFor()
     await seller.getByLabel('Code', { exact: true }).fill(sale.code)
     await seller.getByRole('button', { name: 'Get the money' }).click()
-    await seller.locator('main').getByText('It became yours on').waitFor()
+    await seller.locator('main').getByText('You got the money on').waitFor()
     expect(await main(seller)).toContain('Handed over: the buyer gave the code')
 
     await buyer.goto(`/orders/${sale.orderNumber}`)

@@ -69,7 +69,7 @@ describe.each([
     await page.getByRole('link', { name: 'goods.csv' }).click()
     await page.getByText('Undo this import').click()
     await page.getByRole('button', { name: 'Yes, undo it' }).click()
-    await saysSoon(page, 'This import is undone: 2 rows taken back')
+    await saysSoon(page, 'This import is undone: 2 rows undone')
     await page.goto('/seller/products')
     expect(await main(page)).toContain('No products yet')
   })

@@ -49,7 +49,7 @@ const sent = (page: Page, name: string, percent: number) =>
     .poll(
       async () =>
         Number(
-          await page.getByRole('progressbar', { name: `Sending ${name}` }).getAttribute('aria-valuenow'),
+          await page.getByRole('progressbar', { name: `Uploading ${name}` }).getAttribute('aria-valuenow'),
         ),
       { timeout: 30_000 },
     )

@@ -60,7 +60,7 @@ async function addPictures(page: Page, line: Line, scripts: boolean) {
   await page.getByText('Take a picture').waitFor()
   await throttle(page)
   await page.locator('#images').setInputFiles(files)
-  const bar = page.getByRole('progressbar', { name: 'Sending hoe0.jpg' })
+  const bar = page.getByRole('progressbar', { name: 'Uploading hoe0.jpg' })
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 30_000 })
     .toBeGreaterThanOrEqual(20)
