@@ -136,7 +136,7 @@ test('the cookie policy names every cookie and every place of storage that the c
       .map((file) => readFileSync(`${root}/${file}`, 'utf8')),
   )
   const made =
-    /(?:createCookie|memory)\(\s*'([a-z-]+)'|'(thumba-(?:session|cart(?:-\d)?))'|'(thumba:[a-z-]+)'/g
+    /(?:createCookie|memory)\(\s*'([a-z-]+)'|'(thumba-(?:changed|session|cart(?:-\d)?))'|'(thumba:[a-z-]+)'/g
   const names = new Set(
     sources.flatMap((source) =>
       [...source.matchAll(made)].map(([, one, two, three]) => (one ?? two ?? three)!),
