@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { DatabaseError, Pool } from 'pg'
+import { Pool } from 'pg'
 import type { Result } from '../base/result.ts'
 import * as schema from './schema.ts'
 import { connectionTimeouts, pageTimeouts, type Timeouts } from './timeouts.ts'
@@ -102,5 +102,6 @@ const unstorable = ['22021', '22P05'] // invalid bytes, untranslatable character
 /** Drizzle wraps the driver's error; the code that tells is on the cause. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  return cause instanceof DatabaseError ? (cause.code ?? '') : ''
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : ''
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { getTableColumns, type InferSelectModel, type Query, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type InferSelectModel, is, type Query, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
 import type { Db } from './client.server.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -34,14 +34,23 @@ async function execute<Row>(db: Db, name: string, query: Query, values?: Record<
 
 type ColumnName<Table extends PgTable> = keyof InferSelectModel<Table> & string
 
-/** Inserts the rows of a JSON list into these columns of a table; the others have their defaults. */
+/**
+ * Inserts the rows of a JSON list into these columns of a table; the others have their defaults. A moment that is not given
+ * is the statement's own `now()`, so that a connection whose clock is another, as the demo's history has, writes its time.
+ */
 export function insertRows<Table extends PgTable>(
   table: Table,
   names: readonly ColumnName<Table>[],
   list: string,
 ): SQL {
-  const targets = names.map((name) => sql.identifier(toSnakeCase(name)))
-  return sql`insert into ${table} (${sql.join(targets, sql`, `)}) select * from ${rowsOf(table, names, list)}`
+  const given: readonly string[] = names
+  const dated = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+    .filter(([name, column]) => is(column, PgTimestamp) && column.hasDefault && !given.includes(name))
+    .map(([name]) => name)
+  const targets = [...given, ...dated].map((name) => sql.identifier(toSnakeCase(name)))
+  const values = [sql`*`, ...dated.map(() => sql`now()`)]
+  return sql`insert into ${table} (${sql.join(targets, sql`, `)})
+    select ${sql.join(values, sql`, `)} from ${rowsOf(table, names, list)}`
 }
 
 /** A JSON list as rows: each field by its name here, with the type of the table's column. */

@@ -7,7 +7,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/http/search/product-counter.server.ts'
 import { allJobs } from '#app/jobs/all-jobs.server.ts'
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { allPagesChanged, catalogChanged } from '../cached-pages/cached-pages.ts'
+import { allPagesChanged, catalogChanged, listsChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
@@ -16,7 +16,7 @@ let jobsDb: Connection | undefined
 /** What a process does beside answering: where it serves pages, hear of changes; where it serves none, take jobs. */
 export async function startBackground() {
   if (config.PROCESS !== 'background') {
-    await startProductCounter()
+    await startProductCounter(listsChanged)
     startWritingVisits()
     listen(config.DATABASE_URL!, 'thumba_catalog', catalogChanged)
     listen(config.DATABASE_URL!, 'thumba_settings', allPagesChanged)

@@ -43,11 +43,13 @@ type CachedPage = {
 
 const store = createPageCache<CachedPage>({ seconds: config.PAGE_CACHE_SECONDS })
 export const allPagesChanged = store.allChanged
+/** Products are counted a moment after a change: a list that was drawn before shows it, and counts as before it. */
+export const listsChanged = () => store.changed(catalogTag)
 
 /** What the database tells of the catalogue: the id of a product, or that anything may have changed. */
 export function catalogChanged(payload: string) {
   if (payload === missedNotifications) return store.allChanged()
-  store.changed(catalogTag)
+  listsChanged()
   store.changed(productTag(payload))
 }
 

@@ -86,3 +86,14 @@ test('so are stock, new and deleted products, holidays, shop names, suspended sh
   await reaches('/products', name, true, () => setShop({ status: 'approved' }))
   await reaches(product, 'Away until', true, () => startHoliday(db, sellerId))
 }, 120_000)
+
+test('the number of products follows a new one, though they are counted a moment later', async () => {
+  const path = '/products?category=Automotive'
+  const isCounted = (count: string) => async () =>
+    (await read(path)).map((page) => page.includes(`>${count}<`))
+  const wait = { timeout: 20_000 }
+  await aProduct(db, { category: 'Automotive' })
+  await expect.poll(isCounted('1 product'), wait).toEqual([true, true])
+  await aProduct(db, { category: 'Automotive' })
+  await expect.poll(isCounted('2 products'), wait).toEqual([true, true])
+})

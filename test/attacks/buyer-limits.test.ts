@@ -53,7 +53,7 @@ test('one browser places so many orders an hour, its neighbours behind the same 
   const refused = await place(many, aPhone(99))
   expect(refused.status).toBe(429)
   expect(readable(await refused.text())).toMatch(
-    new RegExp(`Too many orders in a short time\\. ${again.source}`),
+    new RegExp(`You placed too many orders in a short time\\. ${again.source}`),
   )
   expect((await place(many, aPhone(0), mast, first)).status, 'a retry of what was placed').toBe(303)
   expect((await place(other, aPhone(200))).status).toBe(303)

@@ -17,9 +17,12 @@ let cube: FacetCountCache | undefined
 /** Counts for pages: in memory where this process serves, in the database where it only runs a test. */
 export const productCounter = (): FacetCounter => cube ?? exact
 
-/** Counts in memory from now on, and again whenever the database tells of a change. */
-export async function startProductCounter() {
-  cube = openFacetCountCache(db, (error) => log.error({ err: error }, 'counting products'))
+/** Counts in memory from now on, and again whenever the database tells of a change; `counted` hears of each time. */
+export async function startProductCounter(counted: () => void) {
+  cube = openFacetCountCache(db, {
+    failed: (error) => log.error({ err: error }, 'counting products'),
+    counted,
+  })
   await cube.refresh()
   listen(config.DATABASE_URL!, 'thumba_catalog', cube.changed)
 }

@@ -46,7 +46,7 @@ test('the phone shows what waits on it, and a PIN pays §40.4', async () => {
 })
 
 test.each([
-  ['refuse', 'DECLINED', 'Rejected'],
+  ['refuse', 'DECLINED', 'Refused'],
   ['time-out', 'TIMED_OUT', 'Timed out'],
 ])('on the phone one may %s', async (act, reason, words) => {
   const provider = await aProvider()

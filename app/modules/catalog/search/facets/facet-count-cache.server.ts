@@ -32,8 +32,14 @@ const mostKept = 2_000
 /** Lists of which anchors are remembered: at a million products some 60 KB each. */
 const mostAnchored = 50
 
+type Hearing = {
+  failed: (error: unknown) => void
+  /** Counted anew after a change. */
+  counted?: () => void
+}
+
 /** Counts in memory, from what the database held at the last refresh; before the first, in the database. */
-export function openFacetCountCache(db: Db, failed: (error: unknown) => void): FacetCountCache {
+export function openFacetCountCache(db: Db, hearing: Hearing): FacetCountCache {
   const exact = exactFacetCounter(db)
   const counted = new LRUCache<string, ListCounts>({ max: mostKept })
   let common = rememberNothing()
@@ -54,7 +60,7 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
   // What changes while this counts is told again, and counted after.
   const refreshInTurn = () => {
     timer = undefined
-    turn = turn.then(refresh).catch(failed)
+    turn = turn.then(refresh).then(hearing.counted, hearing.failed)
   }
   return {
     async count(query) {

@@ -22,7 +22,7 @@ test('counts in memory are those in the database, whatever is chosen §10.4', as
       categoryFields: genders[at % 4] as Record<string, string>,
     })
   const exact = exactFacetCounter(db)
-  const cube = openFacetCountCache(db, fail)
+  const cube = openFacetCountCache(db, { failed: fail })
   await cube.refresh()
   const chosen = [
     {},
@@ -44,7 +44,7 @@ test('counts in memory are those in the database, whatever is chosen §10.4', as
 test('counts in memory are right before the first count, and follow a change when counted anew', async ({
   db,
 }) => {
-  const cube = openFacetCountCache(db, fail)
+  const cube = openFacetCountCache(db, { failed: fail })
   const all = listQuery.parse({})
   await aProduct(db)
   expect((await cube.count(all)).total).toBe(1)

@@ -20,7 +20,7 @@ test('a page of a common search is remembered until the next count, without what
     insert into products (id, seller_id, name, description, price, category, stock, status)
     select substr(md5(n::text), 1, 16), ${sellerId}, 'Lamp', '', 100 + n, 'Other', 1, 'approved'
       from generate_series(1, ${maxRanked + 100}::int) n`)
-  const cache = openFacetCountCache(db, fail)
+  const cache = openFacetCountCache(db, { failed: fail })
   await cache.refresh()
   const pricesOf = async (asked: object) =>
     (await listProducts(db, listQuery.parse({ searchQuery: 'lamp', limit: 3, ...asked }), cache)).data.map(
