@@ -10,7 +10,10 @@ type Entry<Page> = {
   bytes: number
   tags: readonly string[]
   drawnAt: number
+  /** When it has been kept for long enough. */
   staleAt: number
+  /** When something that it shows changed. */
+  changedAt: number
   endsAt: number
 }
 type Drawing<Page> = {
@@ -28,10 +31,14 @@ export type PageCache<Page> = {
   allChanged: () => void
 }
 
-/** A page that shows what has changed is served no longer than this, while it is drawn anew. */
+/** A page that was kept for long enough is served no longer than this, while it is drawn anew. */
 const longestStale = 1_000
-/** A page in demand is drawn anew this often at most, however often it is told of changes. */
+/**
+ * A page that was drawn so long ago and shows what has changed is drawn anew before it is served. A younger one is
+ * served: so a page in demand is drawn four times a second at most, however often it is told of changes.
+ */
 const shortestPause = 250
+const never = Number.POSITIVE_INFINITY
 /** What a page takes beside its bytes and its address: someone may ask for a million pages of almost nothing. */
 const besideItsBytes = 4_096
 const everything = '*'
@@ -66,25 +73,27 @@ export function createPageCache<Page extends object>(limits: Limits): PageCache<
     const drawnAt = entries.peek(key)?.drawnAt ?? 0
     if (now() >= endsAt || drawnAt > startedAt) return
     const names = [...tags, everything]
-    const changedAt = Math.min(...names.map((tag) => told.get(tag) ?? Number.POSITIVE_INFINITY))
-    const staleAt = Math.min(changedAt, now() + seconds * 1000)
-    const entry = { page, bytes, tags: names, drawnAt: startedAt, staleAt, endsAt }
+    const changedAt = Math.min(...names.map((tag) => told.get(tag) ?? never))
+    const staleAt = now() + seconds * 1000
+    const entry = { page, bytes, tags: names, drawnAt: startedAt, staleAt, changedAt, endsAt }
     entries.set(key, entry)
     if (entries.peek(key) !== entry) return // larger than all that may be kept
     for (const tag of entry.tags) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(entry))
   }
-  /** Joins the drawing that is under way, unless it began so long ago that it may show too old a state. */
+  /** Joins the drawing that is under way, unless it began before a change, or so long ago that it may show too old a state. */
   const draw = (key: string, renderShared: Draw<Page>): Promise<Page | undefined> => {
     const started = now()
     const turn = `${dayOf(new Date(started))} ${key}`
     const running = newest.get(turn)
-    if (running && started - running.startedAt < longestStale) return running.page
+    const pause = running?.told.size === 0 ? longestStale : shortestPause
+    if (running && started - running.startedAt < pause) return running.page
     const drawing: Drawing<Page> = { startedAt: started, told: new Map(), page: Promise.resolve(undefined) }
     drawings.add(drawing) // first: what is told from now on counts for it
     newest.set(turn, drawing)
     drawing.page = renderShared()
       .then((drawn) => {
         if (drawn) keep(key, drawn, drawing)
+        else entries.delete(key) // it may have been there before
         return drawn?.page
       })
       .finally(() => {
@@ -95,7 +104,7 @@ export function createPageCache<Page extends object>(limits: Limits): PageCache<
   }
   const tell = (tag: string) => {
     const at = now()
-    for (const entry of tagged.get(tag) ?? []) entry.staleAt = Math.min(entry.staleAt, at)
+    for (const entry of tagged.get(tag) ?? []) entry.changedAt = Math.min(entry.changedAt, at)
     for (const { told } of drawings) if (!told.has(tag)) told.set(tag, at)
   }
 
@@ -105,8 +114,9 @@ export function createPageCache<Page extends object>(limits: Limits): PageCache<
       const time = now()
       if (!entry || time >= entry.endsAt || time >= entry.staleAt + longestStale)
         return draw(key, renderShared)
-      if (time >= entry.staleAt && time >= entry.drawnAt + shortestPause)
-        draw(key, renderShared).catch(() => {})
+      const isOld = time >= entry.drawnAt + shortestPause
+      if (time >= entry.changedAt && isOld) return draw(key, renderShared)
+      if (time >= entry.staleAt && isOld) draw(key, renderShared).catch(() => {})
       return entry.page
     },
     changed: tell,
