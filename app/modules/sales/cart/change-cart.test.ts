@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
@@ -141,6 +141,19 @@ test('loading drops and caps, says so once, and saves the cleaned cart back §5.
   const rows = await db.select({ quantity: cartLines.quantity }).from(cartLines).orderBy(cartLines.createdAt)
   expect(rows).toEqual([{ quantity: 1 }, { quantity: 3 }])
   expect((await getCart(db, member)).dropped).toEqual([])
+})
+
+test('lines stay in the order in which they were added, also when the clock was set back between', async ({
+  db,
+}) => {
+  const member = await aMember(db)
+  const added = [await aProduct(db), await aProduct(db), await aProduct(db)]
+  for (const product of added) {
+    await addToCart(db, member, aLine(product))
+    await db.update(cartLines).set({ createdAt: sql`${cartLines.createdAt} + interval '1 hour'` })
+  }
+  const cart = await getCart(db, member)
+  expect(cart.items.map(({ productId }) => productId)).toEqual(added.map(({ id }) => id))
 })
 
 test('changing one line leaves what the next look will drop, so that its message is seen', async ({ db }) => {
