@@ -11,13 +11,11 @@ import {
 import { isUnstorableText } from './db/client.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { inScript } from './http/page/in-script.ts'
-import { scriptMark } from './http/page/visitor-mark.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
-import { cachedPageContext, contentSecurityPolicy, requestIdContext } from './http/request-context.server.ts'
+import { contentSecurityPolicy, requestIdContext } from './http/request-context.server.ts'
 import { unstorableTextContext } from './http/request-refusal.server.ts'
-import { SlotMarks } from './kit/page-slot.tsx'
 
-/** Whole pages, not streams: the status is right, a fault leaves no half page, and a page can be kept and hashed. */
+/** Whole pages, not streams: the status is right, and a fault leaves no half page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,16 +23,13 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const isCached = loadContext.get(cachedPageContext) !== null
-  const nonce = isCached ? scriptMark : randomBytes(16).toString('base64')
+  const nonce = randomBytes(16).toString('base64')
   const html = await render(request.url, entryContext, {
     nonce,
     requestId: loadContext.get(requestIdContext),
-    isCached,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The policy of a cached page names the scripts it is filled with (http/page/page-template.server.ts).
-  if (!isCached) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
   return new Response(Buffer.from(html), { status, headers })
 }
 
@@ -45,14 +40,12 @@ export default async function handleRequest(
 async function render(
   url: string,
   entryContext: EntryContext,
-  { nonce, requestId, isCached }: Rendering,
+  { nonce, requestId }: Rendering,
 ): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
   const page = renderToString(
     <RequestIdContext value={requestId}>
-      <SlotMarks value={isCached}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
-      </SlotMarks>
+      <ServerRouter context={context} url={url} nonce={nonce} />
     </RequestIdContext>,
   )
   const loaded =
@@ -65,7 +58,7 @@ async function render(
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`
 }
 
-type Rendering = { nonce: string; requestId: string; isCached: boolean }
+type Rendering = { nonce: string; requestId: string }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isUnstorableText(error))

@@ -21,6 +21,7 @@ import { actorOf } from './http/session/actor.server.ts'
 import { sessionMiddleware } from './http/session/session.server.ts'
 import { currentSettings } from './http/settings/current-settings.server.ts'
 import { siteOrigin } from './http/site-origin.server.ts'
+import { CachedPart, HeadLinks, scriptsPart } from './kit/cached-part.tsx'
 import { languageOf } from './messages/request-language.server.ts'
 import { LanguageContext } from './messages/use-translate.ts'
 import { MaintenanceNotice } from './parts/frame/maintenance-notice.tsx'
@@ -103,12 +104,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         )}
         <SiteMeta name={shell?.siteName ?? defaultSiteName} />
-        <Links />
+        <HeadLinks>
+          <Links />
+        </HeadLinks>
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        <ScrollRestoration />
-        <Scripts />
+        <CachedPart of={scriptsPart}>
+          {() => (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          )}
+        </CachedPart>
       </body>
     </html>
   )

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { pageTagsContext } from '#app/http/page/page-tags.server.ts'
+import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
-  cachedPageContext,
   clientAddressContext,
   type PageAudience,
   requestIdContext,
@@ -41,16 +39,11 @@ export const pages = new Hono<RequestEnvironment>()
 pages.use('*', compress())
 pages.all('*', renderPage)
 
-/** Draws a page for nobody in particular: neither cookies nor any other header of a visitor reach it. */
-export async function renderForCache(address: string, audience: PageAudience) {
-  const tags = new Set<string>()
-  const context = new RouterContextProvider()
-  context.set(requestIdContext, randomUUID())
+/** Answers for nobody in particular: neither cookies nor any other header of a visitor reach the page. */
+export async function answerForCache(address: string, audience: PageAudience, tags: Set<string>) {
+  const context = contextForCache(audience, tags)
   context.set(refusalContext, undefined)
-  context.set(cachedPageContext, audience)
-  context.set(pageTagsContext, tags)
-  const handler = handlerFor(new URL(address).pathname)
-  return { response: await handler(new Request(address), context), tags }
+  return handlerFor(new URL(address).pathname)(new Request(address), context)
 }
 
 async function renderPage(c: PageContext): Promise<Response> {

@@ -5,6 +5,7 @@ import { emptyVisitor } from '#app/base/visitor.ts'
 import { config } from '#app/config.server.ts'
 import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { type DrawnPage, pageDrawer } from '#app/http/page/draw-page.server.tsx'
 import type { FoundVisitor } from '#app/http/page/find-visitor.server.ts'
 import { brotliOf, gzipOf, joined, type PageBytes } from '#app/http/page/page-bytes.server.ts'
 import { createPageCache, type Rendered } from '#app/http/page/page-cache.server.ts'
@@ -12,7 +13,6 @@ import { catalogTag, productTag } from '#app/http/page/page-tags.server.ts'
 import {
   dataTemplate,
   type PageTemplate,
-  pageTemplate,
   type VisitorParts,
   visitorParts,
 } from '#app/http/page/page-template.server.ts'
@@ -20,15 +20,16 @@ import type { PageAudience } from '#app/http/request-context.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { languageOf } from '#app/messages/request-language.server.ts'
 import { renderAccountLinks } from '#app/parts/frame/render-account-links.server.tsx'
-import { renderForCache } from '../pages.ts'
+import { answerForCache, build } from '../pages.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
 import { recordRequest } from '../requests/request-log.ts'
+import { buildOfPages } from '../requests/route-areas.ts'
 import { securityHeaders } from '../requests/security-headers.ts'
 import { findPageVisitor, type PageVisitor } from './find-page-visitor.ts'
-import { type PageRequest, pageRequestOf } from './page-request.ts'
+import { cacheablePath, type PageRequest, pageRequestOf } from './page-request.ts'
 
 /** Of what the router says of a page this holds for every answer; its times and ids do not. */
-const cachedHeaders = ['Content-Type', 'X-Remix-Response']
+const cachedHeaders = ['content-type', 'x-remix-response']
 /** A page beside its own compressed pieces. */
 const timesPacked = 1.4
 
@@ -91,7 +92,8 @@ function findPage(address: string, request: Request, { visitor, dataSaver }: Pag
   const audience = { isGuest: !visitor.viewer, dataSaver }
   const language = languageOf(request)
   const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
-  return store.find(key, () => renderShared(address, audience, language))
+  const draw = () => renderShared(address, audience, language)
+  return config.PAGE_CACHE_SECONDS === 0 ? draw().then((drawn) => drawn?.page) : store.find(key, draw)
 }
 
 async function renderShared(
@@ -99,29 +101,38 @@ async function renderShared(
   audience: PageAudience,
   language: Language,
 ): Promise<Rendered<CachedPage> | undefined> {
-  const { response, tags } = await renderForCache(address, audience)
+  const drawn = await (isData(address) ? readData : drawPage)(address, audience)
+  if (!drawn) return undefined
+  const { template, headers, tags } = drawn
+  const nobody = partsOf({ visitor: emptyVisitor, dataSaver: audience.dataSaver }, language)
+  const page = cachedPage(template, headers, nobody)
+  return { page, bytes: template.bytes * timesPacked, tags: tags.size > 0 ? [...tags] : [catalogTag] }
+}
+
+/** What the pages of the shop load ahead, so that it works when the line drops. */
+const loadedAhead = ['/cart-items', '/wishlist-items']
+const drawPage = pageDrawer(buildOfPages(build, (path) => cacheablePath.test(path), loadedAhead))
+
+const isData = (address: string) => new URL(address).pathname.endsWith('.data')
+
+/** The data of a page, as scripts ask for it. */
+async function readData(address: string, audience: PageAudience): Promise<DrawnPage | undefined> {
+  const tags = new Set<string>()
+  const response = await answerForCache(address, audience, tags)
   if (response.status !== 200 || response.headers.has('Set-Cookie')) {
     await response.body?.cancel()
     return undefined
   }
-  const drawn = await response.text()
-  const template = drawn.startsWith('<!DOCTYPE')
-    ? pageTemplate(drawn, audience)
-    : dataTemplate(drawn, audience)
-  const page = cachedPage(
-    template,
-    response.headers,
-    partsOf({ visitor: emptyVisitor, dataSaver: audience.dataSaver }, language),
-  )
-  return { page, bytes: template.bytes * timesPacked, tags: tags.size > 0 ? [...tags] : [catalogTag] }
+  const headers = Object.fromEntries(response.headers)
+  return { template: dataTemplate(await response.text(), audience.isGuest), headers, tags }
 }
 
-function cachedPage(template: PageTemplate, drawn: Headers, nobody: VisitorParts): CachedPage {
+function cachedPage(template: PageTemplate, drawn: Record<string, string>, nobody: VisitorParts): CachedPage {
   const { pieces, policy } = template.fill(nobody)
   const hash = createHash('sha256')
   for (const { bytes } of pieces) hash.update(bytes)
   const headers: Record<string, string> = {}
-  for (const name of cachedHeaders) if (drawn.has(name)) headers[name] = drawn.get(name)!
+  for (const name of cachedHeaders) if (drawn[name]) headers[name] = drawn[name]
   let packed: Promise<Buffer> | undefined
   const usualBody = (encoding: Encoding) => {
     if (encoding !== 'br') return bodyOf(pieces, encoding)

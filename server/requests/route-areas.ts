@@ -13,7 +13,7 @@ const areaNamed = (first: string) => (ownAreas.includes(first) ? (first as Area)
  * times for each page: with all 195 of them that took a seventh of a page's time.
  */
 export function buildsByArea(build: ServerBuild): (pathname: string) => ServerBuild {
-  const builds = new Map(areas.map((area) => [area, partOf(build, area)]))
+  const builds = new Map(areas.map((area) => [area, partOf(build, belongingTo(area, build.routes))]))
   return (pathname) => {
     const area = areaOf(pathname)
     return (area && builds.get(area)) || build
@@ -26,8 +26,24 @@ function areaOf(pathname: string): Area | undefined {
   return first === undefined ? undefined : areaNamed(first.replace(/\.data$/, ''))
 }
 
-function partOf(build: ServerBuild, area: Area): ServerBuild {
-  const belongs = belongingTo(area, build.routes)
+/** The build with these pages, the layouts around them, and `others`, which they speak of. */
+export function buildOfPages(build: ServerBuild, isOne: (pathname: string) => boolean, others: string[]) {
+  const { routes } = build
+  const around = (id: string | undefined): string[] => (id ? [id, ...around(routes[id]?.parentId)] : [])
+  const addressOf = (id: string) =>
+    `/${around(id)
+      .toReversed()
+      .flatMap((one) => routes[one]?.path || [])
+      .join('/')}`
+  const chosen = Object.keys(routes).filter((id) => {
+    const address = addressOf(id)
+    return others.includes(address) || isOne(address.replace(/:\w+/g, 'x'.repeat(16)))
+  })
+  const ids = new Set(chosen.flatMap(around))
+  return partOf(build, (id) => ids.has(id))
+}
+
+function partOf(build: ServerBuild, belongs: (id: string) => boolean): ServerBuild {
   const part = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => belongs(id)))
   // Browsers ask for the list of all routes by its own address, so that they go from one area to another as before.

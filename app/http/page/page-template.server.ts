@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Visitor } from '#app/base/visitor.ts'
-import { contentSecurityPolicy, type PageAudience } from '../request-context.server.ts'
+import { contentSecurityPolicy } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
 import { joined, type PageBytes, pageBytes } from './page-bytes.server.ts'
 import { scriptMark, visitorMark } from './visitor-mark.server.ts'
 
 /** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
 type Choice = { start: number; end: number; productId: string; saved: string }
-/** A stretch of the page between two filled slots, the same for everybody but for its choices. */
-type Stretch = { whole: PageBytes; choices: Choice[] }
+/** A stretch between two filled slots, the same for everybody but for its choices. */
+type Stretch = { bytes: Buffer; choices: Choice[] }
+type FilledSlot = 'account' | 'visitor'
+/** A drawn text, cut where each visitor's own parts belong, with the hashes of our scripts in it. */
+export type CutText = { parts: (Stretch | FilledSlot)[]; hashes: string[]; bytes: number }
 
 export type PageTemplate = {
   bytes: number
@@ -39,21 +42,17 @@ export function visitorParts(visitor: Visitor, account: string): VisitorParts {
   }
 }
 
-type Part = Stretch | 'account' | 'visitor'
-
 const slot = /<page-slot name="([^"]*)">([\s\S]*?)<\/page-slot>/g
 const ownNonce = ` nonce="${scriptMark}"`
 const ownScript = new RegExp(`<script(?=[^>]*${ownNonce})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-const visitorSlot = '<page-slot name="visitor"></page-slot>'
 const variable = '__visitor'
 
-/** Cuts a page that was drawn for everybody where each visitor's own parts belong. */
-export function pageTemplate(page: string, audience: PageAudience): PageTemplate {
-  const marked = markVisitor(page, audience)
-  const hashes = scriptHashes(marked)
-  const parts = cutAtSlots(marked.replaceAll(ownNonce, ''))
+/** A page of texts that were cut. */
+export function pageTemplate(cuts: CutText[]): PageTemplate {
+  const hashes = cuts.flatMap((cut) => cut.hashes)
+  const parts = joinStretches(cuts.flatMap((cut) => cut.parts))
   return {
-    bytes: Buffer.byteLength(marked),
+    bytes: cuts.reduce((sum, { bytes }) => sum + bytes, 0),
     fill: (own) => ({
       pieces: parts.map((part) => fillPart(part, own.script, own)),
       policy: contentSecurityPolicy([...hashes, own.scriptHash]),
@@ -62,48 +61,58 @@ export function pageTemplate(page: string, audience: PageAudience): PageTemplate
 }
 
 /** The same of a page's data, as scripts fetch it. */
-export function dataTemplate(data: string, { isGuest }: PageAudience): PageTemplate {
+export function dataTemplate(data: string, isGuest: boolean): PageTemplate {
   const [before = '', after] = data.split(escaped(visitorMark(isGuest)))
-  const parts: Part[] = [stretchOf(before)]
-  if (after !== undefined) parts.push('visitor', stretchOf(after))
+  const parts = joinStretches([stretchOf(before), ...visitorAnd(after)])
   return {
     bytes: Buffer.byteLength(data),
     fill: (own) => ({ pieces: parts.map((part) => fillPart(part, own.data, own)), policy: undefined }),
   }
 }
+const visitorAnd = (after: string | undefined) =>
+  after === undefined ? [] : (['visitor', stretchOf(after)] as const)
 
-/** The loaders' data is one script; a small one before it says who is looking, so that the large one never changes. */
-function markVisitor(page: string, { isGuest }: PageAudience): string {
-  const mark = inScript(escaped(escaped(visitorMark(isGuest))))
-  const at = page.indexOf(mark)
-  if (at === -1) throw new Error('A cached page has no place for its visitor')
-  const script = page.lastIndexOf('<script', at)
-  return [
-    page.slice(0, script),
-    `<script>${visitorSlot}</script>`,
-    page.slice(script, at),
-    `"+${variable}+"`,
-    page.slice(at + mark.length),
-  ].join('')
+/**
+ * The script that hands the loaders' data to the router. A small one before it says who is looking, so that the large one
+ * never changes.
+ */
+export function cutLoaderData(data: string, isGuest: boolean): CutText {
+  const [before, after] = inScript(JSON.stringify(data)).split(
+    inScript(escaped(escaped(visitorMark(isGuest)))),
+  )
+  if (before === undefined || after === undefined)
+    throw new Error('A cached page has no place for its visitor')
+  const router = 'window.__reactRouterContext.streamController'
+  const code = `${router}.enqueue(${before}"+${variable}+"${after});${router}.close();`
+  const parts = [
+    stretchOf('<script>'),
+    'visitor',
+    stretchOf(`</script><script>${code}</script>`),
+  ] satisfies CutText['parts']
+  return { parts, hashes: [hashOf(code)], bytes: Buffer.byteLength(code) }
 }
 
 /** As it stands inside a JSON string. */
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
 
-function cutAtSlots(marked: string): Part[] {
-  const parts: Part[] = []
+/** Cuts drawn HTML at its slots, and lets exactly our own inline scripts of it run: a nonce that is kept would be no secret. */
+export function cutHtml(html: string): CutText {
+  const hashes = [...html.matchAll(ownScript)].map(([, code]) => hashOf(code!))
+  const parts: CutText['parts'] = []
   let stretch = openStretch()
   let from = 0
-  for (const { index, 0: all, 1: name = '', 2: inside = '' } of marked.matchAll(slot)) {
-    stretch.add(marked.slice(from, index))
+  const text = html.replaceAll(ownNonce, '')
+  for (const { index, 0: all, 1: name = '', 2: inside = '' } of text.matchAll(slot)) {
+    stretch.addText(text.slice(from, index))
     from = index + all.length
-    if (name === 'account' || name === 'visitor') {
+    if (name === 'account') {
       parts.push(stretch.close(), name)
       stretch = openStretch()
     } else stretch.addChoice(ownText(name.slice(name.indexOf(':') + 1)), inside.split('<page-or></page-or>'))
   }
-  stretch.add(marked.slice(from))
-  return [...parts, stretch.close()]
+  stretch.addText(text.slice(from))
+  parts.push(stretch.close())
+  return { parts, hashes, bytes: Buffer.byteLength(text) }
 }
 
 /** V8 keeps a whole page alive for a slice of it: this is a text of its own. */
@@ -113,30 +122,58 @@ function openStretch() {
   const texts: Buffer[] = []
   const choices: Choice[] = []
   let length = 0
-  const add = (text: string) => {
-    const bytes = Buffer.from(text)
+  const addBytes = (bytes: Buffer) => {
     texts.push(bytes)
     length += bytes.length
   }
+  const addText = (text: string) => addBytes(Buffer.from(text))
   return {
-    add,
+    addText,
+    addStretch(other: Stretch) {
+      for (const { start, end, productId, saved } of other.choices)
+        choices.push({ start: start + length, end: end + length, productId, saved })
+      addBytes(other.bytes)
+    },
     addChoice(productId: string, [usual = '', saved = '']: string[]) {
       const start = length
-      add(usual)
+      addText(usual)
       choices.push({ start, end: length, productId, saved: ownText(saved) })
     },
-    close: (): Stretch => ({ whole: pageBytes(joined(texts)), choices }),
+    close: (): Stretch => ({ bytes: joined(texts), choices }),
   }
 }
 
-const stretchOf = (text: string): Stretch => ({ whole: pageBytes(text), choices: [] })
+const stretchOf = (text: string): Stretch => ({ bytes: Buffer.from(text), choices: [] })
+
+type Part = { whole: PageBytes; choices: Choice[] } | FilledSlot
+
+/** Stretches that follow each other as one: it is compressed as one. */
+function joinStretches(cut: readonly (Stretch | FilledSlot)[]): Part[] {
+  const parts: Part[] = []
+  let stretch = openStretch()
+  const close = () => {
+    const { bytes, choices } = stretch.close()
+    parts.push({ whole: pageBytes(bytes), choices })
+    stretch = openStretch()
+  }
+  for (const part of cut) {
+    if (typeof part !== 'string') {
+      stretch.addStretch(part)
+      continue
+    }
+    close()
+    parts.push(part)
+  }
+  close()
+  return parts
+}
 
 function fillPart(part: Part, visitor: PageBytes, { account, saved }: VisitorParts): PageBytes {
   if (part === 'account') return account
   return part === 'visitor' ? visitor : choose(part, saved)
 }
 
-function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): PageBytes {
+function choose({ whole, choices }: Exclude<Part, string>, saved: ReadonlySet<string>): PageBytes {
   const chosen = saved.size === 0 ? [] : choices.filter(({ productId }) => saved.has(productId))
   if (chosen.length === 0) return whole
   const pieces: Buffer[] = []
@@ -149,6 +186,3 @@ function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): PageBy
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
-/** Lets exactly our own inline scripts of this page run: a nonce that is kept would be no secret. */
-const scriptHashes = (page: string) => [...page.matchAll(ownScript)].map(([, code]) => hashOf(code!))

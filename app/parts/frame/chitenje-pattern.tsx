@@ -116,11 +116,18 @@ const repeats = {
 export type ChitenjeDesign = keyof typeof repeats
 export const chitenjeDesigns = Object.keys(repeats) as ChitenjeDesign[]
 
-type Props = { cloth?: ChitenjeDesign; scale?: number; className?: string }
+type Props = {
+  cloth?: ChitenjeDesign
+  scale?: number
+  className?: string
+  /** For a part that is drawn apart from its page (kit/cached-part.tsx). */
+  id?: string
+}
 
 /** A piece of chitenje, as large as `className` makes it. An ornament: never put words on it. */
-export function ChitenjePattern({ cloth = 'diamonds', scale = 1, className = 'h-4 w-full' }: Props) {
-  const id = useId()
+export function ChitenjePattern({ cloth = 'diamonds', scale = 1, className = 'h-4 w-full', ...own }: Props) {
+  const usual = useId()
+  const { id = usual } = own
   const { width, height, ground, print }: Repeat = repeats[cloth]
   return (
     <svg className={`block ${className}`} aria-hidden="true">

@@ -14,6 +14,8 @@ const tabs = [
   { to: '/', text: texts.forYou },
   { to: '/products', text: texts.discover },
 ]
+/** The tab that is marked at this address: the rest of the header is the same on every page. */
+export const currentTab = (pathname: string) => tabs.find(({ to }) => to === pathname)?.to
 
 /**
  * On a phone two rows, of which only the first (56 px) stays: the header slides up by its second row's height, and the

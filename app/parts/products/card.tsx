@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { isNewProduct } from '#app/base/dates/format-date.ts'
+import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts'
+import { CachedPart } from '#app/kit/cached-part.tsx'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -39,7 +40,21 @@ export type ProductCardProps = {
 const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 
 /** The whole card is one link; its cart button and its heart lie above it. */
-export function ProductCard({ product, now, showAge, eager, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, now, showAge, eager, heading } = props
+  const t = useTranslate()
+  const moment = [
+    isNewProduct(product.createdAt, now),
+    showAge && formatRelativeDate(product.createdAt, now, t),
+  ]
+  // What stands for a missing picture has an id of its own.
+  if (!product.image) return <Card {...props} />
+  return (
+    <CachedPart of={['card', product, ...moment, !!eager, heading]}>{() => <Card {...props} />}</CachedPart>
+  )
+}
+
+function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge">
       <Picture image={product.image} sizes={sizes} eager={eager} />

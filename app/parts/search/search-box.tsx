@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type IconComponent, LayoutGrid, Search, ShoppingBag, Store } from '#app/ui/icons.tsx'
@@ -13,6 +13,10 @@ const icons: Record<Suggestion['kind'], IconComponent> = {
   seller: Store,
 }
 
+// The header is drawn apart from its page (kit/cached-part.tsx), and has the only one.
+const listId = 'search-suggestions'
+const optionId = (index: number) => `${listId}-${index}`
+
 /**
  * The search of every page: a plain GET form, and with scripts a combobox with list autocomplete (WAI-ARIA APG).
  * Enter searches for the text, or follows the suggestion that the arrow keys have reached.
@@ -20,8 +24,6 @@ const icons: Record<Suggestion['kind'], IconComponent> = {
 export function SearchBox({ className = '' }: { className?: string }) {
   const t = useTranslate()
   const { text, suggestions, failed, active, open, ...act } = useCombobox()
-  const listId = useId()
-  const optionId = (index: number) => `${listId}-${index}`
 
   return (
     <Form role="search" action="/products" className={`relative ${className}`} onSubmit={act.submit}>

@@ -1,7 +1,8 @@
-import { href, Outlet, PrefetchPageLinks, useRouteLoaderData } from 'react-router'
+import { href, Outlet, PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
 import { usePageError } from '#app/http/page-error.ts'
+import { CachedPart, HeadLinks } from '#app/kit/cached-part.tsx'
 import { Footer } from '#app/parts/frame/footer.tsx'
-import { Header } from '#app/parts/frame/header.tsx'
+import { currentTab, Header } from '#app/parts/frame/header.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { useVisitor } from '#app/parts/frame/visitor.ts'
 import { NewsletterSignupCard } from '#app/parts/newsletter/signup-card.tsx'
@@ -21,18 +22,25 @@ export default function StorefrontLayout() {
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
   const { viewer, cartCount, saved } = useVisitor()
+  const { pathname } = useLocation()
   useGuestCartMirror(shell)
   return (
     <WishlistProvider saved={saved} guest={!viewer}>
-      <Header viewer={viewer} cartCount={cartCount} saving={shell?.dataSaver ?? false} />
+      <CachedPart of={['header', currentTab(pathname)]}>
+        {() => <Header viewer={viewer} cartCount={cartCount} saving={shell?.dataSaver ?? false} />}
+      </CachedPart>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
         {children}
       </main>
       {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
-      {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
-      {viewer && !shell?.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
+      <HeadLinks>
+        {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
+        {viewer && !shell?.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
+      </HeadLinks>
       {shell && !viewer && <NewsletterSignupCard />}
-      <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
+      <CachedPart of={['footer']}>
+        {() => <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
+      </CachedPart>
     </WishlistProvider>
   )
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type DrawnParts, scriptsPart } from '#app/kit/cached-part.tsx'
+import type { CutText } from './page-template.server.ts'
+
+/** With the part that holds a page's scripts go the links that belong to them. */
+type DrawnPart = { cut: CutText; links?: CutText }
+
+const mostBytes = 12 * 2 ** 20
+/** What a part takes beside its bytes and its key. */
+const besideItsBytes = 1_024
+const store = new LRUCache<string, DrawnPart>({
+  maxSize: mostBytes,
+  sizeCalculation: ({ cut, links }, key) => cut.bytes + (links?.bytes ?? 0) + key.length * 2 + besideItsBytes,
+})
+
+export type PartsOfPage = {
+  context: DrawnParts
+  /** The links of the scripts, when those need not be drawn. */
+  links: CutText | undefined
+  /** The part of this name, drawn before or cut now. */
+  part: (name: number, cut: () => CutText, links: CutText) => CutText
+}
+
+/** The parts of one page. `shown` is all that every part shows beside what it names: its language, who asks, the settings. */
+export function openDrawnParts(shown: unknown, routeIds: string[]): PartsOfPage {
+  const prefix = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+  const keys: string[] = []
+  const found: (DrawnPart | undefined)[] = []
+  const scripts = JSON.stringify(scriptsPart)
+  const keyOf = (key: string) => `${prefix} ${key === scripts ? routeIds.join() : ''} ${key}`
+  const known = store.get(keyOf(scripts))
+  return {
+    context: {
+      hasHeadLinks: known !== undefined,
+      place(of) {
+        const key = keyOf(of)
+        const part = of === scripts ? known : store.get(key)
+        found.push(part)
+        return { name: `${keys.push(key) - 1}`, isDrawn: part !== undefined }
+      },
+    },
+    links: known?.links,
+    part(name, cut, links) {
+      const before = found[name]
+      if (before) return before.cut
+      const part: DrawnPart = { cut: cut(), ...(keys[name] === keyOf(scripts) && { links }) }
+      store.set(keys[name]!, part)
+      return part.cut
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext, createElement, type ReactNode, use } from 'react'
+
+/** What the server has drawn before: it puts such a part into the page without drawing it again. */
+export type DrawnParts = {
+  /** The part's name on this page, and whether it is there already. */
+  place: (key: string) => { name: string; isDrawn: boolean }
+  /** Whether the links of the page's scripts and styles are there already. */
+  hasHeadLinks: boolean
+}
+/** Null in the browser, and where a page is drawn for one visitor. */
+export const DrawnPartsContext = createContext<DrawnParts | null>(null)
+
+type Props = {
+  /** All that the part shows: two parts of which this is equal are the same. Language and settings count by themselves. */
+  of: unknown[]
+  children: () => ReactNode
+}
+
+/**
+ * A part that many pages show, such as a product's card: the server draws it once (docs/cached-pages.md). It may hold no
+ * `useId`, since the ids would be those of the page it was drawn for, nothing that React moves to the head, and no other
+ * such part.
+ */
+export function CachedPart({ of, children }: Props) {
+  const parts = use(DrawnPartsContext)
+  if (!parts) return children()
+  const { name, isDrawn } = parts.place(JSON.stringify(of))
+  return createElement('page-part', { name }, isDrawn ? undefined : children())
+}
+
+/** The name of the part that holds a page's scripts. */
+export const scriptsPart = ['scripts']
+
+/** Links of scripts and styles, which React moves to the head. */
+export const HeadLinks = ({ children }: { children: ReactNode }) =>
+  use(DrawnPartsContext)?.hasHeadLinks ? null : children
