@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type DrawnParts, scriptsPart } from '#app/kit/cached-part.tsx'
 import type { CutText } from './page-template.server.ts'
@@ -7,11 +7,11 @@ import type { CutText } from './page-template.server.ts'
 type DrawnPart = { cut: CutText; links?: CutText }
 
 const mostBytes = 12 * 2 ** 20
-/** What a part takes beside its bytes and its key. */
+/** What a part takes beside its bytes. */
 const besideItsBytes = 1_024
 const store = new LRUCache<string, DrawnPart>({
   maxSize: mostBytes,
-  sizeCalculation: ({ cut, links }, key) => cut.bytes + (links?.bytes ?? 0) + key.length * 2 + besideItsBytes,
+  sizeCalculation: ({ cut, links }) => cut.bytes + (links?.bytes ?? 0) + besideItsBytes,
 })
 
 export type PartsOfPage = {
@@ -24,11 +24,12 @@ export type PartsOfPage = {
 
 /** The parts of one page. `shown` is all that every part shows beside what it names: its language, who asks, the settings. */
 export function openDrawnParts(shown: unknown, routeIds: string[]): PartsOfPage {
-  const prefix = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+  const prefix = JSON.stringify(shown)
   const keys: string[] = []
   const found: (DrawnPart | undefined)[] = []
   const scripts = JSON.stringify(scriptsPart)
-  const keyOf = (key: string) => `${prefix} ${key === scripts ? routeIds.join() : ''} ${key}`
+  const keyOf = (of: string) =>
+    hash('sha256', `${prefix} ${of === scripts ? routeIds.join() : ''} ${of}`, 'base64url')
   const known = store.get(keyOf(scripts))
   return {
     context: {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
+import { CachedPart } from '#app/kit/cached-part.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
@@ -88,8 +89,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Hero />
-      <Categories />
+      <CachedPart of={['home beginning']}>
+        {() => (
+          <>
+            <Hero />
+            <Categories />
+          </>
+        )}
+      </CachedPart>
       {latest.products.length === 0 ? (
         <NoProducts />
       ) : (
@@ -116,8 +123,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      <WhyChoose />
-      <BecomeASeller />
+      <CachedPart of={['home end']}>
+        {() => (
+          <>
+            <WhyChoose />
+            <BecomeASeller />
+          </>
+        )}
+      </CachedPart>
     </>
   )
 }

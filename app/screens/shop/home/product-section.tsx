@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
@@ -9,7 +10,7 @@ import * as texts from '#messages/home.ts'
 
 type Props = {
   title: string
-  subtitle?: string
+  subtitle?: string | undefined
   /** Where all of them are. */
   to: string
   set: { products: ProductCardView[]; now: number }
@@ -28,30 +29,40 @@ export function ProductSection({
   eager = 0,
   six = false,
 }: Props) {
-  const t = useTranslate()
   const id = useId()
   if (products.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-10">
-      <div className="mb-3 flex items-end justify-between gap-4">
-        <div>
-          <h2 id={id} className="text-2xl">
-            {title}
-          </h2>
-          {subtitle && <p className="text-muted">{subtitle}</p>}
-        </div>
-        <Link
-          to={to}
-          className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-leaf underline-offset-4 hover:underline"
-        >
-          <RichText
-            text={t(texts.viewAll, { section: title })}
-            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
-          />
-          <ArrowRight className="size-5" aria-hidden="true" />
-        </Link>
-      </div>
+      <CachedPart of={['home section', title, id]}>
+        {() => <Heading id={id} title={title} subtitle={subtitle} to={to} />}
+      </CachedPart>
       <ProductGrid products={products} now={now} showAge={showAge} eager={eager} heading="h3" six={six} />
     </section>
+  )
+}
+
+type HeadingProps = Pick<Props, 'title' | 'subtitle' | 'to'> & { id: string }
+
+const Heading = ({ id, title, subtitle, to }: HeadingProps) => {
+  const t = useTranslate()
+  return (
+    <div className="mb-3 flex items-end justify-between gap-4">
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {subtitle && <p className="text-muted">{subtitle}</p>}
+      </div>
+      <Link
+        to={to}
+        className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-leaf underline-offset-4 hover:underline"
+      >
+        <RichText
+          text={t(texts.viewAll, { section: title })}
+          tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+        />
+        <ArrowRight className="size-5" aria-hidden="true" />
+      </Link>
+    </div>
   )
 }

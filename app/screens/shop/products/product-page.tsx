@@ -1,4 +1,6 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts'
+import { CachedPart } from '#app/kit/cached-part.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
@@ -25,41 +27,63 @@ type View = {
 type Props = { view: View; crumbs: Crumb[]; url: string }
 
 /** A product, and everything one can do with it. */
-export function ProductPage({ view: { product, related, delivery, away, now }, crumbs, url }: Props) {
+export function ProductPage({ view, crumbs, url }: Props) {
   const t = useTranslate()
-  const { id, name, price, stock } = product
+  const { search } = useLocation()
+  const { related, now, ...shown } = view
+  const { product, away } = shown
+  const { id, price, stock, listed, createdAt } = product
   const buying = useAddToCart(id)
+  const age = [isNewProduct(createdAt, now), formatRelativeDate(createdAt, now, t)]
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
-      {!product.listed && <Notice className="my-3">{t(texts.notListed)}</Notice>}
+      <CachedPart of={['product crumbs', crumbs, listed]}>
+        {() => (
+          <>
+            <Breadcrumbs crumbs={crumbs} />
+            {!listed && <Notice className="my-3">{t(texts.notListed)}</Notice>}
+          </>
+        )}
+      </CachedPart>
       <article>
-        <ProductView
-          product={product}
-          now={now}
-          heart={<LabelledWishlistButton id={id} name={name} />}
-          sellerAction={product.listed && <MoreFrom sellerId={product.seller.id} />}
-        >
-          {away ? (
-            <Notice title={away.until}>
-              {t(texts.onHoliday, { name: product.seller.name, back: away.back })}
-            </Notice>
-          ) : (
-            <BuyForm
-              id={id}
-              name={name}
-              stock={stock}
-              options={optionsOf(product.categoryFields)}
-              buying={buying}
-            />
-          )}
-          <DeliveryEstimate {...delivery} />
-          <ShareLinks name={name} price={price} url={url} />
-        </ProductView>
+        <CachedPart of={['product', shown, age, url, search]}>
+          {() => <Details view={view} url={url} buying={buying} />}
+        </CachedPart>
         <Related products={related} now={now} />
-        <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />
+        <CachedPart of={['product bar', price, stock, away?.label]}>
+          {() => <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />}
+        </CachedPart>
       </article>
     </>
+  )
+}
+
+type DetailsProps = { view: View; url: string; buying: ReturnType<typeof useAddToCart> }
+
+function Details({ view: { product, delivery, away, now }, url, buying }: DetailsProps) {
+  const t = useTranslate()
+  const { id, name, price, stock, seller, listed } = product
+  return (
+    <ProductView
+      product={product}
+      now={now}
+      heart={<LabelledWishlistButton id={id} name={name} />}
+      sellerAction={listed && <MoreFrom sellerId={seller.id} />}
+    >
+      {away ? (
+        <Notice title={away.until}>{t(texts.onHoliday, { name: seller.name, back: away.back })}</Notice>
+      ) : (
+        <BuyForm
+          id={id}
+          name={name}
+          stock={stock}
+          options={optionsOf(product.categoryFields)}
+          buying={buying}
+        />
+      )}
+      <DeliveryEstimate {...delivery} />
+      <ShareLinks name={name} price={price} url={url} />
+    </ProductView>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
 import { db } from '#app/db/index.server.ts'
@@ -6,6 +6,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
+import { CachedPart } from '#app/kit/cached-part.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -90,31 +91,46 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
     if (list.failed) showToast({ kind: 'error', area: 'products', text: t(texts.failedToLoadProducts) })
   }, [list, t])
 
+  const shown = [params.toString(), list.facets]
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-3xl">{t(texts.allProducts)}</h1>
-        <p role="status" className="text-muted">
-          {countText(t, list)}
-        </p>
-      </div>
-      <ListSearch params={params} submit={submit} />
-      <FilterChips params={params} facets={list.facets} />
+      <CachedPart of={['list heading', countText(t, list), ...shown]}>
+        {() => (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h1 className="text-3xl">{t(texts.allProducts)}</h1>
+              <p role="status" className="text-muted">
+                {countText(t, list)}
+              </p>
+            </div>
+            <ListSearch params={params} submit={submit} />
+            <FilterChips params={params} facets={list.facets} />
+          </>
+        )}
+      </CachedPart>
       <div className="mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-        <div className="without-script:flex-wrap flex items-center gap-2 md:contents">
-          <div className="md:row-span-2">
-            <Filters form={listFormId} params={params} facets={list.facets} go={go} />
-          </div>
-          <div className="flex min-w-0 grow items-center gap-2">
-            <SortSelect form={listFormId} params={params} go={go} />
-            <ViewToggle params={params} />
-          </div>
-        </div>
+        <CachedPart of={['list tools', ...shown]}>
+          {() => <Tools params={params} facets={list.facets} go={go} />}
+        </CachedPart>
         <List list={list} params={params} />
       </div>
     </>
   )
 }
+
+type ToolsProps = Omit<ComponentProps<typeof Filters>, 'form'>
+
+const Tools = ({ params, facets, go }: ToolsProps) => (
+  <div className="without-script:flex-wrap flex items-center gap-2 md:contents">
+    <div className="md:row-span-2">
+      <Filters form={listFormId} params={params} facets={facets} go={go} />
+    </div>
+    <div className="flex min-w-0 grow items-center gap-2">
+      <SortSelect form={listFormId} params={params} go={go} />
+      <ViewToggle params={params} />
+    </div>
+  </div>
+)
 
 function List({ list, params }: { list: ListView; params: URLSearchParams }) {
   const t = useTranslate()
