@@ -108,6 +108,8 @@ const askRouter = (path: string, person: Person) => {
 
 const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+const fileLinks = /<link rel="(?:prefetch|modulepreload|stylesheet)"[^>]*>/g
+
 /** What a browser reads of a page: its markup without scripts, and the data that they hand to the router. */
 function readPage(html: string) {
   const handed: string[] = []
@@ -117,7 +119,9 @@ function readPage(html: string) {
   for (const [, code = ''] of html.matchAll(scripts))
     if (code.includes('__visitor') || code.includes('.enqueue(')) runInContext(code, browser)
   const markup = html.replace(scripts, '').replace(/ nonce="[^"]*"/g, '')
-  return { markup: withoutNow(markup), data: withoutNow(handed.join('')) }
+  // A cached page has them together at the end of its head.
+  const links = markup.match(fileLinks)?.toSorted()
+  return { links, markup: withoutNow(markup.replace(fileLinks, '')), data: withoutNow(handed.join('')) }
 }
 const withoutNow = (text: string) => text.replace(/\b1\d{12}\b/g, 'now')
 

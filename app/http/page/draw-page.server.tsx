@@ -113,14 +113,14 @@ function frameworkOf({
 }
 
 const partElement = /<page-part name="(\d+)">([\s\S]*?)<\/page-part>/g
-/** Links of our scripts and styles carry the nonce; React moves them to the end of the head. */
-const headLinks = new RegExp(`(?:<link [^>]*nonce="${scriptMark}"[^>]*>)+$`)
+/** Links of our scripts and styles carry the nonce. */
+const headLink = new RegExp(`<link [^>]*nonce="${scriptMark}"[^>]*>`, 'g')
 
 /** The page with the parts that were drawn before, and with the loaders' data after all that shows it. */
 function cutPage(html: string, drawn: PartsOfPage, data: CutText): CutText[] {
   const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
-  const beforeLinks = `<!DOCTYPE html>${html.slice(0, head)}`
-  const links = drawn.links ?? cutHtml(headLinks.exec(beforeLinks)?.[0] ?? '')
+  const beginning = `<!DOCTYPE html>${html.slice(0, head)}`
+  const links = drawn.links ?? cutHtml((beginning.match(headLink) ?? []).join(''))
   const cutParts = (text: string) => {
     const cuts: CutText[] = []
     let from = 0
@@ -134,7 +134,7 @@ function cutPage(html: string, drawn: PartsOfPage, data: CutText): CutText[] {
     return [...cuts, cutHtml(text.slice(from))]
   }
   return [
-    cutHtml(beforeLinks.replace(headLinks, '')),
+    cutHtml(beginning.replace(headLink, '')),
     links,
     ...cutParts(html.slice(head, body)),
     data,

@@ -32,6 +32,7 @@ export function pageBytes(from: Buffer | string, quickly = false): PageBytes {
 
 /** Small buffers are parts of 64 KB that many share: one that is kept would keep all of it. */
 function alone(made: Buffer): Buffer {
+  if (made.buffer.byteLength === made.length) return made
   const own = Buffer.allocUnsafeSlow(made.length)
   made.copy(own)
   return own

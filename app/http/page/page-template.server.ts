@@ -126,7 +126,7 @@ function openStretch() {
     texts.push(bytes)
     length += bytes.length
   }
-  const addText = (text: string) => addBytes(Buffer.from(text))
+  const addText = (text: string) => text && addBytes(Buffer.from(text))
   return {
     addText,
     addStretch(other: Stretch) {
