@@ -6,11 +6,7 @@ import { CachedPart } from '#app/kit/cached-part.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import {
-  listByCategory,
-  listFeatured,
-  listLatest,
-} from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { listHomeProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
@@ -45,16 +41,15 @@ type HomeSet = { products: ProductCardView[]; now: number }
 type HomeSets = { featured: HomeSet; latest: HomeSet; electronics: HomeSet; clothing: HomeSet }
 
 export async function loader(): Promise<HomeSets> {
-  const rows = await Promise.all([
-    listFeatured(db, 12),
-    listLatest(db, 12),
-    listByCategory(db, 'Electronics', 6),
-    listByCategory(db, 'Clothing & Fashion', 6),
-  ])
+  const { featured, latest, electronics, clothing } = await listHomeProducts(db)
   const now = Date.now()
-  const setOf = (row: ProductCardRow[]): HomeSet => ({ products: row.map(cardViewOf), now })
-  const [featured, latest, electronics, clothing] = rows.map(setOf) as [HomeSet, HomeSet, HomeSet, HomeSet]
-  return { featured, latest, electronics, clothing }
+  const setOf = (rows: ProductCardRow[]): HomeSet => ({ products: rows.map(cardViewOf), now })
+  return {
+    featured: setOf(featured),
+    latest: setOf(latest),
+    electronics: setOf(electronics),
+    clothing: setOf(clothing),
+  }
 }
 
 const keys = {

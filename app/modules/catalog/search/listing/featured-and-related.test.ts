@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { listByCategory, listFeatured, listLatest, listRelated } from './list-products.server.ts'
+import {
+  listByCategory,
+  listFeatured,
+  listHomeProducts,
+  listLatest,
+  listRelated,
+} from './list-products.server.ts'
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
@@ -35,6 +41,19 @@ describe('featured products', () => {
     expect(await listLatest(db)).toHaveLength(12)
     expect(names(await listByCategory(db, 'Electronics'))).toEqual(['N13', 'N12', 'N11', 'N10', 'N9', 'N8'])
     expect(await listByCategory(db, 'Other')).toEqual([])
+  })
+
+  test('are the same when the home page asks for all of its sets at once', async ({ db }) => {
+    for (const category of ['Electronics', 'Clothing & Fashion', 'Other'] as const)
+      for (let at = 1; at <= 8; at++)
+        await aProduct(db, { name: `${category} ${at}`, category, createdAt: day(at) })
+    await aProduct(db, { name: 'Sold out', category: 'Electronics', stock: 0, createdAt: day(9) })
+    expect(await listHomeProducts(db)).toEqual({
+      featured: await listFeatured(db),
+      latest: await listLatest(db),
+      electronics: await listByCategory(db, 'Electronics'),
+      clothing: await listByCategory(db, 'Clothing & Fashion'),
+    })
   })
 })
 

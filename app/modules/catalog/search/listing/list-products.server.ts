@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import {
@@ -46,9 +46,12 @@ function seenTotal({ length }: ProductCardRow[], counted: number, { page, limit 
  * each, then the second newest of each, and so on. What is sold out comes after all the others, pinned or not.
  */
 export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]> {
+  return toCards(await queryPreparedJson(db, `featured ${limit}`, () => selectFeatured(limit)))
+}
+
+function selectFeatured(limit: number): SQL {
   const most = sql.raw(String(limit))
-  const write = () =>
-    cardsAsJson(sql`
+  return cardsAsJson(sql`
       with pinned as materialized (
         select id, row_number() over (order by pinned_at desc, id) as number from products
          where pinned_at is not null and listed and in_stock order by pinned_at desc, id limit ${most}
@@ -64,24 +67,38 @@ export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]
                            and id <> all (array(select id from pinned))
                          order by created_at desc, id limit ${most}) turns
       ) featured order by place limit ${most}`)
-  return toCards(await queryPreparedJson<CardRow[] | null>(db, `featured ${limit}`, write))
 }
 
-const categoryArray = `array[${categories.map((category) => `'${category}'`).join(', ')}]`
+const quoted = (category: Category) => `'${category}'`
+const categoryArray = `array[${categories.map(quoted).join(', ')}]`
 
 export async function listLatest(db: Db, limit = 12): Promise<ProductCardRow[]> {
-  const write = () => selectSlice([], { order: sortOrders.newest, limit, offset: 0 })
-  return toCards(await queryPreparedJson(db, `latest ${limit}`, write))
+  return toCards(await queryPreparedJson(db, `latest ${limit}`, () => selectNewest(limit)))
 }
 
+const selectNewest = (limit: number, conditions: SQL[] = []) =>
+  selectSlice(conditions, { order: sortOrders.newest, limit, offset: 0 })
+
 export async function listByCategory(db: Db, category: Category, limit = 6): Promise<ProductCardRow[]> {
-  const write = () =>
-    selectSlice([sql`category = ${sql.placeholder('category')}`], {
-      order: sortOrders.newest,
-      limit,
-      offset: 0,
-    })
+  const write = () => selectNewest(limit, [sql`category = ${sql.placeholder('category')}`])
   return toCards(await queryPreparedJson(db, `latest of category ${limit}`, write, { category }))
+}
+
+export type HomeProducts = Record<'featured' | 'latest' | 'electronics' | 'clothing', ProductCardRow[]>
+
+/** The sets of the home page, in one question. */
+export async function listHomeProducts(db: Db): Promise<HomeProducts> {
+  const ofCategory = (category: Category) => selectNewest(6, [sql`category = ${sql.raw(quoted(category))}`])
+  const write = () => sql`select json_build_object(
+    'featured', (${selectFeatured(12)}), 'latest', (${selectNewest(12)}),
+    'electronics', (${ofCategory('Electronics')}), 'clothing', (${ofCategory('Clothing & Fashion')}))`
+  const found = await queryPreparedJson<Record<keyof HomeProducts, CardRow[] | null>>(db, 'home', write)
+  return {
+    featured: toCards(found.featured),
+    latest: toCards(found.latest),
+    electronics: toCards(found.electronics),
+    clothing: toCards(found.clothing),
+  }
 }
 
 /** How many of the same category are looked at: of the same words, and to each side of the price. */
