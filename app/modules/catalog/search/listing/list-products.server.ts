@@ -51,22 +51,24 @@ export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]
 
 function selectFeatured(limit: number): SQL {
   const most = sql.raw(String(limit))
+  const inTurn = (stock: SQL) => sql`
+    select turns.id, turns.turn, shelf.number as shelf
+      from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
+           lateral (select id, row_number() over (order by created_at desc, id) as turn from products
+                     where listed and products.category = shelf.category and ${stock}
+                       and id <> all (array(select id from pinned))
+                     order by created_at desc, id limit ${most}) turns`
   return cardsAsJson(sql`
-      with pinned as materialized (
-        select id, row_number() over (order by pinned_at desc, id) as number from products
-         where pinned_at is not null and listed and in_stock order by pinned_at desc, id limit ${most}
-      )
-      select id, row_number() over (order by rank, available desc, turn, shelf) as place from (
-        select id, 0 as rank, true as available, number as turn, 0 as shelf from pinned
-        union all
-        select turns.id, 1, available, turn, shelf.number
-          from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
-               unnest(array[true, false]) as available,
-               lateral (select id, row_number() over (order by created_at desc, id) as turn from products
-                         where listed and products.category = shelf.category and in_stock = available
-                           and id <> all (array(select id from pinned))
-                         order by created_at desc, id limit ${most}) turns
-      ) featured order by place limit ${most}`)
+    with pinned as materialized (
+      select id, row_number() over (order by pinned_at desc, id) as turn, 0::bigint as shelf from products
+       where pinned_at is not null and listed and in_stock order by pinned_at desc, id limit ${most}
+    ), available as materialized (${inTurn(sql`in_stock`)}), sold_out as (${inTurn(sql`not in_stock`)})
+    select id, row_number() over (order by rank, turn, shelf) as place from (
+      select *, 0 as rank from pinned
+      union all select *, 1 from available
+      union all select *, 2 from sold_out
+                 where (select count(*) from pinned) + (select count(*) from available) < ${most}
+    ) featured order by place limit ${most}`)
 }
 
 const quoted = (category: Category) => `'${category}'`
