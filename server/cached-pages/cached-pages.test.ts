@@ -62,6 +62,10 @@ beforeAll(async () => {
     `/products?search=lamp`,
     `/product/${radio.id}?district=Zomba`,
     '/help-center?q=pay',
+    // Drawn from parts that other pages had before.
+    ...['/products', '/products?view=list', `/product/${lamp.id}`, `/shop/${seller.userId}`].map(
+      (path) => `${path}${path.includes('?') ? '&' : '?'}again`,
+    ),
     ...textPages.map((name) => `/${name}`),
   ]
   const busy = await aBuyer(db, { name: 'Thandiwe Kachale' })
