@@ -64,7 +64,7 @@ beforeAll(async () => {
     '/help-center?q=pay',
     // Drawn from parts that other pages had before.
     ...['/products', '/products?view=list', `/product/${lamp.id}`, `/shop/${seller.userId}`].map(
-      (path) => `${path}${path.includes('?') ? '&' : '?'}again`,
+      (path) => `${path}${path.includes('?') ? '&' : '?'}again=1`,
     ),
     ...textPages.map((name) => `/${name}`),
   ]
