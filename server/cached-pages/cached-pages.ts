@@ -64,7 +64,7 @@ export const cachedPages = createMiddleware(async (c, next) => {
   const requestId = randomUUID()
   const failed = (error: unknown) => logRequestError(error, asked.request, requestId)
   // Where nobody can be looked up the router meets the same fault, and says so on a page.
-  const found = await findPageVisitor(asked.request, failed).catch(() => undefined)
+  const found = await findPageVisitor(asked.request).catch(() => undefined)
   const answer = found && (await answerFor(asked, found).catch((error) => void failed(error)))
   const setCookie = cookieOf(asked, found)
   if (!answer) {
