@@ -34,7 +34,7 @@ export default async function handleRequest(
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The policy of a cached page names the scripts it is filled with (http/page/page-template.server.ts).
-  if (!isCached) headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  if (!isCached) headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
   return new Response(Buffer.from(html), { status, headers })
 }
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { pageTagsContext } from '#app/http/page/page-tags.server.ts'
+import { catalogTag, pageTagsContext } from '#app/http/page/page-tags.server.ts'
 import {
   cachedPageContext,
   clientAddressContext,
@@ -43,7 +43,7 @@ pages.all('*', renderPage)
 
 /** Draws a page for nobody in particular: neither cookies nor any other header of a visitor reach it. */
 export async function renderForCache(address: string, audience: PageAudience) {
-  const tags = new Set<string>()
+  const tags = new Set([catalogTag])
   const context = new RouterContextProvider()
   context.set(requestIdContext, randomUUID())
   context.set(refusalContext, undefined)

@@ -10,7 +10,7 @@ import { sessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
 
 /** Who asks, and the cookie that prolongs the session where that is due. */
-export type PageVisitor = FoundVisitor & { setCookie?: string }
+export type PageVisitor = FoundVisitor & { setCookie: string | undefined }
 type LookUp = ReturnType<typeof findMember>
 
 /** A member on the way through many pages is looked up once a second; who just did something, each time. */
@@ -22,11 +22,11 @@ export async function findPageVisitor(request: Request): Promise<PageVisitor | u
   const before = token && !hasRecentChange(request) ? known.get(token) : undefined
   const found = token ? await (before ?? lookUp(token)) : findGuest(request)
   if (!found) return undefined
-  const { visitor } = found
+  const { visitor, json } = found
   // Two devices may share a session: what this one asks for is no part of what is remembered.
   const dataSaver = found.dataSaver || wantsLessData(request)
   const isDue = !before && 'renewed' in found && found.renewed
-  return isDue ? { visitor, dataSaver, setCookie: sessionCookie(request, token!) } : { visitor, dataSaver }
+  return { visitor, json, dataSaver, setCookie: isDue ? sessionCookie(request, token!) : undefined }
 }
 
 /** Remembered from its beginning, so that requests that come at once share it. Only a member is worth remembering. */

@@ -14,8 +14,8 @@ import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
 import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
 import { guestCartLinesOf } from '../cart/guest-cart.server.ts'
 
-/** `dataSaver` is what the member chose; a request may ask for it too (`wantsLessData`). */
-export type FoundVisitor = { visitor: Visitor; dataSaver: boolean }
+/** `json` is the visitor as pages carry them; `dataSaver` what a member chose, beside what a request says. */
+export type FoundVisitor = { visitor: Visitor; json: string; dataSaver: boolean }
 
 /** What a page shows of who asks for it. A guest costs no query. What cannot be read is left out, and `failed` is told. */
 export async function findVisitor(
@@ -38,9 +38,18 @@ export async function findVisitor(
 export const wantsLessData = (request: Request): boolean => request.headers.get('Save-Data') === 'on'
 
 export function findGuest(request: Request): FoundVisitor {
+  if (!request.headers.get('Cookie')?.includes('thumba-cart')) return nobody
   const cartCount = countPieces(guestCartLinesOf(request))
-  return { visitor: cartCount === 0 ? emptyVisitor : { ...emptyVisitor, cartCount }, dataSaver: false }
+  return cartCount === 0 ? nobody : foundVisitor({ ...emptyVisitor, cartCount }, false)
 }
+
+const foundVisitor = (visitor: Visitor, dataSaver: boolean): FoundVisitor => ({
+  visitor,
+  json: JSON.stringify(visitor),
+  dataSaver,
+})
+/** A guest with an empty cart. */
+export const nobody = foundVisitor(emptyVisitor, false)
 
 /** The member who holds this token, as pages show them, in one query; `renewed` once a day, as the session is. */
 export async function findMember(token: string): Promise<(FoundVisitor & { renewed: boolean }) | undefined> {
@@ -67,5 +76,5 @@ async function findOwn({ userId }: Member): Promise<Own> {
 
 function visitorOf({ name, email, role }: Member, { frame, cartCount, saved }: Own): FoundVisitor {
   const { dataSaver, ...shown } = frame ?? emptyFrameData
-  return { visitor: { viewer: { name, email, role, ...shown }, cartCount, saved }, dataSaver }
+  return foundVisitor({ viewer: { name, email, role, ...shown }, cartCount, saved }, dataSaver)
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { dayOf, endOfDay } from '#app/base/dates/dates.ts'
 
-/** A page as it was drawn: its size in bytes, and the names of all that it shows. */
-export type Rendered<Page> = { page: Page; bytes: number; tags: readonly string[] }
+/** A page as it was drawn: its size in bytes, and the names of all that it shows. Not every page is worth keeping. */
+export type Rendered<Page> = { page: Page; bytes: number; tags: readonly string[]; isKept: boolean }
 type Draw<Page> = () => Promise<Rendered<Page> | undefined>
 
 type Entry<Page> = {
@@ -24,7 +24,7 @@ type Drawing<Page> = {
 }
 
 export type PageCache<Page> = {
-  /** The cached page, or the one that `draw` makes; undefined when that one may not be kept. */
+  /** The cached page, or the one that `draw` makes; undefined when nobody may be shown it. */
   find: (key: string, draw: Draw<Page>) => Page | Promise<Page | undefined>
   /** Told that what has this name is another now: all pages that show it are drawn anew. */
   changed: (tag: string) => void
@@ -92,7 +92,7 @@ export function createPageCache<Page extends object>(limits: Limits): PageCache<
     newest.set(turn, drawing)
     drawing.page = renderShared()
       .then((drawn) => {
-        if (drawn) keep(key, drawn, drawing)
+        if (drawn?.isKept) keep(key, drawn, drawing)
         else entries.delete(key) // it may have been there before
         return drawn?.page
       })

@@ -6,6 +6,7 @@ const drawn = (text: string, tags: string[] = ['catalog']): Rendered<Page> => ({
   page: { text },
   bytes: text.length,
   tags,
+  isKept: true,
 })
 
 /** A store whose clock stands until it is moved, and which counts what it draws. */

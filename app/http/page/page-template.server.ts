@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Visitor } from '#app/base/visitor.ts'
 import { contentSecurityPolicy, type PageAudience } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
 import { joined, type PageBytes, pageBytes } from './page-bytes.server.ts'
@@ -26,16 +25,16 @@ export type VisitorParts = {
   saved: ReadonlySet<string>
 }
 
-/** `account` is the header's part as HTML. */
-export function visitorParts(visitor: Visitor, account: string): VisitorParts {
-  const data = escaped(JSON.stringify(visitor))
+/** `json` is the visitor as text, and `account` the header's part as HTML. */
+export function visitorParts(json: string, saved: string[], account: string): VisitorParts {
+  const data = escaped(json)
   const script = `var ${variable}=${inScript(JSON.stringify(data))}`
   return {
     account: pageBytes(account),
     script: pageBytes(script),
     scriptHash: hashOf(script),
     data: pageBytes(data),
-    saved: new Set(visitor.saved),
+    saved: new Set(saved),
   }
 }
 
@@ -50,13 +49,13 @@ const variable = '__visitor'
 /** Cuts a page that was drawn for everybody where each visitor's own parts belong. */
 export function pageTemplate(page: string, audience: PageAudience): PageTemplate {
   const marked = markVisitor(page, audience)
-  const hashes = scriptHashes(marked)
+  const hashes = scriptHashes(marked).join(' ')
   const parts = cutAtSlots(marked.replaceAll(ownNonce, ''))
   return {
     bytes: Buffer.byteLength(marked),
     fill: (own) => ({
       pieces: parts.map((part) => fillPart(part, own.script, own)),
-      policy: contentSecurityPolicy([...hashes, own.scriptHash]),
+      policy: contentSecurityPolicy(`${hashes} ${own.scriptHash}`.trim()),
     }),
   }
 }

@@ -13,7 +13,9 @@ const mark = inJson(inJson(visitorMark(true)))
 const aPage = (body: string) =>
   `<!DOCTYPE html><body>${body}<script nonce="${scriptMark}">take("${mark}")</script></body>`
 const filled = (page: PageTemplate) =>
-  joined(page.fill(visitorParts(emptyVisitor, '')).pieces.map(({ bytes }) => bytes)).toString()
+  joined(
+    page.fill(visitorParts(JSON.stringify(emptyVisitor), [], '')).pieces.map(({ bytes }) => bytes),
+  ).toString()
 
 const heart = (id: string) => `<page-slot name="saved:${id}">save<page-or></page-or>saved</page-slot>`
 
@@ -41,7 +43,7 @@ test('scripts of ours may run on a cached page, and none that got into it in som
     aPage(`<script nonce="${scriptMark}">ours()</script><script>theirs()</script>`),
     guests,
   )
-  const own = visitorParts(emptyVisitor, '')
+  const own = visitorParts(JSON.stringify(emptyVisitor), [], '')
   const { policy } = page.fill(own)
   const html = filled(page)
   const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code]) => code!)
