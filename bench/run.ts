@@ -79,7 +79,12 @@ function measureUncached(url: string, ids: string[]) {
   return withServer(url, { PAGE_CACHE_SECONDS: '0' }, async (server) => {
     const rows: Row[] = []
     for (const [name, paths] of pagesOf(ids))
-      rows.push(await besideBare(await load(name, server.origin, paths, { seconds }), server))
+      rows.push(
+        await besideBare(
+          await load(name, server.origin, paths, { seconds, processor: server.processor }),
+          server,
+        ),
+      )
     return million ? rows : [...rows, ...(await buy(server, ids))]
   })
 }
@@ -95,6 +100,7 @@ const measureCheckout = (url: string, ids: string[]) =>
 const addToCart = (server: BenchServer, ids: string[]) =>
   load('add to cart', server.origin, ['/cart-items'], {
     seconds,
+    processor: server.processor,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
     body: new URLSearchParams({ productId: ids[0]!, quantity: '1' }).toString(),
@@ -105,7 +111,7 @@ function measureCached(url: string, ids: string[], cookies: string[]) {
   return withServer(url, { PAGE_CACHE_SECONDS: '5' }, async (server) => {
     const rows: Row[] = []
     for (const [name, paths] of pagesOf(ids)) {
-      const options = { seconds, headers: asBrowser }
+      const options = { seconds, headers: asBrowser, processor: server.processor }
       const guests = await load(`${name}, cached`, server.origin, paths, options)
       rows.push(await besideBare(guests, server))
       const members = await load(`${name}, cached, member`, server.origin, paths, { ...options, cookies })
