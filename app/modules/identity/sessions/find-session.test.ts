@@ -27,7 +27,10 @@ test('more of the holder is read in the same query', async ({ db }) => {
   const token = await createSession(db, buyer.userId, home)
   const findWithLength = sessionWith<number>('session_and_sum', (userId) => sql`length(${userId}) + 1`)
   const sent = await statementsOf(async () => {
-    expect(await findWithLength(db, token, new Date())).toMatchObject({ member: { userId: buyer.userId }, more: 17 })
+    expect(await findWithLength(db, token, new Date())).toMatchObject({
+      member: { userId: buyer.userId },
+      more: 17,
+    })
   })
   expect(sent).toHaveLength(1)
 })
