@@ -53,7 +53,7 @@ export async function renderCachedPage(
     status: response.status,
     template,
     headers: headersOf(response),
-    etag: shortHash(pieces.map(({ bytes }) => bytes)),
+    etag: shortHash(pieces.map(({ bytes }) => bytes())),
     usual: { policy, body: usualBody(pieces) },
   }
   return { page, bytes: template.bytes * timesPacked, tags: [...tags], isKept: isThere }
@@ -73,7 +73,7 @@ function usualBody(pieces: PageBytes[]): PageBody['body'] {
   }
 }
 
-const wholeOf = (pieces: PageBytes[]) => joined(pieces.map(({ bytes }) => bytes))
+const wholeOf = (pieces: PageBytes[]) => joined(pieces.map(({ bytes }) => bytes()))
 
 export const bodyOf = (pieces: PageBytes[], encoding: Exclude<Encoding, 'br'>) =>
   encoding === 'gzip' ? gzipOf(pieces) : wholeOf(pieces)

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy, type PageAudience } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
-import { joined, type PageBytes, pageBytes } from './page-bytes.server.ts'
+import { type PageBytes, pageBytes } from './page-bytes.server.ts'
+import { choose, openStretch, type Stretch, stretchOf } from './page-stretch.server.ts'
 import { scriptMark, visitorMark } from './visitor-mark.server.ts'
-
-/** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
-type Choice = { start: number; end: number; productId: string; saved: string }
-/** A stretch of the page between two filled slots, the same for everybody but for its choices. */
-type Stretch = { whole: PageBytes; choices: Choice[] }
 
 export type PageTemplate = {
   bytes: number
@@ -99,52 +95,15 @@ function cutAtSlots(marked: string): Part[] {
     if (name === 'account' || name === 'visitor') {
       parts.push(stretch.close(), name)
       stretch = openStretch()
-    } else stretch.addChoice(ownText(name.slice(name.indexOf(':') + 1)), inside.split('<page-or></page-or>'))
+    } else stretch.addChoice(name.slice(name.indexOf(':') + 1), inside.split('<page-or></page-or>'))
   }
   stretch.add(marked.slice(from))
   return [...parts, stretch.close()]
 }
 
-/** V8 keeps a whole page alive for a slice of it: this is a text of its own. */
-const ownText = (slice: string) => Buffer.from(slice).toString()
-
-function openStretch() {
-  const texts: Buffer[] = []
-  const choices: Choice[] = []
-  let length = 0
-  const add = (text: string) => {
-    const bytes = Buffer.from(text)
-    texts.push(bytes)
-    length += bytes.length
-  }
-  return {
-    add,
-    addChoice(productId: string, [usual = '', saved = '']: string[]) {
-      const start = length
-      add(usual)
-      choices.push({ start, end: length, productId, saved: ownText(saved) })
-    },
-    close: (): Stretch => ({ whole: pageBytes(joined(texts)), choices }),
-  }
-}
-
-const stretchOf = (text: string): Stretch => ({ whole: pageBytes(text), choices: [] })
-
 function fillPart(part: Part, visitor: PageBytes, { account, saved }: VisitorParts): PageBytes {
   if (part === 'account') return account
   return part === 'visitor' ? visitor : choose(part, saved)
-}
-
-function choose({ whole, choices }: Stretch, saved: ReadonlySet<string>): PageBytes {
-  const chosen = saved.size === 0 ? [] : choices.filter(({ productId }) => saved.has(productId))
-  if (chosen.length === 0) return whole
-  const pieces: Buffer[] = []
-  let from = 0
-  for (const { start, end, saved: other } of chosen) {
-    pieces.push(whole.bytes.subarray(from, start), Buffer.from(other))
-    from = end
-  }
-  return pageBytes(joined([...pieces, whole.bytes.subarray(from)]), true)
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

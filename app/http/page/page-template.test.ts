@@ -14,7 +14,7 @@ const aPage = (body: string) =>
   `<!DOCTYPE html><body>${body}<script nonce="${scriptMark}">take("${mark}")</script></body>`
 const filled = (page: PageTemplate) =>
   joined(
-    page.fill(visitorParts(JSON.stringify(emptyVisitor), [], '')).pieces.map(({ bytes }) => bytes),
+    page.fill(visitorParts(JSON.stringify(emptyVisitor), [], '')).pieces.map(({ bytes }) => bytes()),
   ).toString()
 
 const heart = (id: string) => `<page-slot name="saved:${id}">save<page-or></page-or>saved</page-slot>`
