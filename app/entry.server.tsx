@@ -29,7 +29,7 @@ export default async function handleRequest(
     requestId: loadContext.get(requestIdContext),
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
   return new Response(Buffer.from(html), { status, headers })
 }
 

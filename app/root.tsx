@@ -61,12 +61,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { isGuest, dataSaver } = audience
     return { ...site, visitor: visitorMark(isGuest), dataSaver, toast: null }
   }
-  const { visitor, dataSaver } = await findVisitor(request, actorOf(context), (error) =>
+  const { json, dataSaver } = await findVisitor(request, actorOf(context), (error) =>
     logRequestError(error, request, context.get(requestIdContext)),
   )
   const flash = await readFlashToast(request)
   return data(
-    { ...site, visitor: JSON.stringify(visitor), dataSaver, toast: flash?.toast ?? null },
+    { ...site, visitor: json, dataSaver, toast: flash?.toast ?? null },
     { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
   )
 }

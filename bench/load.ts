@@ -6,7 +6,8 @@ export type Figure = {
   p50: number // milliseconds
   p99: number
   errors: number
-  bytes: number // of one answer's body, uncompressed
+  bytes: number // of one answer's body, as it is sent
+  processor?: number // the server's, milliseconds for one answer
 }
 
 export const connections = 16
@@ -18,7 +19,7 @@ export async function load(
   paths: string[],
   options: LoadOptions = {},
 ): Promise<Figure> {
-  const { seconds = 10, headers = {}, body, method = 'GET', cookies } = options
+  const { seconds = 10, headers = {}, body, method = 'GET', cookies, processor } = options
   const request = (path: string, more = {}) => ({
     path,
     method,
@@ -30,6 +31,7 @@ export async function load(
     : paths.map((path) => request(path))
   const warmUp = { url: origin, connections, duration: 2, requests }
   await autocannon(warmUp as autocannon.Options)
+  const before = processor?.() ?? 0
   const result = await autocannon({ ...warmUp, duration: seconds } as autocannon.Options)
   return {
     name,
@@ -38,6 +40,7 @@ export async function load(
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result['4xx'] + result['5xx'],
     bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
+    ...(processor && { processor: (processor() - before) / Math.max(1, result.requests.total) }),
   }
 }
 type LoadOptions = {
@@ -45,6 +48,8 @@ type LoadOptions = {
   headers?: Record<string, string>
   body?: string
   method?: 'GET' | 'POST'
+  /** What the server has used of the processor so far. */
+  processor?: () => number
   /** Each asks in turn, for one of the paths. */
   cookies?: string[]
 }

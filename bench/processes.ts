@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { usedBy } from './lists/processor.ts'
 
 const barePort = 3900
 export const bareOrigin = `http://127.0.0.1:${barePort}`
@@ -17,6 +18,8 @@ export type BenchServer = {
   pid: number
   memory: () => number
   mostMemory: () => number
+  /** Milliseconds of the processor that the one that serves has used so far. */
+  processor: () => number
   stop: () => Promise<void>
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
@@ -52,6 +55,7 @@ export async function startThumba(
     pid: child.pid!,
     memory: () => residentMegabytes(child.pid!, 'VmRSS'),
     mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
+    processor: () => usedBy(child.pid!),
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
   }

@@ -13,7 +13,7 @@ import { prepareProducts } from './prepare-products.ts'
 import { type BenchServer, bareOrigin, startBareServer, startThumba } from './processes.ts'
 import { type Row, tableOf } from './table.ts'
 
-// npm run bench -- [--products 10000] [--seconds 10] [--only checkout] [--write docs/bench.md]
+// npm run bench -- [--products 10000] [--seconds 10] [--only checkout|cached] [--write docs/bench.md]
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
@@ -79,7 +79,12 @@ function measureUncached(url: string, ids: string[]) {
   return withServer(url, { PAGE_CACHE_SECONDS: '0' }, async (server) => {
     const rows: Row[] = []
     for (const [name, paths] of pagesOf(ids))
-      rows.push(await besideBare(await load(name, server.origin, paths, { seconds }), server))
+      rows.push(
+        await besideBare(
+          await load(name, server.origin, paths, { seconds, processor: server.processor }),
+          server,
+        ),
+      )
     return million ? rows : [...rows, ...(await buy(server, ids))]
   })
 }
@@ -95,6 +100,7 @@ const measureCheckout = (url: string, ids: string[]) =>
 const addToCart = (server: BenchServer, ids: string[]) =>
   load('add to cart', server.origin, ['/cart-items'], {
     seconds,
+    processor: server.processor,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
     body: new URLSearchParams({ productId: ids[0]!, quantity: '1' }).toString(),
@@ -105,7 +111,7 @@ function measureCached(url: string, ids: string[], cookies: string[]) {
   return withServer(url, { PAGE_CACHE_SECONDS: '5' }, async (server) => {
     const rows: Row[] = []
     for (const [name, paths] of pagesOf(ids)) {
-      const options = { seconds, headers: asBrowser }
+      const options = { seconds, headers: asBrowser, processor: server.processor }
       const guests = await load(`${name}, cached`, server.origin, paths, options)
       rows.push(await besideBare(guests, server))
       const members = await load(`${name}, cached, member`, server.origin, paths, { ...options, cookies })
@@ -126,10 +132,10 @@ try {
     for (const { name, perSecond, p50, p99, errors } of await placeAtOnce(url, ids, seconds))
       console.log(`${name}: ${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${errors} errors`)
   }
-  const rows =
-    options.only === 'checkout'
-      ? await measureCheckout(url, ids)
-      : [...(await measureUncached(url, ids)), ...(await measureCached(url, ids, members))]
+  const rows: Row[] = []
+  if (options.only === 'checkout') rows.push(...(await measureCheckout(url, ids)))
+  if (options.only === '') rows.push(...(await measureUncached(url, ids)))
+  if (options.only !== 'checkout') rows.push(...(await measureCached(url, ids, members)))
   const table = tableOf(rows, {
     products,
     connections,

@@ -8,7 +8,7 @@ const round = (value: number) => (value >= 100 ? Math.round(value).toLocaleStrin
 /** A Markdown table; rates are answers a second, times milliseconds, memory resident megabytes of the server. */
 export function tableOf(rows: Row[], setting: Setting): string {
   const head = `${setting.products.toLocaleString('en')} products, ${setting.connections} connections, one server process, PostgreSQL with fsync on, ${setting.seconds} s each, load generator on the same machine (${setting.machine}).`
-  const lines = rows.map(({ name, perSecond, p50, p99, errors, bytes, memory, bare }) => {
+  const lines = rows.map(({ name, perSecond, p50, p99, errors, bytes, processor, memory, bare }) => {
     const cells = [
       name,
       round(perSecond),
@@ -16,6 +16,7 @@ export function tableOf(rows: Row[], setting: Setting): string {
       p99,
       errors,
       (bytes / 1024).toFixed(1),
+      processor?.toFixed(3) ?? '',
       memory,
       round(bare),
       (perSecond / bare).toFixed(2),
@@ -25,8 +26,8 @@ export function tableOf(rows: Row[], setting: Setting): string {
   return [
     head,
     '',
-    '| what | per second | p50 ms | p99 ms | errors | KB an answer | memory MB | bare server per second | share |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| what | per second | p50 ms | p99 ms | errors | KB an answer | server ms | memory MB | bare server per second | share |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',
   ].join('\n')

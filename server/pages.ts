@@ -40,10 +40,10 @@ pages.use('*', compress())
 pages.all('*', renderPage)
 
 /** Answers for nobody in particular: neither cookies nor any other header of a visitor reach the page. */
-export async function answerForCache(address: string, audience: PageAudience, tags: Set<string>) {
-  const context = contextForCache(audience, tags)
+export async function answerForCache(address: string, audience: PageAudience) {
+  const { context, tags } = contextForCache(audience)
   context.set(refusalContext, undefined)
-  return handlerFor(new URL(address).pathname)(new Request(address), context)
+  return { response: await handlerFor(new URL(address).pathname)(new Request(address), context), tags }
 }
 
 async function renderPage(c: PageContext): Promise<Response> {

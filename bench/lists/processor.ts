@@ -16,8 +16,8 @@ export async function processorTimes(client: Client, server: number) {
   return { server: usedBy(server), postgres }
 }
 
-/** By all its threads; nothing where it is gone. */
-function usedBy(pid: number): number {
+/** Milliseconds that all threads of a process have used; nothing where it is gone. */
+export function usedBy(pid: number): number {
   const folder = `/proc/${pid}/task`
   try {
     const spans = readdirSync(folder).map((thread) => readFileSync(`${folder}/${thread}/schedstat`, 'utf8'))

@@ -7,7 +7,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/http/search/product-counter.server.ts'
 import { allJobs } from '#app/jobs/all-jobs.server.ts'
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { allPagesChanged, catalogChanged, listsChanged } from '../cached-pages/cached-pages.ts'
+import { allPagesChanged, catalogChanged, listsChanged, shopChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
@@ -19,6 +19,7 @@ export async function startBackground() {
     await startProductCounter(listsChanged)
     startWritingVisits()
     listen(config.DATABASE_URL!, 'thumba_catalog', catalogChanged)
+    listen(config.DATABASE_URL!, 'thumba_shops', shopChanged)
     listen(config.DATABASE_URL!, 'thumba_settings', allPagesChanged)
   }
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {

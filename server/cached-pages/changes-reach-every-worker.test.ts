@@ -79,6 +79,9 @@ test('so are stock, new and deleted products, holidays, shop names, suspended sh
   await reaches(product, 'Out of stock', false, () => setProduct({ stock: 4 }))
   await reaches(shop, 'Aardvark chair', true, () => aProduct(db, { name: 'Aardvark chair', sellerId }))
   await reaches(product, doomedName, false, () => db.delete(products).where(eq(products.id, doomed)))
+  const said = { description: 'Lamps that a pangolin would buy', area: 'Aardvark Lane' }
+  await reaches(product, said.description, true, () => setShop({ description: said.description }))
+  await reaches(shop, said.area, true, () => setShop({ area: said.area }))
   await reaches(product, 'Hornbill House', true, () => setShop({ businessName: 'Hornbill House' }))
   const notice = { key: 'maintenanceNotice', value: 'Closed for the porcupines' } as const
   await reaches('/terms', notice.value, true, () => db.insert(settings).values(notice))

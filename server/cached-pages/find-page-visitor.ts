@@ -1,35 +1,41 @@
 import { LRUCache } from 'lru-cache'
-import { emptyVisitor } from '#app/base/visitor.ts'
-import { type FoundVisitor, findVisitor, wantsLessData } from '#app/http/page/find-visitor.server.ts'
+import { config } from '#app/config.server.ts'
+import {
+  type FoundVisitor,
+  findGuest,
+  findMember,
+  wantsLessData,
+} from '#app/http/page/find-visitor.server.ts'
 import { hasRecentChange } from '#app/http/session/recent-change-cookie.server.ts'
-import { findActor, sessionCookie } from '#app/http/session/session.server.ts'
+import { sessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
 
 /** Who asks, and the cookie that prolongs the session where that is due. */
-export type PageVisitor = FoundVisitor & { setCookie?: string }
+export type PageVisitor = FoundVisitor & { setCookie: string | undefined }
+type LookUp = ReturnType<typeof findMember>
 
 /** A member on the way through many pages is looked up once a second; who just did something, each time. */
-const known = new LRUCache<string, FoundVisitor>({ max: 5_000, ttl: 1_000 })
+const known = new LRUCache<string, LookUp>({ max: 5_000, ttl: 1_000 })
 
 /** Undefined where a cached page is no answer: a session that is over, or one that waits for its second factor. */
-export async function findPageVisitor(
-  request: Request,
-  failed: (error: unknown) => void,
-): Promise<PageVisitor | undefined> {
+export async function findPageVisitor(request: Request): Promise<PageVisitor | undefined> {
   const token = cookieToken(request)
-  if (!token) return findGuest(request, failed)
-  const before = hasRecentChange(request) ? undefined : known.get(token)
-  if (before) return { ...before, dataSaver: before.dataSaver || wantsLessData(request) }
-  const { actor, cookie } = await findActor(request)
-  if (actor.role === 'guest') return undefined
-  const found = await findVisitor(request, actor, failed)
-  known.set(token, found)
-  return cookie === 'renew' ? { ...found, setCookie: sessionCookie(request, token) } : found
+  const mayBeOld = config.PAGE_CACHE_SECONDS > 0 && !hasRecentChange(request)
+  const before = token && mayBeOld ? known.get(token) : undefined
+  const found = token ? await (before ?? lookUp(token)) : findGuest(request)
+  if (!found) return undefined
+  const { visitor, json } = found
+  // Two devices may share a session: what this one asks for is no part of what is remembered.
+  const dataSaver = found.dataSaver || wantsLessData(request)
+  const isDue = !before && 'renewed' in found && found.renewed
+  return { visitor, json, dataSaver, setCookie: isDue ? sessionCookie(request, token!) : undefined }
 }
 
-function findGuest(request: Request, failed: (error: unknown) => void) {
-  const hasCart = request.headers.get('Cookie')?.includes('thumba-cart')
-  return hasCart
-    ? findVisitor(request, { role: 'guest' }, failed)
-    : { visitor: emptyVisitor, dataSaver: wantsLessData(request) }
+/** Remembered from its beginning, so that requests that come at once share it. Only a member is worth remembering. */
+function lookUp(token: string): LookUp {
+  const looking = findMember(token)
+  known.set(token, looking)
+  const forget = () => known.peek(token) === looking && known.delete(token)
+  looking.then((found) => found ?? forget(), forget)
+  return looking
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
-import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 
 process.env.TEST_PAGE_CACHE_SECONDS = '5'
 const { cookiesOf, db, request } = await import('#test/http.ts')
@@ -59,6 +59,37 @@ test.each([
 ])('who accepts %s gets %s', async (accepted, encoding) => {
   const { headers } = await request('/terms', { headers: { 'Accept-Encoding': accepted } })
   expect(headers.get('content-encoding')).toBe(encoding)
+})
+
+test('guests are told what is not there as the router tells them, drawn once, and it is not kept', async () => {
+  const path = '/product/thereisnothing00'
+  for (const asked of [path, `${path}.data`, '/shop/thereisnothing00']) {
+    const headersOf = {
+      cart: { Cookie: 'thumba-cart=aaaaaaaaaaaaaaaa.3' },
+      toast: { Cookie: 'thumba-toast=abc' },
+    }
+    const [kept, filled] = [await request(asked), await request(asked, { headers: headersOf.cart })]
+    const own = await request(asked, { headers: headersOf.toast })
+    for (const { status, headers } of [kept, filled, own])
+      expect([asked, status, headers.get('etag')]).toEqual([asked, 404, null])
+    expect([isCached(kept), isCached(filled)]).toEqual([true, true])
+    const title = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+    expect(title(await kept.text())).toBe(title(await own.text()))
+    if (!asked.endsWith('.data')) expect(await filled.text()).toContain('Cart (3 items)')
+  }
+  await aProduct(db, { id: 'thereisnothing00', name: 'Something after all' })
+  expect(await (await request(path)).text()).toContain('Something after all')
+})
+
+test('a seller finds their own product where guests are told that there is none', async () => {
+  const seller = await aSeller(db)
+  const { id, name } = await aProduct(db, { sellerId: seller.userId, status: 'pending' })
+  const visitor = await aVisitorAs(db, seller)
+  for (let round = 0; round < 2; round++) {
+    expect((await request(`/product/${id}`)).status).toBe(404)
+    const own = await visitor.get(`/product/${id}`)
+    expect([own.status, (await own.text()).includes(name)]).toEqual([200, true])
+  }
 })
 
 test('a half signed-in administrator is a guest, and one who signed out too', async () => {

@@ -41,6 +41,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What a shop says of itself stands on its own page and on those of its products.
+CREATE OR REPLACE FUNCTION tell_shop_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_shops', NEW.user_id);
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('thumba_settings', '');
@@ -62,6 +69,11 @@ CREATE OR REPLACE TRIGGER products_tell_update AFTER UPDATE ON products REFERENC
 
 CREATE OR REPLACE TRIGGER products_tell_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION products_deleted();
+
+CREATE OR REPLACE TRIGGER shops_tell_update AFTER UPDATE OF business_name, location, area, description, logo, status ON seller_profiles
+  FOR EACH ROW WHEN ((OLD.business_name, OLD.location, OLD.area, OLD.description, OLD.logo, OLD.status) IS DISTINCT FROM
+                     (NEW.business_name, NEW.location, NEW.area, NEW.description, NEW.logo, NEW.status))
+  EXECUTE FUNCTION tell_shop_changed();
 
 CREATE OR REPLACE TRIGGER settings_tell AFTER INSERT OR UPDATE OR DELETE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();

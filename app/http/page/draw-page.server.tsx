@@ -14,7 +14,7 @@ import { SlotMarks } from '#app/kit/page-slot.tsx'
 import { cachedPageContext, type PageAudience, requestIdContext } from '../request-context.server.ts'
 import { openDrawnParts, type PartsOfPage } from './drawn-parts.server.ts'
 import { writeLoaderData } from './loader-data.server.ts'
-import { pageTagsContext } from './page-tags.server.ts'
+import { catalogTag, pageTagsContext } from './page-tags.server.ts'
 import {
   type CutText,
   cutHtml,
@@ -36,8 +36,8 @@ export function pageDrawer(build: ServerBuild) {
   const framework = frameworkOf(build)
 
   return async (address: string, audience: PageAudience): Promise<DrawnPage | undefined> => {
-    const tags = new Set<string>()
-    const found = await query(new Request(address), { requestContext: contextForCache(audience, tags) })
+    const { context, tags } = contextForCache(audience)
+    const found = await query(new Request(address), { requestContext: context })
     if (found instanceof Response || found.statusCode !== 200 || found.errors || setsCookie(found))
       return undefined
     const { loaderData } = found
@@ -62,13 +62,14 @@ export function pageDrawer(build: ServerBuild) {
   }
 }
 
-/** Loaders read in it that they work for nobody, and write into it what they show. */
-export function contextForCache(audience: PageAudience, tags: Set<string>) {
+/** Loaders read in the context that they work for nobody, and write into the tags what they show. */
+export function contextForCache(audience: PageAudience) {
   const context = new RouterContextProvider()
+  const tags = new Set([catalogTag])
   context.set(requestIdContext, randomUUID())
   context.set(cachedPageContext, audience)
   context.set(pageTagsContext, tags)
-  return context
+  return { context, tags }
 }
 
 const setsCookie = ({ loaderHeaders }: StaticHandlerContext) =>

@@ -1,12 +1,21 @@
-import { type Actor, isMember } from '#app/base/actor.ts'
-import type { Visitor } from '#app/base/visitor.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, isMember, type Member } from '#app/base/actor.ts'
+import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
 import { db } from '#app/db/index.server.ts'
-import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
-import { emptyFrameData, findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
-import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
-import { cartOwnerOf } from '../cart/guest-cart.server.ts'
+import { statement } from '#app/db/statement.server.ts'
+import { savedIdsJson } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
+import {
+  emptyFrameData,
+  type FrameData,
+  frameDataJson,
+} from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
+import { sessionWith } from '#app/modules/identity/sessions/find-session.server.ts'
+import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
+import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
+import { guestCartLinesOf } from '../cart/guest-cart.server.ts'
 
-export type FoundVisitor = { visitor: Visitor; dataSaver: boolean }
+/** `json` is the visitor as pages carry them; `dataSaver` what a member chose, beside what a request says. */
+export type FoundVisitor = { visitor: Visitor; json: string; dataSaver: boolean }
 
 /** What a page shows of who asks for it. A guest costs no query. What cannot be read is left out, and `failed` is told. */
 export async function findVisitor(
@@ -14,19 +23,58 @@ export async function findVisitor(
   actor: Actor,
   failed: (error: unknown) => void,
 ): Promise<FoundVisitor> {
-  const orElse =
-    <Value>(value: Value) =>
-    (error: unknown) => {
-      failed(error)
-      return value
-    }
-  const [cartCount, saved, { dataSaver, ...frame }] = await Promise.all([
-    countCartItems(db, cartOwnerOf(request, actor)).catch(orElse(0)),
-    isMember(actor) ? findSavedProductIds(db, actor).catch(orElse([])) : [],
-    isMember(actor) ? findFrameData(db, actor.userId).catch(orElse(emptyFrameData)) : emptyFrameData,
-  ])
-  const viewer = isMember(actor) ? { name: actor.name, email: actor.email, role: actor.role, ...frame } : null
-  return { visitor: { viewer, cartCount, saved }, dataSaver: dataSaver || wantsLessData(request) }
+  const found = isMember(actor)
+    ? visitorOf(
+        actor,
+        await findOwn(actor).catch((error) => {
+          failed(error)
+          return nothingOwn
+        }),
+      )
+    : findGuest(request)
+  return { ...found, dataSaver: found.dataSaver || wantsLessData(request) }
 }
 
 export const wantsLessData = (request: Request): boolean => request.headers.get('Save-Data') === 'on'
+
+export function findGuest(request: Request): FoundVisitor {
+  if (!request.headers.get('Cookie')?.includes('thumba-cart')) return nobody
+  const cartCount = countPieces(guestCartLinesOf(request))
+  return cartCount === 0 ? nobody : foundVisitor({ ...emptyVisitor, cartCount }, false)
+}
+
+const foundVisitor = (visitor: Visitor, dataSaver: boolean): FoundVisitor => ({
+  visitor,
+  json: JSON.stringify(visitor),
+  dataSaver,
+})
+/** A guest with an empty cart. */
+export const nobody = foundVisitor(emptyVisitor, false)
+
+/** The member who holds this token, as pages show them, in one query; `renewed` once a day, as the session is. */
+export async function findMember(token: string): Promise<(FoundVisitor & { renewed: boolean }) | undefined> {
+  const found = await findSessionAndOwn(db, token, new Date())
+  return found && { ...visitorOf(found.member, found.more), renewed: found.renewed }
+}
+
+/** What pages show of a member beside what the session tells. */
+type Own = { frame: FrameData | null; cartCount: number; saved: string[] }
+const nothingOwn: Own = { frame: null, cartCount: 0, saved: [] }
+
+const ownJson = (userId: SQL) => sql`json_build_object(
+  'frame', (${frameDataJson(userId)}), 'cartCount', (${cartCountOf(userId)}), 'saved', (${savedIdsJson(userId)}))`
+const findSessionAndOwn = sessionWith<Own>('session_and_visitor', ownJson)
+const readOwn = statement<{ own: Own }>(
+  'visitor',
+  () => sql`select ${ownJson(sql`${sql.placeholder('userId')}::text`)} as own`,
+)
+
+async function findOwn({ userId }: Member): Promise<Own> {
+  const [row] = await readOwn(db, { userId })
+  return row!.own
+}
+
+function visitorOf({ name, email, role }: Member, { frame, cartCount, saved }: Own): FoundVisitor {
+  const { dataSaver, ...shown } = frame ?? emptyFrameData
+  return foundVisitor({ viewer: { name, email, role, ...shown }, cartCount, saved }, dataSaver)
+}

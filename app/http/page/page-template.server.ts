@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Visitor } from '#app/base/visitor.ts'
 import { contentSecurityPolicy } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
-import { joined, type PageBytes, pageBytes } from './page-bytes.server.ts'
+import { type PageBytes, pageBytes } from './page-bytes.server.ts'
+import {
+  type CutStretch,
+  choose,
+  joinStretches,
+  openStretch,
+  type Stretch,
+  stretchOf,
+} from './page-stretch.server.ts'
 import { scriptMark, visitorMark } from './visitor-mark.server.ts'
 
-/** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
-type Choice = { start: number; end: number; productId: string; saved: string }
-/** A stretch between two filled slots, the same for everybody but for its choices. */
-type Stretch = { bytes: Buffer; choices: Choice[] }
 type FilledSlot = 'account' | 'visitor'
 /** A drawn text, cut where each visitor's own parts belong, with the hashes of our scripts in it. */
-export type CutText = { parts: (Stretch | FilledSlot)[]; hashes: string[]; bytes: number }
+export type CutText = { parts: (CutStretch | FilledSlot)[]; hashes: string[]; bytes: number }
 
 export type PageTemplate = {
   bytes: number
@@ -29,16 +32,16 @@ export type VisitorParts = {
   saved: ReadonlySet<string>
 }
 
-/** `account` is the header's part as HTML. */
-export function visitorParts(visitor: Visitor, account: string): VisitorParts {
-  const data = escaped(JSON.stringify(visitor))
+/** `json` is the visitor as text, and `account` the header's part as HTML. */
+export function visitorParts(json: string, saved: string[], account: string): VisitorParts {
+  const data = escaped(json)
   const script = `var ${variable}=${inScript(JSON.stringify(data))}`
   return {
     account: pageBytes(account),
     script: pageBytes(script),
     scriptHash: hashOf(script),
     data: pageBytes(data),
-    saved: new Set(visitor.saved),
+    saved: new Set(saved),
   }
 }
 
@@ -49,13 +52,13 @@ const variable = '__visitor'
 
 /** A page of texts that were cut. */
 export function pageTemplate(cuts: CutText[]): PageTemplate {
-  const hashes = cuts.flatMap((cut) => cut.hashes)
+  const hashes = cuts.flatMap((cut) => cut.hashes).join(' ')
   const parts = joinStretches(cuts.flatMap((cut) => cut.parts))
   return {
     bytes: cuts.reduce((sum, { bytes }) => sum + bytes, 0),
     fill: (own) => ({
       pieces: parts.map((part) => fillPart(part, own.script, own)),
-      policy: contentSecurityPolicy([...hashes, own.scriptHash]),
+      policy: contentSecurityPolicy(`${hashes} ${own.scriptHash}`.trim()),
     }),
   }
 }
@@ -103,86 +106,25 @@ export function cutHtml(html: string): CutText {
   let from = 0
   const text = html.replaceAll(ownNonce, '')
   for (const { index, 0: all, 1: name = '', 2: inside = '' } of text.matchAll(slot)) {
-    stretch.addText(text.slice(from, index))
+    stretch.add(text.slice(from, index))
     from = index + all.length
     if (name === 'account') {
       parts.push(stretch.close(), name)
       stretch = openStretch()
-    } else stretch.addChoice(ownText(name.slice(name.indexOf(':') + 1)), inside.split('<page-or></page-or>'))
+    } else stretch.addChoice(name.slice(name.indexOf(':') + 1), inside.split('<page-or></page-or>'))
   }
-  stretch.addText(text.slice(from))
+  stretch.add(text.slice(from))
   parts.push(stretch.close())
   return { parts, hashes, bytes: Buffer.byteLength(text) }
 }
 
-/** V8 keeps a whole page alive for a slice of it: this is a text of its own. */
-const ownText = (slice: string) => Buffer.from(slice).toString()
-
-function openStretch() {
-  const texts: Buffer[] = []
-  const choices: Choice[] = []
-  let length = 0
-  const addBytes = (bytes: Buffer) => {
-    texts.push(bytes)
-    length += bytes.length
-  }
-  const addText = (text: string) => text && addBytes(Buffer.from(text))
-  return {
-    addText,
-    addStretch(other: Stretch) {
-      for (const { start, end, productId, saved } of other.choices)
-        choices.push({ start: start + length, end: end + length, productId, saved })
-      addBytes(other.bytes)
-    },
-    addChoice(productId: string, [usual = '', saved = '']: string[]) {
-      const start = length
-      addText(usual)
-      choices.push({ start, end: length, productId, saved: ownText(saved) })
-    },
-    close: (): Stretch => ({ bytes: joined(texts), choices }),
-  }
-}
-
-const stretchOf = (text: string): Stretch => ({ bytes: Buffer.from(text), choices: [] })
-
-type Part = { whole: PageBytes; choices: Choice[] } | FilledSlot
-
-/** Stretches that follow each other as one: it is compressed as one. */
-function joinStretches(cut: readonly (Stretch | FilledSlot)[]): Part[] {
-  const parts: Part[] = []
-  let stretch = openStretch()
-  const close = () => {
-    const { bytes, choices } = stretch.close()
-    parts.push({ whole: pageBytes(bytes), choices })
-    stretch = openStretch()
-  }
-  for (const part of cut) {
-    if (typeof part !== 'string') {
-      stretch.addStretch(part)
-      continue
-    }
-    close()
-    parts.push(part)
-  }
-  close()
-  return parts
-}
-
-function fillPart(part: Part, visitor: PageBytes, { account, saved }: VisitorParts): PageBytes {
+function fillPart(
+  part: Stretch | FilledSlot,
+  visitor: PageBytes,
+  { account, saved }: VisitorParts,
+): PageBytes {
   if (part === 'account') return account
   return part === 'visitor' ? visitor : choose(part, saved)
-}
-
-function choose({ whole, choices }: Exclude<Part, string>, saved: ReadonlySet<string>): PageBytes {
-  const chosen = saved.size === 0 ? [] : choices.filter(({ productId }) => saved.has(productId))
-  if (chosen.length === 0) return whole
-  const pieces: Buffer[] = []
-  let from = 0
-  for (const { start, end, saved: other } of chosen) {
-    pieces.push(whole.bytes.subarray(from, start), Buffer.from(other))
-    from = end
-  }
-  return pageBytes(joined([...pieces, whole.bytes.subarray(from)]), true)
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -17,7 +17,9 @@ const data = cutLoaderData(JSON.stringify({ visitor: visitorMark(true) }), true)
 const cutPage = (body: string) =>
   pageTemplate([cutHtml(`<!DOCTYPE html><body>${body}`), data, cutHtml('</body>')])
 const filled = (page: PageTemplate) =>
-  joined(page.fill(visitorParts(emptyVisitor, '')).pieces.map(({ bytes }) => bytes)).toString()
+  joined(
+    page.fill(visitorParts(JSON.stringify(emptyVisitor), [], '')).pieces.map(({ bytes }) => bytes()),
+  ).toString()
 
 const heart = (id: string) => `<page-slot name="saved:${id}">save<page-or></page-or>saved</page-slot>`
 
@@ -43,7 +45,7 @@ test('what a template keeps is its pieces, and not the page that it was cut from
 
 test('scripts of ours may run on a cached page, and none that got into it in some other way', () => {
   const page = cutPage(`<script nonce="${scriptMark}">ours()</script><script>theirs()</script>`)
-  const own = visitorParts(emptyVisitor, '')
+  const own = visitorParts(JSON.stringify(emptyVisitor), [], '')
   const { policy } = page.fill(own)
   const html = filled(page)
   const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code]) => code!)

@@ -7,5 +7,5 @@ const seconds = 3
  */
 export const recentChangeCookie = `${name}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
 
-export const hasRecentChange = (request: Request): boolean =>
-  new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get('Cookie') ?? '')
+export const hasRecentChange = (request: Request): boolean => isSent.test(request.headers.get('Cookie') ?? '')
+const isSent = new RegExp(`(?:^|;\\s*)${name}=1`)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { recordColumns, recordOf } from '../products/reading/product-record.server.ts'
@@ -24,6 +24,12 @@ export async function findSavedProductIds(
     .limit(maxWishlistItems)
   return rows.map(({ productId }) => productId)
 }
+
+/** All that a member saved, as a JSON list of ids and as part of a statement. */
+export const savedIdsJson = (userId: SQL): SQL => sql`
+  select coalesce(json_agg(saved.product_id), '[]') from (
+    select ${wishlistItems.productId} from ${wishlistItems}
+    where ${wishlistItems.userId} = ${userId} limit ${sql.raw(`${maxWishlistItems}`)}) saved`
 
 /**
  * What a member saved, newest first, each with its product as it is today. Where products cannot be looked up the items

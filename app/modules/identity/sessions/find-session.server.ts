@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Admin, Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { jsonObject, statement } from '#app/db/statement.server.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
 import { users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
@@ -16,42 +17,63 @@ const memberColumns = {
   emailVerified: users.emailVerified,
 }
 
+/** A session that has not ended, whose holder is active; moments are those of JSON. */
+type SessionRow<More> = { session: SessionDates; turnedOnAt: string | null; member: Member; more: More }
+type SessionDates = { createdAt: string; expiresAt: string; secondFactorAt: string | null }
+type FoundSession = { member: Member; renewed: boolean }
+
 /**
  * Who holds this token, in one query; `renewed` once a day, when the session's 30 days start anew. An administrator's ends
  * 12 hours after it began, and is nobody's until it showed its second factor.
  */
-export async function findSession(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ member: Member; renewed: boolean } | undefined> {
-  if (!isSessionToken(token)) return undefined
-  const [found] = await db
-    .select({
-      createdAt: sessions.createdAt,
-      secondFactorAt: sessions.secondFactorAt,
-      turnedOnAt: secondFactors.turnedOnAt,
-      expiresAt: sessions.expiresAt,
-      member: memberColumns,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.token, hashToken(token)), gt(sessions.expiresAt, now), eq(users.status, 'active')))
-  if (!found) return undefined
-  if (found.member.role === 'admin') {
-    const isWhole = found.createdAt > adminSessionStart(now) && missingStep(found) === undefined
-    return isWhole ? { member: found.member as Member, renewed: false } : undefined
-  }
-  const renewed = isDueForRenewal(found.expiresAt, now)
-  if (renewed) {
-    await db
-      .update(sessions)
-      .set({ expiresAt: sessionExpiry(now) })
-      .where(eq(sessions.id, found.member.sessionId))
-  }
-  return { member: found.member as Member, renewed }
+export async function findSession(db: Db, token: string, now: Date): Promise<FoundSession | undefined> {
+  const found = await findAlone(db, token, now)
+  return found && { member: found.member, renewed: found.renewed }
 }
+
+/**
+ * The same with something more of the holder: `more` is one JSON value that is read by the holder's id, in the same query.
+ * `name` is that of the statement.
+ */
+export function sessionWith<More>(name: string, more: (userId: SQL) => SQL) {
+  const read = statement<SessionRow<More>>(name, () => selectSession(more(sql`${users.id}`)))
+  return async (db: Db, token: string, now: Date): Promise<(FoundSession & { more: More }) | undefined> => {
+    if (!isSessionToken(token)) return undefined
+    const [row] = await read(db, { token: hashToken(token), now: now.toISOString() })
+    if (!row || !isWhole(row, now)) return undefined
+    const { member, session, more } = row
+    const renewed = member.role !== 'admin' && isDueForRenewal(new Date(session.expiresAt), now)
+    if (renewed) await renewSession(db, member.sessionId, now)
+    return { member, renewed, more }
+  }
+}
+
+const findAlone = sessionWith<null>('session', () => sql`null`)
+
+const selectSession = (more: SQL) => sql`
+  select ${jsonObject(sessionDates)} as session, ${secondFactors.turnedOnAt} as "turnedOnAt",
+    ${jsonObject(memberColumns)} as member, (${more}) as more
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    left join ${secondFactors} on ${secondFactors.userId} = ${users.id}
+  where ${sessions.token} = ${sql.placeholder('token')} and ${users.status} = 'active'
+    and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`
+
+const sessionDates = {
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  secondFactorAt: sessions.secondFactorAt,
+}
+
+const isWhole = ({ member, session, turnedOnAt }: SessionRow<unknown>, now: Date) =>
+  member.role !== 'admin' ||
+  (new Date(session.createdAt) > adminSessionStart(now) &&
+    missingStep({ secondFactorAt: session.secondFactorAt, turnedOnAt }) === undefined)
+
+const renewSession = (db: Db, id: string, now: Date) =>
+  db
+    .update(sessions)
+    .set({ expiresAt: sessionExpiry(now) })
+    .where(eq(sessions.id, id))
 
 export type PartialSession = { member: Admin; step: 'enter' | 'set-up' }
 
@@ -83,13 +105,8 @@ export async function findPartialSession(
   return step && { member: found.member as Admin, step }
 }
 
-function missingStep({
-  secondFactorAt,
-  turnedOnAt,
-}: {
-  secondFactorAt: Date | null
-  turnedOnAt: Date | null
-}) {
+/** Of the two only that they are there counts. */
+function missingStep({ secondFactorAt, turnedOnAt }: { secondFactorAt: unknown; turnedOnAt: unknown }) {
   if (turnedOnAt) return secondFactorAt ? undefined : ('enter' as const)
   return isSecondFactorRequired() ? ('set-up' as const) : undefined
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { statementsOf } from '#test/count-statements.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
 import { createSession } from './create-session.server.ts'
 import { findActiveSessions } from './find-active-sessions.server.ts'
-import { findSession } from './find-session.server.ts'
+import { findSession, sessionWith } from './find-session.server.ts'
 import { sessions } from './tables.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
@@ -19,6 +20,19 @@ test('a token tells who holds it', async ({ db }) => {
     member: { ...buyer, sessionId: expect.stringMatching(/^[a-z0-9]{16}$/) },
     renewed: false,
   })
+})
+
+test('more of the holder is read in the same query', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  const token = await createSession(db, buyer.userId, home)
+  const findWithLength = sessionWith<number>('session_and_sum', (userId) => sql`length(${userId}) + 1`)
+  const sent = await statementsOf(async () => {
+    expect(await findWithLength(db, token, new Date())).toMatchObject({
+      member: { userId: buyer.userId },
+      more: 17,
+    })
+  })
+  expect(sent).toHaveLength(1)
 })
 
 test('a session ends 30 days after its last use §51.26', async ({ db }) => {

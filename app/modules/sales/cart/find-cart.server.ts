@@ -1,4 +1,4 @@
-import { eq, type SQL, sql, sum } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
@@ -39,10 +39,13 @@ export async function getCartGroups(db: Db, owner: CartOwner): Promise<CartGroup
 /** How many pieces the header shows. A guest's are counted without a query. */
 export async function countCartItems(db: Db, owner: CartOwner): Promise<number> {
   if (owner.kind === 'guest') return countPieces(owner.lines)
-  const total = sum(cartLines.quantity).mapWith(Number)
-  const [row] = await db.select({ total }).from(cartLines).where(eq(cartLines.userId, owner.userId))
-  return row?.total ?? 0
+  const [row] = await readCount(db, { userId: owner.userId })
+  return row!.total
 }
+
+/** How many pieces a member's cart holds, as part of a statement. */
+export const cartCountOf = (userId: SQL): SQL =>
+  sql`select coalesce(sum(${cartLines.quantity}), 0)::int from ${cartLines} where ${cartLines.userId} = ${userId}`
 
 /** Another tab may have changed the cart meanwhile, so what is saved is decided under the lock. */
 async function cleanCart(db: Db, userId: string): Promise<CartView> {
@@ -94,6 +97,10 @@ const owner = sql`${sql.placeholder('userId')}::text`
 const productsOf = (ids: SQL) => sql`
   select ${jsonObject(recordColumns)} as product from ${products} where ${products.id} = any(array(${ids}))`
 
+const readCount = statement<{ total: number }>(
+  'cart_count',
+  () => sql`select (${cartCountOf(owner)}) as total`,
+)
 const readProducts = statement<{ product: RecordJson }>('cart_products', () =>
   productsOf(sql`select json_array_elements_text(${sql.placeholder('ids')}::json)`),
 )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
-import { showsOnlyProducts } from '#app/http/page/page-tags.server.ts'
+import { showsOnlyProducts, showsShop } from '#app/http/page/page-tags.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -42,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
   ])
   showsOnlyProducts(context, [product.id, ...related.map(({ id }) => id)])
+  showsShop(context, product.sellerId)
   const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
   const until = product.awayUntil
   return {

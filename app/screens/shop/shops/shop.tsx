@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
+import { showsShop } from '#app/http/page/page-tags.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -32,10 +33,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     : [{ title: `${t(texts.shopNotFound)} | Thumba` }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const shop = await findShop(db, params.sellerId)
   if (!shop) throw data(t(texts.shopNotFound), 404)
+  showsShop(context, shop.id)
   const search = new URL(request.url).searchParams
   const asked = search.get('district')
   const district = isDistrict(asked) ? asked : shop.location
