@@ -17,9 +17,9 @@ type Props = {
 }
 
 /**
- * A part that many pages show, such as a product's card: the server draws it once (docs/cached-pages.md). It may hold no
- * `useId`, since the ids would be those of the page it was drawn for, nothing that React moves to the head, and no other
- * such part.
+ * A part that many drawings of pages show, such as a product's card: the server draws it once (docs/cached-pages.md). It holds
+ * nothing that React moves to the head, and no other such part. It may hold a `useId` only where it always stands at the same
+ * place of the same screen: the ids are those of the page that it was drawn for.
  */
 export function CachedPart({ of, children }: Props) {
   const parts = use(DrawnPartsContext)
