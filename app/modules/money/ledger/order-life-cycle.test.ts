@@ -24,9 +24,11 @@ import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
 import { findBalances } from './earnings/find-balances.server.ts'
-import { findMonthStatement, findSalesMonths } from './earnings/find-sales-trend.server.ts'
+import { findMonthStatement } from './earnings/find-month-statement.server.ts'
+import { findSales } from './earnings/find-sales.server.ts'
 import { findEarningTotals } from './earnings/find-totals.server.ts'
 import { listEarnings } from './earnings/list-earnings.server.ts'
+import { monthsOf } from './earnings/trend-rules.ts'
 import {
   isBalanced,
   type LedgerAccount,
@@ -157,7 +159,7 @@ test('over random lives in the database every set is zero and every entry is the
 
 /** What a seller keeps of all months together. */
 async function statementsOf(db: Db, seller: Seller) {
-  const months = await findSalesMonths(db, seller)
+  const months = monthsOf((await findSales(db, seller, '2026-01-01')).days)
   const lines = await Promise.all(months.map((month) => findMonthStatement(db, seller, month)))
   return total(lines.flat().map(({ net }) => net))
 }

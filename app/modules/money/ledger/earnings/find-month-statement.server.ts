@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Seller } from '#app/base/actor.ts'
-import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
+import { startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Translate } from '#app/messages/language.ts'
-import { orderItems, orders } from '#app/modules/sales/orders/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import type { LedgerSetKind, StatementLine } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
-import { monthAfter, type Period, type TrendPoint, trendOf, trendStarts } from './trend-rules.ts'
+import { monthAfter } from './trend-rules.ts'
 
-const local = sql`(${ledgerSets.at} at time zone 'Africa/Blantyre')`
 const undone = alias(ledgerSets, 'undone')
 const kind = sql`coalesce(${undone.kind}, ${ledgerSets.kind})`
 const isSale = sql`${kind} in ('sale', 'refund')`
@@ -22,7 +20,6 @@ const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
     .select({
       setId: ledgerSets.id,
       at: ledgerSets.at,
-      start: sql<string>`${local}`.as('local_at'),
       orderId: sql<string>`${ledgerSets.orderId}`.as('sold_order'),
       taken: sql<boolean>`${ledgerSets.reverses} is not null`.as('taken'),
       kind: sql<LedgerSetKind>`${kind}`.as('sold_kind'),
@@ -41,62 +38,6 @@ const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
     .where(and(eq(orders.sellerId, seller.userId), isSale, ...more))
     .groupBy(ledgerSets.id, undone.kind)
     .as('sales')
-
-/** What was earned after the commission in each period up to the present one. */
-export async function findSalesTrend(
-  db: Db,
-  seller: Seller,
-  period: Period,
-  now: Date,
-  t: Translate,
-): Promise<TrendPoint[]> {
-  const starts = trendStarts(period, dayOf(now))
-  const sales = salesOf(db, seller, gte(ledgerSets.at, startOfDay(starts[0]!)))
-  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${period}'`)}, ${sales.start}), 'YYYY-MM-DD')`
-  const rows = await db
-    .select({ start, net: sql<string>`sum(${sales.sold} - ${sales.commission})` })
-    .from(sales)
-    .groupBy(start)
-  return trendOf(t, period, starts, new Map(rows.map((row) => [row.start, Number(row.net)])))
-}
-
-export type BestProduct = { productId: string; name: string; pieces: number; amount: number }
-
-/** What sold for most since the chart's first period, before the commission; without what was taken back. */
-export async function findBestProducts(
-  db: Db,
-  seller: Seller,
-  period: Period,
-  now: Date,
-): Promise<BestProduct[]> {
-  const sales = salesOf(db, seller, gte(ledgerSets.at, startOfDay(trendStarts(period, dayOf(now))[0]!)))
-  const sign = sql`case when ${sales.taken} then -1 else 1 end`
-  const pieces = sql<string>`sum(${orderItems.quantity} * ${sign})`
-  const amount = sql<string>`sum(${orderItems.price} * ${orderItems.quantity} * ${sign})`
-  const rows = await db
-    .select({ productId: orderItems.productId, name: sql<string>`max(${orderItems.name})`, pieces, amount })
-    .from(sales)
-    .innerJoin(orderItems, eq(orderItems.orderId, sales.orderId))
-    .where(eq(sales.kind, 'sale'))
-    .groupBy(orderItems.productId)
-    .having(sql`${amount} > 0`)
-    .orderBy(desc(amount), asc(orderItems.productId))
-    .limit(5)
-  return rows.map((row) => ({ ...row, pieces: Number(row.pieces), amount: Number(row.amount) }))
-}
-
-/** The months in which something was sold, the newest first: `2026-11`. */
-export async function findSalesMonths(db: Db, { userId }: Seller): Promise<string[]> {
-  const month = sql<string>`to_char(${local}, 'YYYY-MM')`
-  const rows = await db
-    .selectDistinct({ month })
-    .from(ledgerSets)
-    .innerJoin(orders, eq(orders.id, ledgerSets.orderId))
-    .leftJoin(undone, eq(undone.id, ledgerSets.reverses))
-    .where(and(eq(orders.sellerId, userId), isSale))
-    .orderBy(desc(month))
-  return rows.map((row) => row.month)
-}
 
 /** A month's sales as the ledger has them, the oldest first. */
 export async function findMonthStatement(db: Db, seller: Seller, month: string): Promise<StatementLine[]> {
