@@ -46,20 +46,22 @@ async function measure(url: string, workers: string, cache: 'drawn' | 'cached'):
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
+    let before = await usedSoFar(client, server)
+    const warm = async () => {
+      before = await usedSoFar(client, server)
+    }
     const headers = cache === 'drawn' ? {} : asBrowser
-    await load('warm', server.origin, paths, { seconds: 2, headers })
-    const [before, started] = [await usedSoFar(client, server), performance.now()]
-    const figure = await load('list', server.origin, paths, { seconds, headers })
-    const [after, took] = [await usedSoFar(client, server), performance.now() - started]
-    const cores = (who: keyof typeof after) => ((after[who] - before[who]) / took).toFixed(2)
+    const figure = await load('list', server.origin, paths, { seconds, headers, warm })
+    const after = await usedSoFar(client, server)
+    const each = (who: keyof typeof after) => ((after[who] - before[who]) / figure.answers).toFixed(2)
     const cells = [
       `list, ${cache}`,
       workers,
       Math.round(figure.perSecond).toLocaleString('en'),
       `${figure.p50} / ${figure.p99}`,
-      cores('server'),
-      cores('postgres'),
-      cores('generator'),
+      each('server'),
+      each('postgres'),
+      each('generator'),
       figure.errors,
     ]
     return `| ${cells.join(' | ')} |`
@@ -76,11 +78,9 @@ try {
   for (const cache of ['drawn', 'cached'] as const)
     for (const workers of options.workers.split(',')) rows.push(await measure(url, workers, cache))
   console.log(
-    `${connections} connections, ${seconds} s each, ${cpus().length} cores, load generator on the same machine`,
+    `${connections} connections, ${seconds} s each, ${cpus().length} cores; the last ones are milliseconds of the processor for one answer`,
   )
-  console.log(
-    '| what | workers | per second | p50 / p99 ms | server, cores | PostgreSQL | generator | errors |',
-  )
+  console.log('| what | workers | per second | p50 / p99 ms | server | PostgreSQL | generator | errors |')
   console.log(`|${'---|'.repeat(8)}\n${rows.join('\n')}`)
 } finally {
   await postgres.stop()

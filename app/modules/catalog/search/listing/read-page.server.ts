@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { queryJson, queryPreparedJson } from '#app/db/query-json.server.ts'
+import { isChosen, priceNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
   type CardRow,
@@ -58,12 +59,17 @@ const conditionsOf = (query: ListQuery, bind: Bind = asValue) => [
   ...choiceConditions(query, bind),
 ]
 
-/** The first page of a list without words: the statement that nearly every visit asks. */
+/**
+ * The first page of a list without words: the statement that nearly every visit asks. With a price it is planned for that
+ * price: a plan for any takes prices for rare, and sorted 200 products in 80 ms where walking to twelve takes 0.3.
+ */
 export async function readFirstPage(db: Db, query: ListQuery): Promise<ProductCardRow[]> {
   const { sortBy, limit } = query
+  const slice = { order: sortOrders[sortBy], limit, offset: 0 }
+  if (priceNames.some((name) => isChosen(query[name])))
+    return toCards(await queryJson<CardRow[] | null>(db, selectSlice(conditionsOf(query), slice)))
   const shape = `page ${statementNameOf(query)} ${limit}`
-  const write = () =>
-    selectSlice(conditionsOf(query, asPlaceholder), { order: sortOrders[sortBy], limit, offset: 0 })
+  const write = () => selectSlice(conditionsOf(query, asPlaceholder), slice)
   return toCards(await queryPreparedJson<CardRow[] | null>(db, shape, write, query))
 }
 
