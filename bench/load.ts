@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 export type Figure = {
   name: string
   perSecond: number
+  answers: number
   p50: number // milliseconds
   p99: number
   errors: number
@@ -19,7 +20,7 @@ export async function load(
   paths: string[],
   options: LoadOptions = {},
 ): Promise<Figure> {
-  const { seconds = 10, headers = {}, body, method = 'GET', cookies, processor } = options
+  const { seconds = 10, headers = {}, body, method = 'GET', cookies, processor, warm } = options
   const request = (path: string, more = {}) => ({
     path,
     method,
@@ -31,11 +32,13 @@ export async function load(
     : paths.map((path) => request(path))
   const warmUp = { url: origin, connections, duration: 2, requests }
   await autocannon(warmUp as autocannon.Options)
+  await warm?.()
   const before = processor?.() ?? 0
   const result = await autocannon({ ...warmUp, duration: seconds } as autocannon.Options)
   return {
     name,
     perSecond: result.requests.average,
+    answers: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result['4xx'] + result['5xx'],
@@ -50,6 +53,8 @@ type LoadOptions = {
   method?: 'GET' | 'POST'
   /** What the server has used of the processor so far. */
   processor?: () => number
+  /** Called when the server is warm and measuring begins. */
+  warm?: () => Promise<unknown>
   /** Each asks in turn, for one of the paths. */
   cookies?: string[]
 }

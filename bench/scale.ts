@@ -6,12 +6,13 @@ import { prepareProducts } from './prepare-products.ts'
 import { startThumba } from './processes.ts'
 import { type Asked, scaleAddresses } from './scale/addresses.ts'
 
-// npm run bench:scale -- [--products 10000,1000000] [--seconds 4] [--only '^a word']
+// npm run bench:scale -- [--products 10000,1000000] [--seconds 4] [--only '^a word'] [--workers 1]
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000,1000000' },
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
+    workers: { type: 'string', default: '1' },
   },
 })
 const seconds = Number(options.seconds)
@@ -51,7 +52,7 @@ async function measure(origin: string, { name, paths }: Asked): Promise<Times> {
 async function measureAll(products: number): Promise<Map<string, Times>> {
   const url = await prepareProducts(postgres, products)
   const asked = (await scaleAddresses(url)).filter(({ name }) => new RegExp(options.only).test(name))
-  const server = await startThumba(url, port, { PAGE_CACHE_SECONDS: '0' })
+  const server = await startThumba(url, port, { PAGE_CACHE_SECONDS: '0', WEB_CONCURRENCY: options.workers })
   const times = new Map<string, Times>()
   try {
     for (const address of asked) {

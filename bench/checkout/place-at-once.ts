@@ -44,5 +44,5 @@ async function inTurns(name: string, work: (turn: number) => Promise<boolean>, s
   const perSecond = times.length / ((performance.now() - begun) / 1000)
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return { name, perSecond, p50: at(0.5), p99: at(0.99), errors, bytes: 0 }
+  return { name, perSecond, answers: times.length, p50: at(0.5), p99: at(0.99), errors, bytes: 0 }
 }

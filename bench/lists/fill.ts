@@ -56,6 +56,8 @@ const fills: Record<string, string> = {
       case when state in ('resolved','withdrawn') then now() end, case state when 'resolved' then 'none' end,
       case state when 'resolved' then 0 end, case state when 'resolved' then 'It came whole.' end, ${momentWithin(365)}
     from (select n, (array['open','answered','resolved','withdrawn'])[1 + n % 4] as state from generate_series(1, $1::int) n) as made`,
+  'orders in dispute': `update orders set disputed_at = disputes.created_at from disputes
+    where $1::int > 0 and order_id = orders.id and disputes.status in ('open','answered')`,
   'products that wait': `update products set status = 'pending', listed = false, submitted_at = created_at
     where $1::int > 0 and id in (select id from products order by id limit 50000)`,
   messages: `insert into contact_messages (id, name, email, topic, message, status, created_at)
@@ -90,6 +92,7 @@ const withoutTriggers = [
   'products of the large shop',
   'notices',
   'disputes',
+  'orders in dispute',
   'log',
   ...moneyWithoutTriggers,
 ]

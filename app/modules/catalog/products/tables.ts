@@ -98,6 +98,10 @@ export const products = pgTable(
     index('listed_audience_newest')
       .on(...withNarrowing(table, table.audience, newestFirst(table), table.id))
       .where(sql`listed and audience <> ''`),
+    // Of all products so few say for whom that a walk by price would pass 17,000 to show twelve for children.
+    index('listed_audience_price')
+      .on(...withNarrowing(table, table.price, table.id))
+      .where(sql`listed and audience <> ''`),
     // For words in so many names that only the newest can be looked at.
     index('listed_newest_names').on(newestFirst(table), table.id, table.nameWords).where(sql`listed`),
     index('products_listed_by_seller').on(
@@ -108,9 +112,11 @@ export const products = pgTable(
       table.category,
     ),
     index('products_by_seller').on(table.sellerId, newestFirst(table), table.id),
-    // Beside the index of words, for a word in a category and a word by price: 366 ms became 96, 302 became 70. PostgreSQL
-    // combines no two indexes that have the same condition, so these have none.
+    // Beside the index of words, for a word in a category, of a condition, in a district and by price: 366 ms became 96,
+    // 302 became 70. PostgreSQL combines no two indexes that have the same condition, so these have none.
     index('products_by_category').on(table.category),
+    index('products_by_condition').on(table.condition),
+    index('products_by_district').on(table.district),
     index('products_by_price').on(table.price),
     // The queue of review: behind its order what it is searched by, so that a search reads no row.
     index('products_by_status').on(

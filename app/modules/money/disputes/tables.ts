@@ -38,6 +38,7 @@ export const disputes = pgTable(
   },
   (table) => [
     uniqueIndex('disputes_one_unsettled').on(table.orderId).where(sql`status in ('open', 'answered')`),
+    index('disputes_open').on(table.orderId, table.createdAt).where(sql`status = 'open'`),
     index('disputes_by_order').on(table.orderId, table.createdAt),
     index('disputes_by_status').on(table.status, table.createdAt, table.id),
     index('disputes_answered').on(table.answeredAt).where(sql`status = 'answered'`),

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test as pure } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -24,9 +25,11 @@ import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
 import { findBalances } from './earnings/find-balances.server.ts'
-import { findMonthStatement, findSalesMonths } from './earnings/find-sales-trend.server.ts'
+import { findMonthStatement } from './earnings/find-month-statement.server.ts'
+import { findSales } from './earnings/find-sales.server.ts'
 import { findEarningTotals } from './earnings/find-totals.server.ts'
 import { listEarnings } from './earnings/list-earnings.server.ts'
+import { monthsOf } from './earnings/trend-rules.ts'
 import {
   isBalanced,
   type LedgerAccount,
@@ -157,9 +160,12 @@ test('over random lives in the database every set is zero and every entry is the
 
 /** What a seller keeps of all months together. */
 async function statementsOf(db: Db, seller: Seller) {
-  const months = await findSalesMonths(db, seller)
-  const lines = await Promise.all(months.map((month) => findMonthStatement(db, seller, month)))
-  return total(lines.flat().map(({ net }) => net))
+  const { days } = await findSales(db, seller, '2026-01-01')
+  const months = await Promise.all(monthsOf(days).map((month) => findMonthStatement(db, seller, month)))
+  const lines = months.flat()
+  for (const { day, net } of days)
+    expect(total(lines.filter(({ at }) => dayOf(at) === day).map((line) => line.net)), day).toBe(net)
+  return total(lines.map(({ net }) => net))
 }
 async function earningsOf(db: Db, seller: Seller) {
   const { rows: earnings } = await listEarnings(db, seller, { limit: 1_000 })

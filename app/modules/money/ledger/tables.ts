@@ -48,6 +48,8 @@ export const ledgerEntries = pgTable(
     // With the amounts behind: sets and accounts are added up without reading a row.
     index('ledger_entries_by_set').on(table.setId, table.amount),
     index('ledger_entries_by_seller').on(table.sellerId, table.account, table.id, table.amount),
+    // What each set brought a seller is added up in it.
+    index('ledger_entries_of_seller').on(table.sellerId, table.setId, table.amount),
     index('ledger_entries_by_account').on(table.account, table.id, table.amount),
     check('ledger_entries_something', sql`${table.amount} <> 0`),
     check(

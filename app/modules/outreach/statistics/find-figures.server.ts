@@ -1,16 +1,38 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Admin } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { type Period, trendLabelOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import {
+  type Period,
+  periods,
+  trendLabelOf,
+  trendStarts,
+} from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { conversionOf, type Figures } from './figure-rules.ts'
 
 type Row = Record<'sales' | 'orders' | 'checkouts' | 'accounts' | 'visits', string>
+type Span = { starts: string[]; until?: string }
+
+/** Of each kind of period what came before the present one, for a minute: counting it takes 60 ms at 100,000 orders. */
+const earlier = new WeakMap<Db, LRUCache<string, Row[], Span>>()
+const rememberedFor = 60_000
+
+function earlierOf(db: Db) {
+  const known = earlier.get(db)
+  if (known) return known
+  const fetchMethod = (_key: string, _old: unknown, { context }: { context: Span }) =>
+    countPeriods(db, context)
+  const made = new LRUCache<string, Row[], Span>({ max: periods.length, ttl: rememberedFor, fetchMethod })
+  earlier.set(db, made)
+  return made
+}
 
 /**
  * Sales, orders, new accounts, visits and conversion of each day, week or month up to the present one. A sale counts on
- * the day it was placed, without what was cancelled since. Each period is counted by itself, in indexes alone.
+ * the day it was placed, without what was cancelled since. The present period is counted at each request. What came
+ * before changes only when an order of it is cancelled, and is then right after a minute.
  */
 export async function findFigures(
   db: Db,
@@ -20,22 +42,35 @@ export async function findFigures(
   t: Translate,
 ): Promise<Figures[]> {
   const starts = trendStarts(period, dayOf(now))
+  const [before, present] = [starts.slice(0, -1), starts.at(-1)!]
+  const context = { starts: before, until: present }
+  const [past, current] = await Promise.all([
+    earlierOf(db).forceFetch(`${period} ${present}`, { context }),
+    countPeriods(db, { starts: [present] }),
+  ])
+  return [...past, ...current].map((row, place) => {
+    const start = starts[place]!
+    return { start, label: trendLabelOf(t, period, start), ...figuresOf(row) }
+  })
+}
+
+/** Each period by itself, in indexes alone. */
+async function countPeriods(db: Db, { starts, until }: Span): Promise<Row[]> {
   const moments = starts.map((start) => startOfDay(start).toISOString())
-  const after = <Bound>(bounds: Bound[]) => sql.param([...bounds.slice(1), 'infinity'])
+  const ends = until
+    ? { day: until, moment: startOfDay(until).toISOString() }
+    : { day: 'infinity', moment: 'infinity' }
   const { rows } = await db.execute<Row>(sql`
     select sales, orders, checkouts, accounts, visits
-    from unnest(${sql.param(moments)}::timestamptz[], ${after(moments)}::timestamptz[],
-      ${sql.param(starts)}::date[], ${after(starts)}::date[]) with ordinality
+    from unnest(${sql.param(moments)}::timestamptz[], ${sql.param([...moments.slice(1), ends.moment])}::timestamptz[],
+      ${sql.param(starts)}::date[], ${sql.param([...starts.slice(1), ends.day])}::date[]) with ordinality
       as period (begins, ends, first_day, day_after, place),
     lateral (select coalesce(sum(total_amount), 0) as sales, count(*) as orders, count(distinct checkout_id) as checkouts
       from orders where created_at >= begins and created_at < ends and status <> 'cancelled') placed,
     lateral (select count(*) as accounts from users where created_at >= begins and created_at < ends) joined,
     lateral (select coalesce(sum(visits), 0) as visits from daily_visits where day >= first_day and day < day_after) came
     order by place`)
-  return rows.map((row, place) => {
-    const start = starts[place]!
-    return { start, label: trendLabelOf(t, period, start), ...figuresOf(row) }
-  })
+  return rows
 }
 
 function figuresOf(row: Row) {

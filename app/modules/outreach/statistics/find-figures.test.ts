@@ -84,3 +84,14 @@ test('the figures of days, weeks and months are what all orders, accounts and vi
     expect(figures.some(({ sales }) => sales > 0)).toBe(true)
   }
 })
+
+test('what comes today is counted at once, and what came before as of the last minute', async ({ db }) => {
+  await aYear(db)
+  const admin = await anAdmin(db)
+  const first = await findFigures(db, admin, 'month', now, t)
+  await aBuyer(db, { createdAt: now })
+  await aBuyer(db, { createdAt: new Date('2040-04-10T10:00:00Z') })
+  const again = await findFigures(db, admin, 'month', now, t)
+  expect(again.slice(0, -1)).toEqual(first.slice(0, -1))
+  expect(again.at(-1)!.accounts).toBe(first.at(-1)!.accounts + 1)
+})

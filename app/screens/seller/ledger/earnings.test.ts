@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
-import { findSalesTrend } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
+import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
+import { trendOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { db } from '#test/http.ts'
@@ -94,16 +95,13 @@ test('the chart stands in the address: days, weeks and months, also in figures ย
     ['/seller/earnings?period=century&page=-1', 'the last 12 weeks: MK 14,278'],
   ] as const)
     expect(await visitor.textOf(address)).toContain(words)
-  const trend = await findSalesTrend(db, shop.seller, 'month', new Date(), t)
-  expect(trend.map(({ net }) => net)).toEqual([...Array(11).fill(0), 14_278])
-  const yearsLater = await findSalesTrend(
-    db,
-    shop.seller,
-    'day',
-    new Date(Date.now() + 30 * 24 * 3_600_000),
-    t,
-  )
-  expect(yearsLater.every(({ net }) => net === 0)).toBe(true)
+  const { days, best } = await findSales(db, shop.seller, dayOf(new Date()))
+  const months = trendOf(t, 'month', trendStarts('month', dayOf(new Date())), days)
+  expect(months.map(({ net }) => net)).toEqual([...Array(11).fill(0), 14_278])
+  expect(best).toHaveLength(1)
+  const later = dayOf(new Date(Date.now() + 30 * 24 * 3_600_000))
+  expect(trendOf(t, 'day', trendStarts('day', later), days).every(({ net }) => net === 0)).toBe(true)
+  expect((await findSales(db, shop.seller, later)).best).toEqual([])
 })
 
 test('the statement of a month as CSV: every sale and what was taken back, with the sums ยง23.5', async () => {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
@@ -8,13 +9,10 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnCommissionRate } from '#app/modules/identity/shops/commission/find-own-commission-rate.server.ts'
-import {
-  findBestProducts,
-  findSalesMonths,
-  findSalesTrend,
-} from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
+import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
+import { monthsOf, trendOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { markPaidOutEarnings } from '#app/modules/money/payouts/statements/mark-paid-out-earnings.server.ts'
 import {
@@ -47,12 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = asked.period ?? 'week'
   const now = new Date()
   const totals = await findEarningTotals(db, seller)
-  const [{ rows, total, neighbours }, trend, best, months, own, { commissionPercent }, asking, paid, debt] =
+  const starts = trendStarts(period, dayOf(now))
+  const [{ rows, total, neighbours }, { days, best }, own, { commissionPercent }, asking, paid, debt] =
     await Promise.all([
       listEarnings(db, seller, { ...asked, limit: earningList.perPage }),
-      findSalesTrend(db, seller, period, now, translatorOf(request)),
-      findBestProducts(db, seller, period, now),
-      findSalesMonths(db, seller),
+      findSales(db, seller, starts[0]!),
       findOwnCommissionRate(db, seller),
       currentSettings(),
       findPayoutFormData(seller, totals),
@@ -66,9 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     neighbours,
     totals,
-    trend,
+    trend: trendOf(translatorOf(request), period, starts, days),
     best,
-    months,
+    months: monthsOf(days),
     rate,
     period,
     asking,

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { isChosen, priceNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
-import type { Anchor } from '../listing/list-anchors.server.ts'
+import type { ListAnchors } from '../listing/list-anchors.server.ts'
 import { cellColumns, countedColumns } from '../listing/listing-conditions.server.ts'
 import { countedNames, uncountedNames } from './counted-filter-rules.ts'
 import {
@@ -87,7 +87,7 @@ const rememberNothing = (): CommonSearches => ({
   pages: new LRUCache<string, CommonPage>({ max: mostKept }),
 })
 
-const noAnchors = () => new LRUCache<string, Anchor[]>({ max: mostAnchored })
+const noAnchors = () => new LRUCache<string, ListAnchors>({ max: mostAnchored })
 
 /** Cells know what facets count, and prices. Any other filter is counted where the products are. */
 const unknownToCells = uncountedNames.filter((name) => !(priceNames as string[]).includes(name))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
@@ -80,6 +81,25 @@ describe('related products', () => {
       'Sold-out cotton dress',
     ])
     expect(await listRelated(db, asked.id, 1)).toHaveLength(1)
+  })
+
+  test('are found however many others of the category are newer', async ({ db }) => {
+    const old = { category: 'Other', createdAt: day(1) } as const
+    const asked = await aProduct(db, { ...old, name: 'Bamboo flute', price: 100 })
+    const { userId: sellerId } = await aSeller(db)
+    for (const name of ['Bamboo flute in G', 'Long bamboo flute'])
+      await aProduct(db, { ...old, sellerId, name, price: 9_000 })
+    await db.execute(sql`
+      insert into products (id, seller_id, name, description, price, category, stock, status, created_at)
+      select substr(md5(n::text), 1, 16), ${sellerId}, 'Drum ' || n, '', 100, 'Other', 1, 'approved', ${day(2).toISOString()}::timestamptz
+        from generate_series(1, 700) n`)
+    expect(names(await listRelated(db, asked.id, 2)).toSorted()).toEqual([
+      'Bamboo flute in G',
+      'Long bamboo flute',
+    ])
+    const drum = names(await listRelated(db, (await listLatest(db, 1))[0]!.id))
+    expect(drum).toHaveLength(6)
+    expect(drum.every((name) => name.startsWith('Drum'))).toBe(true)
   })
 
   test('of a product with no words at all are near in price', async ({ db }) => {

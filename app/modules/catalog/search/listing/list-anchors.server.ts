@@ -6,10 +6,12 @@ import { listedAnd } from './listing-conditions.server.ts'
 
 /** A place in an order: the value that the order goes by, and the id that settles ties. */
 export type Anchor = { value: string | number; id: string }
-/** Remembers the anchors of a list until the next count. */
+/** The anchors of a list, once they are read. */
+export type ListAnchors = { places?: Anchor[]; read: Promise<void> }
+/** Remembers them until the next count. */
 export type AnchorCache = {
-  get: (key: string) => Anchor[] | undefined
-  set: (key: string, anchors: Anchor[]) => unknown
+  get: (key: string) => ListAnchors | undefined
+  set: (key: string, anchors: ListAnchors) => unknown
 }
 
 /** So many products lie between two anchors, and so far from both ends of a list they are used. */
@@ -36,12 +38,21 @@ const after: Record<ProductSort, (anchor: Anchor) => SQL> = {
 /** What comes after an anchor. */
 export const afterAnchor = (sortBy: ProductSort, anchor: Anchor): SQL => after[sortBy](anchor)
 
-/** Every so many products of a list, in its order: one walk along the whole index, 400 ms for a million products. */
-export const readAnchors = async (
-  db: Db,
-  conditions: SQL[],
-  { sortBy, order, between }: { sortBy: ProductSort; order: SQL; between: number },
-): Promise<Anchor[]> =>
+type Walk = { sortBy: ProductSort; order: SQL; between: number }
+
+/**
+ * Every so many products of a list, in its order: one walk along the whole index, 400 ms for a million products. Nobody
+ * waits for it; whoever comes before it ends, or after it failed, walks to their page.
+ */
+export function readAnchors(db: Db, conditions: SQL[], walk: Walk): ListAnchors {
+  const keep = (places: Anchor[]) => {
+    anchors.places = places
+  }
+  const anchors: ListAnchors = { read: findAnchors(db, conditions, walk).then(keep, () => {}) }
+  return anchors
+}
+
+const findAnchors = async (db: Db, conditions: SQL[], { sortBy, order, between }: Walk): Promise<Anchor[]> =>
   (await queryJson<Anchor[] | null>(
     db,
     sql`select json_agg(json_build_object('value', value, 'id', id) order by number) from (

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import type { ListAnchors } from './list-anchors.server.ts'
 import { listProducts } from './list-products.server.ts'
 import { readLaterPage } from './read-page.server.ts'
 
@@ -143,14 +144,18 @@ describe('the public list', () => {
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from products order by ${sql.raw(order)}`,
       )
+      const anchors = new Map<string, ListAnchors>()
       for (const page of [40, 60, 115, 192, 193]) {
         const query = listQuery.parse({ sortBy, page, limit: 12 })
         const expected = rows.slice((page - 1) * 12, page * 12).map(({ id }) => id)
         expect((await listProducts(db, query)).data.map(({ id }) => id)).toEqual(expected)
-        const deep = { anchors: new Map(), distances: { between: 100, fromEnds: 0 } }
-        for (let again = 0; again < 2; again++)
+        const deep = { anchors, distances: { between: 100, fromEnds: 0 } }
+        for (let again = 0; again < 2; again++) {
           expect((await readLaterPage(db, query, rows.length, deep)).map(({ id }) => id)).toEqual(expected)
+          for (const { read } of anchors.values()) await read
+        }
       }
+      expect([...anchors.values()].map(({ places }) => places?.length)).toEqual([23])
     }
   })
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { queryJson, queryPreparedJson } from '#app/db/query-json.server.ts'
+import { isChosen, priceNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
   type CardRow,
@@ -9,6 +10,7 @@ import {
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import type { ProductSort } from '#app/modules/catalog/products/rules.ts'
 import {
+  type Anchor,
   type AnchorCache,
   type AnchorDistances,
   afterAnchor,
@@ -57,12 +59,17 @@ const conditionsOf = (query: ListQuery, bind: Bind = asValue) => [
   ...choiceConditions(query, bind),
 ]
 
-/** The first page of a list without words: the statement that nearly every visit asks. */
+/**
+ * The first page of a list without words: the statement that nearly every visit asks. With a price it is planned for that
+ * price: a plan for any takes prices for rare, and sorted 200 products in 80 ms where walking to twelve takes 0.3.
+ */
 export async function readFirstPage(db: Db, query: ListQuery): Promise<ProductCardRow[]> {
   const { sortBy, limit } = query
+  const slice = { order: sortOrders[sortBy], limit, offset: 0 }
+  if (priceNames.some((name) => isChosen(query[name])))
+    return toCards(await queryJson<CardRow[] | null>(db, selectSlice(conditionsOf(query), slice)))
   const shape = `page ${statementNameOf(query)} ${limit}`
-  const write = () =>
-    selectSlice(conditionsOf(query, asPlaceholder), { order: sortOrders[sortBy], limit, offset: 0 })
+  const write = () => selectSlice(conditionsOf(query, asPlaceholder), slice)
   return toCards(await queryPreparedJson<CardRow[] | null>(db, shape, write, query))
 }
 
@@ -72,8 +79,8 @@ const shortWalk = 1_000
 type Deep = { anchors: AnchorCache; distances?: AnchorDistances }
 
 /**
- * A later page; from the other end of the list when that is nearer, and far from both ends from the nearest anchor:
- * walking to the middle of a million takes 190 to 370 ms.
+ * A later page; from the other end of the list when that is nearer, and far from both ends from the nearest anchor, where
+ * those are known: walking to the middle of a million takes 60 to 200 ms.
  */
 export async function readLaterPage(
   db: Db,
@@ -85,36 +92,37 @@ export async function readLaterPage(
   const offset = (query.page - 1) * query.limit
   if (offset >= total && total > shortWalk) return []
   const { fromEnds } = deep?.distances ?? anchorDistances
-  if (deep && Math.min(offset, total - offset) > fromEnds) return readAfterAnchor(db, query, deep)
+  const places =
+    deep && Math.min(offset, total - offset) > fromEnds ? knownAnchors(db, query, deep) : undefined
+  if (deep && places) return readAfterAnchor(db, query, places, deep.distances)
   const fromTheEnd = offset > shortWalk && offset > total / 2 && offset < total
   const limit = fromTheEnd ? Math.min(query.limit, total - offset) : query.limit
   const slice = { order, limit, fromTheEnd, offset: fromTheEnd ? total - offset - limit : offset }
   return toCards(await queryJson<CardRow[] | null>(db, selectSlice(conditionsOf(query), slice)))
 }
 
+/** The first to ask for a list's anchors has them read. */
+function knownAnchors(db: Db, query: ListQuery, { anchors, distances = anchorDistances }: Deep) {
+  const { page: _, limit: __, sortBy, ...narrowing } = query
+  const key = JSON.stringify([sortBy, narrowing])
+  const known = anchors.get(key)
+  if (known) return known.places
+  const walk = { sortBy, order: sortOrders[sortBy].forwards, between: distances.between }
+  anchors.set(key, readAnchors(db, conditionsOf(query), walk))
+  return undefined
+}
+
 async function readAfterAnchor(
   db: Db,
   query: ListQuery,
-  { anchors, distances = anchorDistances }: Deep,
+  places: Anchor[],
+  { between } = anchorDistances,
 ): Promise<ProductCardRow[]> {
-  const { page, limit, sortBy, ...narrowing } = query
-  const order = sortOrders[sortBy]
-  const { between } = distances
-  const conditions = conditionsOf(query)
-  const key = JSON.stringify([sortBy, narrowing])
-  const places =
-    anchors.get(key) ?? (await readAnchors(db, conditions, { sortBy, order: order.forwards, between }))
-  anchors.set(key, places)
-  const passed = Math.min(Math.floor(((page - 1) * limit) / between), places.length)
+  const { page, limit, sortBy } = query
+  const offset = (page - 1) * limit
+  const passed = Math.min(Math.floor(offset / between), places.length)
   const anchor = places[passed - 1]
-  return toCards(
-    await queryJson<CardRow[] | null>(
-      db,
-      selectSlice(anchor ? [...conditions, afterAnchor(sortBy, anchor)] : conditions, {
-        order,
-        limit,
-        offset: (page - 1) * limit - (anchor ? passed * between : 0),
-      }),
-    ),
-  )
+  const conditions = anchor ? [...conditionsOf(query), afterAnchor(sortBy, anchor)] : conditionsOf(query)
+  const slice = { order: sortOrders[sortBy], limit, offset: offset - (anchor ? passed * between : 0) }
+  return toCards(await queryJson<CardRow[] | null>(db, selectSlice(conditions, slice)))
 }

@@ -6,7 +6,7 @@ import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { openFacetCountCache } from '../facets/facet-count-cache.server.ts'
 import { listProducts } from '../listing/list-products.server.ts'
-import { maxRanked } from './find-matches.server.ts'
+import { maxRanked } from './rank-matches.server.ts'
 
 const fail = (error: unknown) => {
   throw error

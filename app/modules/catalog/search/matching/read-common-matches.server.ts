@@ -8,18 +8,21 @@ import {
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import type { CommonSearch } from '../facets/facet-counter.server.ts'
-import { allOf, choiceConditions, rangeConditions } from '../listing/listing-conditions.server.ts'
+import { allOf, choiceConditions, listedAnd, rangeConditions } from '../listing/listing-conditions.server.ts'
 import { type PageSlice, selectSlice, sortOrders } from '../listing/read-page.server.ts'
-import { findSortBounds, readSortedMatches } from './read-sorted-matches.server.ts'
+import { findSortBounds, type MatchSort, readSortedMatches } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
 import { anyTerms, phraseOf, type WantedTerms } from './term-queries.server.ts'
 
 /** So many of a rank are gathered and sorted; only so many are ever shown. */
 const mostGathered = 2_000
-/** So many of the newest products are looked through before the index of words is asked. */
-const newestLookedAt = 20_000
+/**
+ * So many of the newest products are looked through before the index of words is asked: more where only their names are,
+ * which an index of the newest holds.
+ */
+const newestLookedAt = { names: 20_000, products: 4_000 }
 
-/** `search` learns which ranks hold nothing, while nothing is chosen, and how far to look: the next page need not ask again. */
+/** `search` learns which ranks hold nothing, and how far to look: the next page need not ask again. */
 type Common = { wanted: WantedTerms; search?: Pick<CommonSearch, 'emptyRanks' | 'bounds'> }
 
 /**
@@ -31,48 +34,62 @@ export async function readCommonMatches(
   query: ListQuery,
   { wanted, search = { emptyRanks: new Set() } }: Common,
 ): Promise<ProductCardRow[]> {
-  const choices = choiceConditions(query)
-  const narrowing = [...rangeConditions(query), ...choices]
+  const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
   const { limit, sortBy } = query
   let skip = (query.page - 1) * limit
   if (skip >= mostGathered) return []
-  if (sortBy !== 'relevance') {
-    search.bounds ??= await findSortBounds(db, query, wanted)
-    return readSortedMatches(db, { ...query, sortBy }, wanted, search.bounds)
-  }
+  if (sortBy !== 'relevance') return readInOrder(db, { ...query, sortBy }, { wanted, search })
   const cards: ProductCardRow[] = []
   let better: SQL | undefined
-  for (const [number, matches] of ranks(wanted).entries()) {
+  for (const [number, { matches, where }] of ranks(wanted).entries()) {
     if (search.emptyRanks.has(number)) continue
     const rank = better ? [matches, sql`not (${better})`] : [matches]
     const part = { order: sortOrders.newest, limit: limit - cards.length, offset: skip }
-    const { cards: found, count } = await readRank(db, { narrowing, rank }, part)
+    const { cards: found, count } = await readRank(db, { narrowing, rank, where }, part)
     cards.push(...found)
     if (cards.length === limit) return cards
-    if (count === 0 && choices.length === 0) search.emptyRanks.add(number)
+    if (count === 0) search.emptyRanks.add(number)
     skip = Math.max(0, skip - count)
     better = matches
   }
   return cards
 }
 
+type Sorted = ListQuery & { sortBy: MatchSort }
+
+async function readInOrder(db: Db, query: Sorted, { wanted, search }: Required<Common>) {
+  const { sortBy, limit, page } = query
+  if (sortBy === 'newest') {
+    const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
+    const rank = [sql`search @@ ${anyTerms(wanted)}`]
+    const part = { order: sortOrders.newest, limit, offset: (page - 1) * limit }
+    const cards = await readAmongNewest(db, { narrowing, rank, where: 'products' }, part)
+    if (cards.length === limit) return cards
+  }
+  if (search.bounds?.[sortBy] === undefined)
+    search.bounds = { ...search.bounds, ...(await findSortBounds(db, query, wanted)) }
+  return readSortedMatches(db, query, wanted, search.bounds)
+}
+
+type Rank = { narrowing: SQL[]; rank: SQL[]; where: keyof typeof newestLookedAt }
+
 /** In the name: the phrase, the whole words, the beginnings; then anywhere. Each holds the ones before it. */
-const ranks = (wanted: WantedTerms): SQL[] => [
-  ...(wanted.terms.length > 1 ? [sql`name_words @@ ${phraseOf(wanted.terms)}`] : []),
-  sql`name_words @@ ${anyTerms(wanted, true)}`,
-  sql`name_words @@ ${anyTerms(wanted)}`,
-  sql`search @@ ${anyTerms(wanted)}`,
+const ranks = (wanted: WantedTerms): { matches: SQL; where: Rank['where'] }[] => [
+  ...(wanted.terms.length > 1
+    ? [{ matches: sql`name_words @@ ${phraseOf(wanted.terms)}`, where: 'names' as const }]
+    : []),
+  { matches: sql`name_words @@ ${anyTerms(wanted, true)}`, where: 'names' },
+  { matches: sql`name_words @@ ${anyTerms(wanted)}`, where: 'names' },
+  { matches: sql`search @@ ${anyTerms(wanted)}`, where: 'products' },
 ]
 
-type Rank = { narrowing: SQL[]; rank: SQL[] }
 type Part = { cards: ProductCardRow[]; count: number }
 type Cards = CardRow[] | null
 
-async function readRank(db: Db, { narrowing, rank }: Rank, slice: PageSlice): Promise<Part> {
-  if (narrowing.length === 0) {
-    const cards = toCards(await queryJson<Cards>(db, amongNewest(rank, slice)))
-    if (cards.length === slice.limit) return { cards, count: 0 }
-  }
+async function readRank(db: Db, wanted: Rank, slice: PageSlice): Promise<Part> {
+  const newest = await readAmongNewest(db, wanted, slice)
+  if (newest.length === slice.limit) return { cards: newest, count: 0 }
+  const { narrowing, rank } = wanted
   const conditions = [...narrowing, ...rank]
   const { cards, count } = await queryJson<{ cards: Cards; count: number }>(db, gathered(conditions, slice))
   if (count <= mostGathered) return { cards: toCards(cards), count }
@@ -85,10 +102,19 @@ const passing = (condition: SQL) => sql`(${condition}) is true`
 const walk = async (db: Db, conditions: SQL[], slice: PageSlice) =>
   toCards(await queryJson<Cards>(db, selectSlice(conditions, slice)))
 
-const amongNewest = (rank: SQL[], { limit, offset }: PageSlice): SQL =>
-  cardsAsJson(sql`select id, row_number() over (order by created_at desc, id) as place from (
-      select * from products where listed order by created_at desc, id limit ${sql.raw(String(newestLookedAt))}
-    ) newest where ${allOf(rank)} order by created_at desc, id limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`)
+/** Whole only where the newest of what is chosen fill the slice. */
+async function readAmongNewest(
+  db: Db,
+  { narrowing, rank, where }: Rank,
+  { limit, offset }: PageSlice,
+): Promise<ProductCardRow[]> {
+  const lookedAt = newestLookedAt[narrowing.length === 0 ? where : 'products']
+  if (offset + limit > lookedAt / 4) return []
+  const chosen = sql`select id, row_number() over (order by created_at desc, id) as place from (
+      select * from products where ${listedAnd(narrowing)} order by created_at desc, id limit ${sql.raw(String(lookedAt))}
+    ) newest where ${allOf(rank)} order by created_at desc, id limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`
+  return toCards(await queryJson<Cards>(db, cardsAsJson(chosen)))
+}
 
 const gathered = (conditions: SQL[], { limit, offset }: PageSlice): SQL => sql`
   with ${searchQuery('found', sql`id, created_at`, conditions, mostGathered + 1)}

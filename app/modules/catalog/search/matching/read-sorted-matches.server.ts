@@ -13,9 +13,9 @@ import { sortOrders } from '../listing/read-page.server.ts'
 import { searchQuery } from './search-query.server.ts'
 import { anyTerms, type WantedTerms } from './term-queries.server.ts'
 
-type MatchSort = Exclude<ProductSort, 'relevance'>
-/** For each order how far to look first, then further. Looking less far never changes an answer, only its time. */
-export type SortBounds = Record<MatchSort, (string | number)[] | null>
+export type MatchSort = Exclude<ProductSort, 'relevance'>
+/** For an order how far to look first, then further. Looking less far never changes an answer, only its time. */
+export type SortBounds = { [Sort in MatchSort]?: (string | number)[] | null }
 
 /** Of so many matches met first, the places whose values are taken for bounds. */
 const met = 2_000
@@ -66,26 +66,46 @@ const sortedSlice = (
     select id, row_number() over (order by ${sortOrders[sortBy].forwards}) as place from found
      order by place limit ${limit} offset ${skip}`)}))`
 
+const orderOf: Partial<Record<ProductSort, { column: SQL; order: SQL }>> = {
+  price_low: { column: sql`price`, order: sql`price` },
+  price_high: { column: sql`price`, order: sql`price desc` },
+  name: { column: sql`sort_name`, order: sql`sort_name` },
+}
+
 /**
- * Prices and names from the matches met first, since words and prices go together; times from the statistics of all
- * products, since the matches met first are the oldest.
+ * Bounds from the first of some matches, since words and prices go together. Not for times: the matches met first are
+ * the oldest.
  */
-export async function findSortBounds(db: Db, query: ListQuery, wanted: WantedTerms): Promise<SortBounds> {
-  const valuesAt = (column: SQL, order: SQL) => sql`(select json_agg(value order by number) from (
-    select ${column} as value, row_number() over (order by ${order}) as number from met) numbered
-     where number in (${sql.raw(places.join(', '))}))`
-  const conditions = [...rangeConditions(query), sql`search @@ ${anyTerms(wanted)}`]
+export function boundsAmong(found: SQL, sortBy: ProductSort): SQL {
+  const by = orderOf[sortBy]
+  if (!by) return sql`'{}'::json`
+  return sql`json_build_object(${sql.raw(`'${sortBy}'`)}, (select json_agg(value order by number) from (
+    select ${by.column} as value, row_number() over (order by ${by.order}) as number
+      from (select * from ${found} limit ${sql.raw(String(met))}) met) numbered
+     where number in (${sql.raw(places.join(', '))})))`
+}
+
+/** The bounds of one order; of times from the statistics of all products. */
+export async function findSortBounds(
+  db: Db,
+  query: ListQuery & { sortBy: MatchSort },
+  wanted: WantedTerms,
+): Promise<SortBounds> {
+  if (query.sortBy === 'newest') return queryJson<SortBounds>(db, newestBounds)
+  const conditions = [
+    ...rangeConditions(query),
+    ...choiceConditions(query),
+    sql`search @@ ${anyTerms(wanted)}`,
+  ]
   return queryJson<SortBounds>(
     db,
-    sql`with ${searchQuery('met', sql`price, sort_name`, conditions, met)}
-    select json_build_object(
-      'price_low', ${valuesAt(sql`price`, sql`price`)},
-      'price_high', ${valuesAt(sql`price`, sql`price desc`)},
-      'name', ${valuesAt(sql`sort_name`, sql`sort_name`)},
-      'newest', (select json_build_array(bounds[count - count / 50], bounds[count - count / 5]) from (
-         select bounds, cardinality(bounds) as count from (
-           select histogram_bounds::text::text[] as bounds from pg_stats
-            where schemaname = current_schema() and tablename = 'products' and attname = 'created_at') kept) counted
-        where count > 50))`,
+    sql`with ${searchQuery('met', sql`price, sort_name`, conditions, met)} select ${boundsAmong(sql`met`, query.sortBy)}`,
   )
 }
+
+const newestBounds = sql`select json_build_object('newest', (
+  select json_build_array(bounds[count - count / 50], bounds[count - count / 5]) from (
+    select bounds, cardinality(bounds) as count from (
+      select histogram_bounds::text::text[] as bounds from pg_stats
+       where schemaname = current_schema() and tablename = 'products' and attname = 'created_at') kept) counted
+   where count > 50))`

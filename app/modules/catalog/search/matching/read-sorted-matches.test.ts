@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { findSortBounds, readSortedMatches } from './read-sorted-matches.server.ts'
+import { findSortBounds, type MatchSort, readSortedMatches } from './read-sorted-matches.server.ts'
 
 const wanted = { terms: [{ word: 'lamp' }], atLeast: 1 }
 const truths = {
@@ -63,10 +63,11 @@ test('bounds come from the matches, the nearest first, and there are none where 
     insert into products (id, seller_id, name, description, price, category, stock, status)
     select substr(md5(n::text), 1, 16), ${sellerId}, case when n % 2 = 0 then 'Lamp' else 'Chair' end || n, '', n, 'Other', 1, 'approved'
       from generate_series(1, 200) n`)
-  const bounds = await findSortBounds(db, listQuery.parse({}), { terms: [{ word: 'lamp' }], atLeast: 1 })
-  expect(bounds.price_low).toEqual([20, 160])
-  expect(bounds.price_high).toEqual([182, 42])
-  expect(bounds.name).toHaveLength(2)
-  const none = await findSortBounds(db, listQuery.parse({}), { terms: [{ word: 'sofa' }], atLeast: 1 })
-  expect(none).toMatchObject({ price_low: null, name: null })
+  const boundsOf = (sortBy: MatchSort, word: string, more = {}) =>
+    findSortBounds(db, { ...listQuery.parse(more), sortBy }, { terms: [{ word }], atLeast: 1 })
+  expect(await boundsOf('price_low', 'lamp')).toEqual({ price_low: [20, 160] })
+  expect(await boundsOf('price_high', 'lamp')).toEqual({ price_high: [182, 42] })
+  expect(await boundsOf('price_low', 'lamp', { category: 'Electronics' })).toEqual({ price_low: null })
+  expect((await boundsOf('name', 'lamp')).name).toHaveLength(2)
+  expect(await boundsOf('name', 'sofa')).toEqual({ name: null })
 })

@@ -1,26 +1,24 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { orders } from '#app/modules/sales/orders/tables.ts'
-import { disputes } from '../tables.ts'
+import { queryJson } from '#app/db/query-json.server.ts'
 
 export type UnansweredDispute = { count: number; orderNumber: string | null }
 
-/** How many disputes wait for the seller's first words, and of which order the oldest is. */
-export async function findUnansweredDisputes(
+/**
+ * How many disputes wait for the seller's first words, and of which order the oldest is. An order has one open dispute at
+ * most. They are found from the shop's disputed orders on, in indexes alone: never by reading the open disputes of all shops.
+ */
+export const findUnansweredDisputes = (
   db: Db,
   { userId }: Pick<Seller, 'userId'>,
-): Promise<UnansweredDispute> {
-  const own = and(eq(disputes.status, 'open'), eq(orders.sellerId, userId))
-  const [oldest] = await db
-    .select({
-      orderNumber: orders.orderNumber,
-      waiting: sql<number>`${count()} over ()`.mapWith(Number),
-    })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(own)
-    .orderBy(asc(disputes.createdAt))
-    .limit(1)
-  return { count: oldest?.waiting ?? 0, orderNumber: oldest?.orderNumber ?? null }
-}
+): Promise<UnansweredDispute> =>
+  queryJson<UnansweredDispute>(
+    db,
+    sql`with waiting as materialized (
+      select orders.id, since from orders, lateral (
+        select created_at as since from disputes where order_id = orders.id and status = 'open' limit 1) open
+       where seller_id = ${userId} and disputed_at is not null
+    ) select json_build_object('count', (select count(*) from waiting), 'orderNumber', (
+      select order_number from orders where id = (select id from waiting order by since, id limit 1)))`,
+  )

@@ -3,10 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import {
-  findMonthStatement,
-  findSalesMonths,
-} from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
+import { findMonthStatement } from '#app/modules/money/ledger/earnings/find-month-statement.server.ts'
+import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.ts'
+import { monthsOf } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
@@ -88,7 +87,7 @@ test('part of the money back leaves the rest held with its commission, and what 
   expect(await findBalances(db, seller)).toMatchObject({ seller_held: 0, seller_available: 2_850 })
   expect(await kindsOf(db, id)).toEqual(['sale', 'refund', 'release'])
   await checkConstraintsNow(db)
-  const months = await findSalesMonths(db, seller)
+  const months = monthsOf((await findSales(db, seller, '2026-01-01')).days)
   const lines = (await Promise.all(months.map((month) => findMonthStatement(db, seller, month)))).flat()
   expect(lines.map(({ kind, items, commission, net }) => [kind, items, commission, net]).toSorted()).toEqual([
     ['partly_given_back', -2_000, -100, -1_900],

@@ -10,9 +10,11 @@ import { orderRow } from '#test/make/sales/waybill.ts'
 import { postPartialRefund } from '../entries/post-refund.server.ts'
 import { postLedgerSet } from '../entries/post-set.server.ts'
 import { earningStateLabels, type LedgerEntry } from '../rules.ts'
-import { findMonthStatement, findSalesMonths } from './find-sales-trend.server.ts'
+import { findMonthStatement } from './find-month-statement.server.ts'
+import { findSales } from './find-sales.server.ts'
 import { findEarningTotals } from './find-totals.server.ts'
 import { listEarnings } from './list-earnings.server.ts'
+import { monthsOf } from './trend-rules.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const firstOf = async (db: Db, seller: Seller) => (await listEarnings(db, seller, { limit: 5 })).rows[0]!
@@ -43,7 +45,11 @@ test('totals say what is on its way and what was paid out so far; the statement 
   const { id, code, seller } = await aPaidSale(db)
   await releaseByCode(db, seller, { id, code }, now)
   const statement = async () =>
-    Promise.all((await findSalesMonths(db, seller)).map((month) => findMonthStatement(db, seller, month)))
+    Promise.all(
+      monthsOf((await findSales(db, seller, '2026-01-01')).days).map((month) =>
+        findMonthStatement(db, seller, month),
+      ),
+    )
   const sold = await statement()
   const book = (onceKey: string, entries: LedgerEntry[]) =>
     db.transaction((tx) => postLedgerSet(tx, aPayout(entries, onceKey)))

@@ -10,7 +10,7 @@ export type ShopFigures = { start: string; label: string; sales: number; orders:
 
 /**
  * A shop's orders and what they come to, up to the present period. An order counts on the day it was placed, without
- * what was cancelled since. One walk through the shop's own orders since the first period, along `orders_sold`.
+ * what was cancelled since. One walk through the shop's own orders since the first period, along `orders_sold_placed`.
  */
 export async function findShopFigures(
   db: Db,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { isMonth, monthAfter, monthLabel, trendOf, trendStarts } from './trend-rules.ts'
+import { isMonth, monthAfter, monthLabel, monthsOf, trendOf, trendStarts } from './trend-rules.ts'
 
 test('days, weeks from Monday and months end with the present one', () => {
   expect(trendStarts('day', '2026-11-21').slice(-2)).toEqual(['2026-11-20', '2026-11-21'])
@@ -12,10 +12,16 @@ test('days, weeks from Monday and months end with the present one', () => {
 
 test('a period without sales is a point of nothing', () => {
   const starts = ['2026-10-01', '2026-11-01']
-  expect(trendOf(t, 'month', starts, new Map([['2026-11-01', 250]]))).toEqual([
+  const days = [
+    { day: '2026-09-30', net: 7 },
+    { day: '2026-11-01', net: 300 },
+    { day: '2026-11-23', net: -50 },
+  ]
+  expect(trendOf(t, 'month', starts, days)).toEqual([
     { start: '2026-10-01', label: 'Oct 2026', net: 0 },
     { start: '2026-11-01', label: 'Nov 2026', net: 250 },
   ])
+  expect(monthsOf(days)).toEqual(['2026-11', '2026-09'])
 })
 
 test('months of the address', () => {

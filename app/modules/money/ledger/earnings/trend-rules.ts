@@ -37,14 +37,30 @@ export function trendLabelOf(t: Translate, period: Period, start: string): strin
   return period === 'week' ? t(texts.weekOf, { day }) : day
 }
 
+/** What was earned on one day, in Malawi: `2026-11-23`. */
+export type SalesDay = { day: string; net: number }
+
 /** A point for every period, those without sales too. */
-export const trendOf = (
+export function trendOf(
   t: Translate,
   period: Period,
   starts: string[],
-  earned: ReadonlyMap<string, number>,
-): TrendPoint[] =>
-  starts.map((start) => ({ start, label: trendLabelOf(t, period, start), net: earned.get(start) ?? 0 }))
+  days: readonly SalesDay[],
+): TrendPoint[] {
+  return starts.map((start, place) => {
+    const next = starts[place + 1]
+    const within = days.filter(({ day }) => day >= start && (next === undefined || day < next))
+    return {
+      start,
+      label: trendLabelOf(t, period, start),
+      net: within.reduce((sum, { net }) => sum + net, 0),
+    }
+  })
+}
+
+/** The months in which something was sold, the newest first: `2026-11`. */
+export const monthsOf = (days: readonly SalesDay[]): string[] =>
+  [...new Set(days.map(({ day }) => day.slice(0, 7)))].toSorted().reverse()
 
 /** A month as the address gives it: 2026-11. */
 export const isMonth = (typed: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(typed)

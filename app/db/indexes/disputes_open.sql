@@ -1,0 +1,1 @@
+create index concurrently disputes_open on disputes (order_id, created_at) where status = 'open'

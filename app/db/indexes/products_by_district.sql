@@ -1,0 +1,1 @@
+create index concurrently products_by_district on products (district)

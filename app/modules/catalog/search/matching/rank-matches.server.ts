@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { queryJson } from '#app/db/query-json.server.ts'
+import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { type CardRow, cardsAsJson } from '#app/modules/catalog/products/reading/product-cards.server.ts'
+import { countedNames, uncountedNames } from '../facets/counted-filter-rules.ts'
+import type { CommonSearch, CommonSearches } from '../facets/facet-counter.server.ts'
+import type { FacetCell } from '../facets/facet-rules.ts'
+import { allOf, cellColumns, choiceConditions, countedColumns } from '../listing/listing-conditions.server.ts'
+import { sortOrders } from '../listing/read-page.server.ts'
+import { boundsAmong, type SortBounds } from './read-sorted-matches.server.ts'
+import { searchQuery } from './search-query.server.ts'
+import { allTerms, anyTerms, phraseOf, type Term, type WantedTerms } from './term-queries.server.ts'
+
+/** So many matches are ranked, counted and shown; where there are more, the best of them. */
+export const maxRanked = 2_000
+
+type Matches = { cells: FacetCell[] | null; cards: CardRow[] | null }
+/** What all matches must meet; the choices are those that facets count. */
+type Wanted = { wanted: WantedTerms; narrowing: SQL[]; choices?: SQL[] }
+
+/** The matches that meet the conditions, counted and ranked. Where they are too many, what is known of such a search. */
+export async function rankMatches(
+  db: Db,
+  query: ListQuery,
+  { wanted, narrowing, choices = [] }: Wanted,
+  common?: CommonSearches,
+): Promise<Matches | CommonSearch> {
+  const names = choices.length > 0 ? [...countedNames, ...uncountedNames] : uncountedNames
+  const key = JSON.stringify([wanted, names.map((name) => query[name])])
+  const known = common?.searches.get(key)
+  if (known) return known
+  const { bounds, ...matches } = await queryJson<Matches & { bounds: SortBounds }>(
+    db,
+    rankedMatches(query, wanted, [...narrowing, ...choices]),
+  )
+  if (!matches.cells || !isTooMany(matches.cells)) return matches
+  const search: CommonSearch = { met: matches.cells, emptyRanks: new Set(), bounds }
+  common?.searches.set(key, search)
+  return search
+}
+
+const isTooMany = (cells: FacetCell[]) => cells.reduce((sum, { count }) => sum + count, 0) > maxRanked
+
+const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, name_words, search`
+
+/** Counts the matches in cells and ranks them, unless there are too many. */
+function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]): SQL {
+  const { sortBy, limit, page } = query
+  const order =
+    sortBy === 'relevance' ? sql`${rank(wanted)}, ${sortOrders.newest.forwards}` : sortOrders[sortBy].forwards
+  const fewEnough = sql`(select count(*) from found) <= ${sql.raw(String(maxRanked))}`
+  return sql`
+    with ${searchQuery('found', foundColumns, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
+    select json_build_object(
+      'cells', (select json_agg(cell) from (
+         select ${cellColumns}, count(*)::int as count from found group by ${countedColumns}) cell),
+      'cards', (${cardsAsJson(sql`select id, row_number() over (order by ${order}) as place from found
+         where ${allOf([fewEnough, ...choiceConditions(query)])}
+         order by place limit ${limit} offset ${(page - 1) * limit}`)}),
+      'bounds', case when not ${fewEnough} then ${boundsAmong(sql`found`, sortBy)} end)`
+}
+
+/**
+ * In which fields the words stand, whole words before beginnings; before all, the phrase in the name. Where only some
+ * of the words are wanted, those in the name count twice, and rare ones more than common ones.
+ */
+function rank({ terms, atLeast }: WantedTerms): SQL {
+  if (atLeast < terms.length) return sql`(${sql.join(terms.map(missing), sql` + `)})`
+  return sql`case
+    when name_words @@ ${phraseOf(terms)} then 0
+    when name_words @@ ${allTerms(terms, 'ABCD', true)} then 1
+    when name_words @@ ${allTerms(terms)} then 2
+    when search @@ ${allTerms(terms, 'AB', true)} then 3
+    when search @@ ${allTerms(terms, 'AB')} then 4
+    when search @@ ${allTerms(terms, 'ABC', true)} then 5
+    when search @@ ${allTerms(terms, 'ABC')} then 6
+    when search @@ ${allTerms(terms, 'ABCD', true)} then 7
+    else 8 end`
+}
+
+const missing = (term: Term) =>
+  sql`(case when name_words @@ ${allTerms([term])} then 0 when search @@ ${allTerms([term])} then 1 else 2 end
+     / ln(3 + (select count(*) from found where search @@ ${allTerms([term])})))`
