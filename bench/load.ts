@@ -20,16 +20,15 @@ export async function load(
   paths: string[],
   options: LoadOptions = {},
 ): Promise<Figure> {
-  const { seconds = 10, headers = {}, body, method = 'GET', cookies, processor, warm } = options
+  const { seconds = 10, headers = {}, bodies, method = 'GET', cookies, processor, warm } = options
   const request = (path: string, more = {}) => ({
     path,
     method,
     headers: { ...headers, ...more },
-    ...(body && { body }),
   })
   const requests = cookies
     ? cookies.map((Cookie, place) => request(paths[place % paths.length]!, { Cookie }))
-    : paths.map((path) => request(path))
+    : paths.flatMap((path) => (bodies ? bodies.map((body) => ({ ...request(path), body })) : [request(path)]))
   const warmUp = { url: origin, connections, duration: 2, requests }
   await autocannon(warmUp as autocannon.Options)
   await warm?.()
@@ -49,7 +48,8 @@ export async function load(
 type LoadOptions = {
   seconds?: number
   headers?: Record<string, string>
-  body?: string
+  /** Sent in turn. */
+  bodies?: string[]
   method?: 'GET' | 'POST'
   /** What the server has used of the processor so far. */
   processor?: () => number
