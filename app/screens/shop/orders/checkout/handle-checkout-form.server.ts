@@ -12,16 +12,15 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
-import { listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import {
   checkoutFieldName,
   nestCheckoutForm,
   placeOrdersInput,
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
+import { findLastContact } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
@@ -38,14 +37,12 @@ type Outcome = { path: string; cookies: string[]; problem?: undefined } | { prob
 /** What the form begins with: a member's own name, phone and email, and what they said last time. */
 export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> {
   if (!isMember(actor)) return {}
-  const { name, email, phone } = await findContact(db, actor)
-  const [last] = (await listOrders(db, actor, { limit: 1 })).rows
-  const number = phone ?? last?.contactInfo.phoneNumber
+  const { phone, paymentMethod } = await findLastContact(db, actor)
   return {
-    fullName: name,
-    email,
-    phoneNumber: number ? formatPhone(number) : '',
-    paymentMethod: last?.paymentMethod ?? '',
+    fullName: actor.name,
+    email: actor.email,
+    phoneNumber: phone ? formatPhone(phone) : '',
+    paymentMethod: paymentMethod ?? '',
   }
 }
 
