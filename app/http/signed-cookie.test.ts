@@ -28,7 +28,15 @@ test('says nothing where it was written, changed or cut by somebody else', async
   const unsigned = await createCookie('mark').serialize('mine')
   const [name, value] = whole.split('=') as [string, string]
   const changed = `${name}=X${value.slice(1)}`
-  for (const cookie of [sent(forged), sent(unsigned), changed, whole.slice(0, -1), `${whole}A`, 'mark=%', 'mark=.'])
+  for (const cookie of [
+    sent(forged),
+    sent(unsigned),
+    changed,
+    whole.slice(0, -1),
+    `${whole}A`,
+    'mark=%',
+    'mark=.',
+  ])
     expect(await own.parse(cookie)).toBeFalsy()
 })
 
