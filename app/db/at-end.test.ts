@@ -20,6 +20,22 @@ test('what waits for the end of a transaction is done last, once for each name, 
   expect(done).toEqual(['inner', 'outer', 'one at the end', 'two at the end'])
 })
 
+test('what locks a row that everybody needs comes after what is only written, and more may be left meanwhile', async ({
+  db,
+}) => {
+  const done: string[] = []
+  await transact(db, async (tx) => {
+    await atEnd(tx, 'lock', async (last) => {
+      done.push('lock')
+      await atEnd(last, 'late message', async () => done.push('late message'), 'writes')
+      await atEnd(last, 'late lock', async () => done.push('late lock'))
+    })
+    await atEnd(tx, 'message', async () => done.push('message'), 'writes')
+    return ok(null)
+  })
+  expect(done).toEqual(['message', 'lock', 'late message', 'late lock'])
+})
+
 test('what a refused transaction left for the end is never done', async ({ db }) => {
   const done: string[] = []
   await transact(db, async (tx) => {

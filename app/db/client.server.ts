@@ -41,25 +41,29 @@ const lockNotAvailable = '55P03'
 const mostAttempts = 4
 
 type Ending = (tx: Tx) => Promise<unknown>
+/** What is written holds up nobody: it comes before what locks a row that everybody needs. */
+type Turn = 'writes' | 'locks'
 /** What waits for the end of each transaction that runs, by its name. */
-const endings = new WeakMap<Db, Map<string, Ending>>()
+const endings = new WeakMap<Db, Map<string, { work: Ending; turn: Turn }>>()
 
 /**
  * Leaves what locks a row that everybody needs, or sums up what a transaction wrote, until its end: once for each name.
  * Where `transact` did not begin the transaction it is done at once.
  */
-export async function atEnd(tx: Tx, name: string, work: Ending): Promise<void> {
+export async function atEnd(tx: Tx, name: string, work: Ending, turn: Turn = 'locks'): Promise<void> {
   const waiting = endings.get(tx)
-  if (waiting) waiting.set(name, work)
+  if (waiting) waiting.set(name, { work, turn })
   else await work(tx)
 }
 
-/** A transaction within another leaves it to that one. */
+/** A transaction within another leaves it to that one. What is done at the end may leave more of it. */
 async function end(tx: Tx, outer: Db) {
   const [own, theirs] = [endings.get(tx)!, endings.get(outer)]
-  for (const [name, work] of own) {
-    if (theirs) theirs.set(name, work)
-    else await work(tx)
+  while (own.size > 0) {
+    const [name, ending] = [...own].find(([, { turn }]) => turn === 'writes') ?? [...own][0]!
+    own.delete(name)
+    if (theirs) theirs.set(name, ending)
+    else await ending.work(tx)
   }
 }
 

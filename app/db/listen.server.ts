@@ -51,11 +51,13 @@ async function close(url: string, line: Line) {
 async function keepConnected(url: string, line: Line) {
   let pause = firstPause
   while (!line.closed) {
-    const client = new Client({
+    const settings = {
       connectionString: url,
       application_name: 'thumba-listen',
+      pipeline: true, // channels are subscribed to whenever they are asked for, beside each other
       ...connectionTimeouts(pageTimeouts),
-    })
+    }
+    const client = new Client(settings)
     const lost = new Promise<void>((resolve) => {
       client.once('error', () => resolve())
       client.once('end', () => resolve())

@@ -64,8 +64,23 @@ export function rowsOf<Table extends PgTable>(
   return sql`json_to_recordset(${sql.placeholder(list)}::json) as ${sql.identifier(list)} (${sql.join(fields, sql`, `)})`
 }
 
+type InJson<Value> = Value extends Date ? string : Value
+/** A row as it comes in JSON: its moments are texts. */
+export type Json<Row> = { [Name in keyof Row]: InJson<Row[Name]> }
+
+/** A row of a table as `jsonObject` of all its columns gives it, with its moments as such again. */
+export function rowOfJson<Table extends PgTable>(
+  table: Table,
+  row: Json<InferSelectModel<Table>>,
+): InferSelectModel<Table> {
+  const moments = Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgTimestamp))
+  const given: Record<string, unknown> = row
+  const dated = moments.map(([name]) => [name, given[name] === null ? null : new Date(String(given[name]))])
+  return { ...row, ...Object.fromEntries(dated) }
+}
+
 /** One JSON object of columns, each by its name here. */
-export const jsonObject = (columns: Record<string, PgColumn>): SQL =>
+export const jsonObject = (columns: Record<string, PgColumn | SQL>): SQL =>
   sql`json_build_object(${sql.join(
     Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
     sql`, `,

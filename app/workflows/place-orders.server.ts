@@ -9,17 +9,20 @@ import { viewCart } from '../modules/sales/cart/view-rules.ts'
 import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadline-rules.ts'
 import { noticesOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
 import { limitCashOrders } from '../modules/sales/orders/placing/cash-limit-rules.ts'
-import type { PlaceOrdersInput } from '../modules/sales/orders/placing/checkout-rules.ts'
 import { newOrders } from '../modules/sales/orders/placing/new-orders.server.ts'
 import { openCheckout } from '../modules/sales/orders/placing/open-checkout.server.ts'
-import { type CheckoutSettings, planOrders } from '../modules/sales/orders/placing/plan-rules.ts'
+import {
+  type CheckoutInput,
+  type CheckoutSettings,
+  planOrders,
+} from '../modules/sales/orders/placing/plan-rules.ts'
 import { readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'
 import { writeOrders } from '../modules/sales/orders/placing/write-orders.server.ts'
 import { findOrdersOfCheckout, toOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
 
 /** `lines` is a guest's cart; a member's is read from the database. */
-export type Checkout = PlaceOrdersInput & {
+export type Checkout = CheckoutInput & {
   lines: StoredCartLine[]
   settings: CheckoutSettings & DeadlineSettings
 }

@@ -1,22 +1,21 @@
-import { createCookie } from 'react-router'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { createSignedCookie } from '../signed-cookie.server.ts'
 
 const mostRemembered = 10
 const hour = 60 * 60
 
 /** A short list that a browser keeps for us. Signed, so that nobody adds to it. */
 const memory = (name: string, maxAge: number) => {
-  const cookie = () =>
-    createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secrets: [appSecret()] })
+  const cookie = createSignedCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', maxAge })
   const read = async (request: Request): Promise<string[]> => {
-    const kept: unknown = await cookie().parse(request.headers.get('Cookie'))
+    const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
     return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
   }
   const write = async (request: Request, entry: string) => {
     const others = (await read(request)).filter((other) => other !== entry)
-    return cookie().serialize([entry, ...others].slice(0, mostRemembered))
+    return cookie.serialize([entry, ...others].slice(0, mostRemembered))
   }
   return { read, write }
 }

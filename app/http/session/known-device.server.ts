@@ -1,19 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createCookie } from 'react-router'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
+import { createSignedCookie } from '../signed-cookie.server.ts'
 
 const mostAccounts = 5
 const year = 365 * 24 * 60 * 60
 
 // Not named like our other cookies: it changes no page, so guests who have it still share cached pages.
-const cookie = () =>
-  createCookie('known-device', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: year,
-    secrets: [appSecret()],
-  })
+const cookie = createSignedCookie('known-device', {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: year,
+})
 
 /**
  * What this browser is called for an account that was signed in to on it before. Its tries are counted apart, so that a
@@ -29,11 +27,11 @@ export async function rememberDevice(request: Request, email: string): Promise<s
   const mark = markOf(email)
   const name = (await knownDevice(request, email)) ?? randomBytes(16).toString('base64url')
   const others = (await entries(request)).filter((kept) => !kept.startsWith(`${mark} `))
-  return cookie().serialize([`${mark} ${name}`, ...others].slice(0, mostAccounts))
+  return cookie.serialize([`${mark} ${name}`, ...others].slice(0, mostAccounts))
 }
 
 async function entries(request: Request): Promise<string[]> {
-  const kept: unknown = await cookie().parse(request.headers.get('Cookie'))
+  const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
   return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -71,19 +71,26 @@ export const consumeAttemptOrWait = (db: Db, limit: RateLimit, whose: string): P
   consumeAttemptsOrWait(db, [[limit, whose]])
 
 /** The same of several limits: the first that is used up says how long, and then none of them counts the try. */
-export async function consumeAttemptsOrWait(db: Db, all: [RateLimit, string][]): Promise<number> {
-  const now = new Date()
-  const asked = all.map(([limit, whose]) => ({
-    key: keyOf(limit, whose),
-    points: limits[limit].points * config.LIMIT_FACTOR,
-    expire: new Date(now.getTime() + limits[limit].duration * 1000),
-  }))
-  const counted = await count(db, { asked: JSON.stringify(asked), now })
-  for (const { key, points } of asked) {
-    const found = counted.find((row) => row.key === key)
-    if (found && found.points > points) return Math.max(1, Math.ceil(found.seconds))
+export const consumeAttemptsOrWait = (db: Db, all: [RateLimit, string][]): Promise<number> =>
+  consumeAll(db, all, {})
+
+/** As `consumeAttemptsOrWait`, in a statement of this name that counts nothing where `isRepeat` holds. */
+export function attemptCounter(name: string, isRepeat: SQL) {
+  const count = countUnless(name, isRepeat)
+  return async (db: Db, all: [RateLimit, string][], values: Record<string, unknown>): Promise<number> => {
+    const now = new Date()
+    const asked = all.map(([limit, whose]) => ({
+      key: keyOf(limit, whose),
+      points: limits[limit].points * config.LIMIT_FACTOR,
+      expire: new Date(now.getTime() + limits[limit].duration * 1000),
+    }))
+    const counted = await count(db, { ...values, asked: JSON.stringify(asked), now })
+    for (const { key, points } of asked) {
+      const found = counted.find((row) => row.key === key)
+      if (found && found.points > points) return Math.max(1, Math.ceil(found.seconds))
+    }
+    return 0
   }
-  return 0
 }
 
 export async function resetAttempts(db: Db, limit: RateLimit, whose: string) {
@@ -98,11 +105,12 @@ const now = sql`${sql.placeholder('now')}::timestamptz`
 const secondsLeft = sql`extract(epoch from tries.expire - ${now})::float8 as seconds`
 
 /** What each limit has counted with this try, in the order of the keys: two who ask for the same never wait in a circle. */
-const count = statement<{ key: string; points: number; seconds: number }>(
-  'count_attempts',
-  () => sql`
+const countUnless = (name: string, isRepeat: SQL) =>
+  statement<{ key: string; points: number; seconds: number }>(
+    name,
+    () => sql`
     with asked as materialized (
-      select * from ${rowsOf(tries, ['key', 'points', 'expire'], 'asked')}
+      select * from ${rowsOf(tries, ['key', 'points', 'expire'], 'asked')} where not (${isRepeat})
     ), used_up as materialized (
       select key, tries.points + 1 as points, ${secondsLeft} from asked join ${tries} using (key)
       where tries.points >= asked.points and tries.expire > ${now}
@@ -115,7 +123,8 @@ const count = statement<{ key: string; points: number; seconds: number }>(
       returning key, points, ${secondsLeft}
     )
     select * from used_up union all select * from counted`,
-)
+  )
+const consumeAll = attemptCounter('count_attempts', sql`false`)
 const reset = statement(
   'reset_attempts',
   () => sql`delete from ${tries} where key = ${sql.placeholder('key')}`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
-import type { Tx } from '#app/db/client.server.ts'
+import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import type { NewMail } from '../mail/rules.ts'
@@ -14,8 +14,33 @@ export type { Notice } from './message-rules.ts'
 /** Tells a member that something happened, in the ways they chose, in the transaction that made it happen. */
 export const notify = (tx: Tx, notice: Notice) => notifyAll(tx, [notice])
 
-/** Tells any number of members in a handful of statements. `mails` go along to people without an account. */
+type Untold = { notices: Notice[]; mails: NewMail[] }
+/** What a transaction that runs has to tell. */
+const untold = new WeakMap<Tx, Untold>()
+let collections = 0
+
+/**
+ * Tells any number of members; `mails` go along to people without an account. All that one transaction tells is written
+ * at its end, in a handful of statements.
+ */
 export async function notifyAll(tx: Tx, notices: Notice[], mails: NewMail[] = []): Promise<void> {
+  const collected = untold.get(tx)
+  if (collected) {
+    collected.notices.push(...notices)
+    collected.mails.push(...mails)
+    return
+  }
+  const all: Untold = { notices: [...notices], mails: [...mails] }
+  untold.set(tx, all)
+  collections += 1
+  const writeAll = async (last: Tx) => {
+    untold.delete(tx)
+    await tell(last, all)
+  }
+  await atEnd(tx, `messages ${collections}`, writeAll, 'writes')
+}
+
+async function tell(tx: Tx, { notices, mails }: Untold): Promise<void> {
   const told = messagesOf(await findWishes(tx, notices), notices)
   const rows = messageRows(told.shown, [...told.mails, ...mails])
   if (rows.notifications.length + rows.mails.length === 0) return

@@ -1,8 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import { type Settings, settingsFrom } from './rules.ts'
 import { settings } from './tables.ts'
 
 export async function findSettings(db: Db): Promise<Settings> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
+  const rows = await readSettings(db, {})
   return settingsFrom(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
+
+const readSettings = statement<typeof settings.$inferSelect>(
+  'settings',
+  () => sql`select key, value from ${settings}`,
+)

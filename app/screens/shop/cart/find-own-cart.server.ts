@@ -4,10 +4,11 @@ import { cartOwnerOf, guestCartCookies, guestCartLinesOf } from '#app/http/cart/
 import { mergeGuestCartOnce } from '#app/http/cart/merge-guest-cart.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { droppedMessage } from '#app/modules/sales/cart/cart-messages.ts'
-import { getCartGroups } from '#app/modules/sales/cart/find-cart.server.ts'
-import { itemsBySeller, type SellerGroup, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
+import { getCart } from '#app/modules/sales/cart/find-cart.server.ts'
+import { itemsBySeller, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
 import { linesToSave } from '#app/modules/sales/cart/line-rules.ts'
 import type { CartItem } from '#app/modules/sales/cart/rules.ts'
+import { amountOf } from '#app/modules/sales/cart/view-rules.ts'
 import type { CartLineView } from '#app/parts/cart/line.tsx'
 import type { OnHoldGroup } from './items-on-hold.tsx'
 import type { CartGroup } from './pending-changes.ts'
@@ -17,15 +18,13 @@ export async function findOwnCart(db: Db, request: Request, actor: Actor) {
   const t = translatorOf(request)
   const joined = await joinWaiting(request, actor)
   const owner = cartOwnerOf(request, actor)
-  const { groups, waiting, dropped } = await getCartGroups(db, owner)
+  const { items, waiting, dropped } = await getCart(db, owner)
   const cleaned = owner.kind === 'guest' && dropped.length > 0
   return {
-    groups: groups.map(groupView),
+    groups: [...itemsBySeller(items)].map(groupView),
     waiting: waitingGroups(waiting),
     dropped: [...new Set(dropped.map((line) => t(droppedMessage(line))))],
-    cookies: cleaned
-      ? guestCartCookies(linesToSave({ items: groups.flatMap(({ items }) => items), waiting }))
-      : joined,
+    cookies: cleaned ? guestCartCookies(linesToSave({ items, waiting })) : joined,
   }
 }
 
@@ -36,12 +35,12 @@ async function joinWaiting(request: Request, actor: Actor): Promise<string[]> {
   return (await mergeGuestCartOnce(actor, lines)) ? guestCartCookies([]) : []
 }
 
-const groupView = ({ sellerId, sellerName, items, subtotal }: SellerGroup): CartGroup => ({
+const groupView = ([sellerId, items]: [sellerId: string, items: CartItem[]]): CartGroup => ({
   sellerId,
-  sellerName,
+  sellerName: items[0]?.product.sellerName || unknownSeller,
   district: items[0]?.product.district ?? '',
   lines: items.map(lineView),
-  subtotal,
+  subtotal: amountOf(items),
 })
 
 const waitingGroups = (waiting: CartItem[]): OnHoldGroup[] =>

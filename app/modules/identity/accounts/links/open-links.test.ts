@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import pMap from 'p-map'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Connection, Db } from '#app/db/client.server.ts'
@@ -80,8 +81,9 @@ for (const [name, act] of Object.entries(acts)) {
         { userId, email: purpose === 'change-email' ? `new.${email}` : email },
         new Date(),
       )
-    const own = await Promise.all(purposes.map((purpose) => linkOf(purpose, member)))
-    const others = await Promise.all(purposes.map((purpose) => linkOf(purpose, stranger)))
+    const linksOf = (whose: Member) => pMap(purposes, (purpose) => linkOf(purpose, whose), { concurrency: 1 })
+    const own = await linksOf(member)
+    const others = await linksOf(stranger)
     for (const token of own) expect((await findLink(db, token, new Date()))?.state).toBe('open')
 
     await act(db, member)

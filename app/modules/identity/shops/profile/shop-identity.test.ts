@@ -158,8 +158,8 @@ test('an import gives a seller whose name is taken one with the place, the same 
   const sellers = [imported('a', 'Limbe Solar'), imported('b', 'LIMBE SOLAR'), imported('c', 'Dedza Pots')]
   const { ids, counts } = await importSellers(db, sellers)
   expect(counts.created).toBe(3)
-  const names = async () =>
-    Promise.all(['a', 'b', 'c'].map(async (key) => (await rowOf(db, { userId: ids.get(key)! })).businessName))
+  const nameOf = async (key: string) => (await rowOf(db, { userId: ids.get(key)! })).businessName
+  const names = async () => [await nameOf('a'), await nameOf('b'), await nameOf('c')]
   expect(await names()).toEqual(['Limbe Solar Zomba', 'LIMBE SOLAR Zomba 2', 'Dedza Pots'])
   expect((await importSellers(db, sellers)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
+import { rowsOf, statement } from '#app/db/statement.server.ts'
 import type { LedgerEntry, LedgerSetKind } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 import { updateDebt } from '../update-debt.server.ts'
@@ -18,21 +19,12 @@ type NewSet = {
 export async function postLedgerSet(tx: Tx, set: NewSet): Promise<{ id: number; written: boolean }> {
   const { kind, orderId = null, onceKey, at } = set
   const reverses = 'reverses' in set ? set.reverses : null
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with written as (
-      insert into ${ledgerSets} (kind, order_id, once_key, reverses, at)
-      values (${kind}, ${orderId}, ${onceKey}, ${reverses}, ${at.toISOString()}::timestamptz)
-      on conflict (once_key) do nothing returning id
-    ), lines as (
-      insert into ${ledgerEntries} (set_id, account, seller_id, amount)
-      select written.id, line.account, line.seller_id, line.amount
-      from written, (values ${linesOf(set.entries)}) as line (place, account, seller_id, amount) order by place
-    )
-    select id from written`)
-  if (rows[0]) {
+  const lines = set.entries.filter(({ amount }) => amount !== 0)
+  const [written] = await write(tx, { kind, orderId, onceKey, reverses, at, entries: JSON.stringify(lines) })
+  if (written) {
     for (const sellerId of sellersIn(set.entries))
       await atEnd(tx, `debt ${sellerId}`, (last) => updateDebt(last, sellerId))
-    return { id: Number(rows[0].id), written: true }
+    return { id: Number(written.id), written: true }
   }
   const [first] = await tx
     .select({ id: ledgerSets.id })
@@ -49,13 +41,18 @@ const sellersIn = (entries: LedgerEntry[]): Set<string> =>
     ),
   )
 
-const linesOf = (entries: LedgerEntry[]) =>
-  sql.join(
-    entries
-      .filter(({ amount }) => amount !== 0)
-      .map(
-        ({ account, sellerId, amount }, place) =>
-          sql`(${place}::integer, ${account}::text, ${sellerId}::text, ${amount}::bigint)`,
-      ),
-    sql`, `,
-  )
+const write = statement<{ id: string }>(
+  'post_ledger_set',
+  () => sql`
+    with written as (
+      insert into ${ledgerSets} (kind, order_id, once_key, reverses, at)
+      values (${sql.placeholder('kind')}, ${sql.placeholder('orderId')}, ${sql.placeholder('onceKey')},
+        ${sql.placeholder('reverses')}, ${sql.placeholder('at')}::timestamptz)
+      on conflict (once_key) do nothing returning id
+    ), lines as (
+      insert into ${ledgerEntries} (set_id, account, seller_id, amount)
+      select written.id, account, "sellerId", amount
+      from written, ${rowsOf(ledgerEntries, ['account', 'sellerId', 'amount'], 'entries')}
+    )
+    select id from written`,
+)

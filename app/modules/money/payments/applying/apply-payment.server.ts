@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
@@ -128,20 +129,22 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
  * What came in part goes back at once.
  */
 export async function closeCheckout(tx: Tx, held: Pick<LockedCheckout, 'checkout' | 'orders'>, now: Date) {
-  const { checkout } = held
-  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
-  await tx
-    .update(payments)
-    .set({ status: 'expired', updatedAt: now })
-    .where(and(eq(payments.checkoutId, checkout.id), inArray(payments.status, pendingStates)))
-  const parts = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(eq(payments.checkoutId, checkout.id), eq(payments.way, 'manual'), eq(payments.status, 'review')),
-    )
-  for (const part of parts) await returnPartialTransfer(tx, held, part, { due: 0, now })
+  const parts = await close(tx, { checkoutId: held.checkout.id, now })
+  for (const { part } of parts)
+    await returnPartialTransfer(tx, held, rowOfJson(payments, part), { due: 0, now })
 }
+
+const close = statement<{ part: Json<PaymentRow> }>('close_checkout', () => {
+  const checkoutId = sql.placeholder('checkoutId')
+  return sql`
+    with closed as (update ${checkouts} set pay_by = null where id = ${checkoutId}),
+      expired as (
+        update ${payments} set status = 'expired', updated_at = ${sql.placeholder('now')}::timestamptz
+        where checkout_id = ${checkoutId} and status in (${sql.raw(pendingStates.map((state) => `'${state}'`).join(', '))})
+      )
+    select ${jsonObject(getTableColumns(payments))} as part from ${payments}
+    where ${payments.checkoutId} = ${checkoutId} and ${payments.way} = 'manual' and ${payments.status} = 'review'`
+})
 
 /** What waits of a transfer goes back; what of it paid orders stays with them. */
 export async function returnPartialTransfer(

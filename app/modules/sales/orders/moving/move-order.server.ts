@@ -82,23 +82,22 @@ async function movedBefore(tx: Tx, { id, to }: MoveOrder, { parts, actorId }: Wh
 
 async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   const { id, to, note, by, actorId, admin, now } = move
-  const moved = await updateOrder(tx, row, {
+  const changed = {
     status: to,
     updatedAt: now,
     ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
     ...(paidBackByMove(to, row) && { paymentStatus: 'refunded' as const }),
     ...(await deadlineColumns(tx, row, move)),
     ...(by === 'seller' && sentColumns(move)),
-  })
+  }
   const entry = {
-    orderId: id,
     status: to,
     note: note || defaultTranslate(moveNote(to, by)),
     movedBy: by,
     actorId,
     timestamp: now,
   }
-  await tx.insert(orderStatusHistory).values(entry)
+  const moved = await updateOrder(tx, row, changed, entry)
   const order = await orderOf(tx, moved)
   if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
   await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status })

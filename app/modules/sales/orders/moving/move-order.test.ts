@@ -151,11 +151,9 @@ test('a prepaid order is confirmed and no further before it is paid, and the dat
   db,
 }) => {
   const { buyer, seller, product } = await aWorld(db)
-  const prepaid = await Promise.all(
-    (['airtel_money', 'tnm_mpamba', 'bank_transfer'] as const).map((paymentMethod) =>
-      anOrder(db, buyer.actor, product, { paymentMethod }),
-    ),
-  )
+  const prepaid: Order[] = []
+  for (const paymentMethod of ['airtel_money', 'tnm_mpamba', 'bank_transfer'] as const)
+    prepaid.push(await anOrder(db, buyer.actor, product, { paymentMethod }))
   for (const [place, { id }] of prepaid.entries()) {
     expect((await moveOrder(db, seller, { id, to: 'confirmed' })).ok).toBe(true)
     if (place > 0) await setOrder(db, id, { paymentStatus: 'failed' })

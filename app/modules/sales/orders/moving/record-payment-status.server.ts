@@ -8,8 +8,9 @@ import { withItems } from '../reading/find-order.server.ts'
 import { isReleasedAtOnce } from '../release-code/release-rules.ts'
 import { sendReleaseCode } from '../release-code/send-release-code.server.ts'
 import type { Order, PaymentMethod, PaymentStatus } from '../rules.ts'
-import { orderStatusHistory, type orders } from '../tables.ts'
+import type { orders } from '../tables.ts'
 import { updateOrder } from './update-order.server.ts'
+import type { HistoryEntry } from './write-order.server.ts'
 
 type Row = typeof orders.$inferSelect
 /** `method` is how it was paid, where that is not how it was chosen. */
@@ -25,7 +26,7 @@ export async function recordPaymentStatus(
   { to, reference, method, now }: Noted,
 ): Promise<Order> {
   const confirms = to === 'paid' && row.status === 'pending'
-  const noted = await updateOrder(tx, row, {
+  const changed = {
     paymentStatus: to,
     updatedAt: now,
     ...(reference && { paymentReference: reference }),
@@ -33,20 +34,20 @@ export async function recordPaymentStatus(
     ...(confirms && { status: 'confirmed' as const }),
     ...(to === 'paid' &&
       paidColumns({ ...row, ...(method && { paymentMethod: method }) }, now, await findSettings(tx))),
-  })
-  if (confirms) {
-    const entry = {
-      status: 'confirmed',
-      note: defaultTranslate(texts.historyPaid),
-      movedBy: 'platform',
-      actorId: null,
-    } as const
-    await tx.insert(orderStatusHistory).values({ orderId: row.id, timestamp: now, ...entry })
   }
+  const noted = await updateOrder(tx, row, changed, confirms ? confirmedByPayment(now) : undefined)
   const [order] = await withItems(tx, [noted])
   if (to === 'paid') await sendReleaseCode(tx, order!)
   return order!
 }
+
+const confirmedByPayment = (timestamp: Date): HistoryEntry => ({
+  status: 'confirmed',
+  note: defaultTranslate(texts.historyPaid),
+  movedBy: 'platform',
+  actorId: null,
+  timestamp,
+})
 
 /** Its seller is waited for from now on, and has the money at once where nothing is held. */
 function paidColumns(row: Row, now: Date, settings: Settings) {

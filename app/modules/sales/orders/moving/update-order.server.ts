@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { findRefundedAmount } from '#app/modules/money/ledger/entries/find-refunded-amount.server.ts'
 import { recordOrderMoney } from '#app/modules/money/ledger/record-order-money.server.ts'
@@ -7,26 +6,31 @@ import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-ow
 import { creditReceipt } from '#app/modules/sales/receipts/credit-receipt.server.ts'
 import { issueReceipt } from '#app/modules/sales/receipts/issue-receipt.server.ts'
 import { needsCode } from '../release-code/release-rules.ts'
-import { orders, releaseCodes } from '../tables.ts'
+import type { orders } from '../tables.ts'
+import { type ChangedOrder, type HistoryEntry, writeOrder } from './write-order.server.ts'
 
 type Row = typeof orders.$inferSelect
-type Changed = Partial<typeof orders.$inferInsert>
 
 /**
  * Changes an order that the caller holds, and all that follows of it for its money: what the ledger says, the code that
  * releases what is held, what is owed to the buyer, receipt and credit notes. The one way by which an order changes its
  * status, its payment status or its release: the database refuses a transaction in which something of it is missing.
  */
-export async function updateOrder(tx: Tx, before: Row, values: Changed): Promise<Row> {
+export async function updateOrder(
+  tx: Tx,
+  before: Row,
+  values: ChangedOrder,
+  entry?: HistoryEntry,
+): Promise<Row> {
   const updatedAt = values.updatedAt ?? new Date()
   const isPayment = values.paymentStatus !== undefined && values.paymentStatus !== before.paymentStatus
   const isCoded = needsCode({ ...before, ...values }) && !needsCode(before)
-  const [updated] = await (isCoded ? withCode(tx, before) : tx)
-    .update(orders)
-    .set({ ...values, updatedAt, ...(isPayment && { paymentSince: updatedAt }) })
-    .where(eq(orders.id, before.id))
-    .returning()
-  const after = updated!
+  const after = await writeOrder(tx, {
+    id: before.id,
+    changed: { ...values, updatedAt, ...(isPayment && { paymentSince: updatedAt }) },
+    code: isCoded ? drawCode() : undefined,
+    entry,
+  })
   const posted = await recordOrderMoney(tx, before, after)
   if (posted.includes('sale')) await atEnd(tx, `receipt ${after.id}`, (last) => issueReceipt(last, after))
   if (posted.includes('reverse') || values.paymentStatus === 'partly_refunded') {
@@ -37,20 +41,6 @@ export async function updateOrder(tx: Tx, before: Row, values: Changed): Promise
   }
   return after
 }
-
-/** Draws the code that releases what is held, in the same statement. */
-const withCode = (tx: Tx, { id }: Row) =>
-  tx.with(
-    tx
-      .$with('code')
-      .as(
-        tx
-          .insert(releaseCodes)
-          .values({ orderId: id, code: drawCode() })
-          .onConflictDoNothing()
-          .returning({ order: releaseCodes.orderId }),
-      ),
-  )
 
 /** Six digits. */
 const drawCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')

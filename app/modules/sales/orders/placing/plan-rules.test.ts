@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { viewCart } from '#app/modules/sales/cart/view-rules.ts'
@@ -220,4 +220,36 @@ test('each field of the address falls back to an empty string, except name, phon
   expect(addressOf({})).toEqual({ ...blank, ...buyer })
   const friend = { recipientName: 'Mphatso', phone: '+265888123456', email: 'mphatso@example.com' }
   expect(addressOf({ deliveryAddress: friend })).toEqual({ ...blank, ...friend })
+})
+
+describe('who would collect in another district is asked once, where something is brought to theirs', () => {
+  const offer = { ...options('one', 250), location: 'Lilongwe' }
+  const counter = { ...aCounter([line(lamp)]), delivery: new Map([['one', offer]]) }
+  const input = anInput({ ...zomba, expectedTotal: 100 })
+  const asked = fill(texts.pickupElsewhere, { sellerName: 'Shop', elsewhere: 'Lilongwe', district: 'Zomba' })
+
+  test('the ways were shown for no district, or for another one', () => {
+    for (const toldDistrict of ['', 'Mzimba']) {
+      const plan = planOrders(counter, { ...input, toldDistrict })
+      expect(plan).toMatchObject({ ok: false, reason: 'confirm-pickup' })
+      expect(!plan.ok && (plan.detail as Message[]).map((change) => t(change))).toEqual([t(asked)])
+    }
+  })
+
+  test('nobody is asked whose page said so, who is delivered to, or who calls', () => {
+    const delivered = { ...input, expectedTotal: 350, deliveryMethods: { one: 'delivery' } }
+    expect(planOrders(counter, { ...input, toldDistrict: 'Zomba' }).ok).toBe(true)
+    expect(planOrders(counter, { ...delivered, toldDistrict: '' }).ok).toBe(true)
+    expect(planOrders(counter, input).ok).toBe(true)
+  })
+
+  test('nor where the shop is in their district, or brings nothing there', () => {
+    for (const own of [
+      { ...offer, location: 'Zomba' },
+      { ...offer, zones: [] },
+    ])
+      expect(
+        planOrders({ ...counter, delivery: new Map([['one', own]]) }, { ...input, toldDistrict: '' }).ok,
+      ).toBe(true)
+  })
 })

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
-import type { Message } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { itemsBySeller, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
@@ -10,6 +10,7 @@ import {
   type DeliveryOptions,
   deliveryChoices,
 } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { pickupsToConfirm, selectDelivery } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
 import type { DeliveryMethod } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/checkout.ts'
 import { commissionRateOf } from '../accounting/commission-rules.ts'
@@ -58,19 +59,20 @@ export type PlannedOrder = {
   estimatedDeliveryDate: string
   courierName: string | undefined
 }
+/** `toldDistrict` is the district for which the buyer's page showed the ways of delivery, where it says so. */
+export type CheckoutInput = PlaceOrdersInput & { toldDistrict?: string | undefined }
 export type OrdersPlan = { orders: PlannedOrder[]; total: number }
 
 /** Decides which orders a cart becomes: one per seller, or a refusal of them all. */
-export function planOrders(
-  counter: CheckoutFacts,
-  input: PlaceOrdersInput,
-): Result<OrdersPlan, OrderRefusal> {
+export function planOrders(counter: CheckoutFacts, input: CheckoutInput): Result<OrdersPlan, OrderRefusal> {
   const { cart, settings } = counter
   if (cart.items.length === 0 && cart.dropped.length === 0) {
     return cart.waiting.length > 0
       ? refuse('changed', cart.waiting.map(waitingMessage))
       : refuse('cart-empty')
   }
+  const asked = pickupQuestions(counter, input)
+  if (asked.length > 0) return refuse('confirm-pickup', asked)
   if (!settings.paymentMethods[input.paymentMethod]) return refuse('payment-off')
   const isCash = input.paymentMethod === 'cash_on_delivery'
   if (isCash && cart.items.some(({ product }) => counter.cashPaused?.has(product.sellerId)))
@@ -86,6 +88,22 @@ export function planOrders(
   const changes = changesSince(input, plan, cart)
   if (changes.length > 0) return refuse('changed', changes)
   return addressRefusal(plan, input) ?? ok(plan)
+}
+
+/** Without scripts the ways were shown before the district was typed: who would collect far away is asked once. */
+function pickupQuestions({ cart, delivery }: CheckoutFacts, input: CheckoutInput): Message[] {
+  const { toldDistrict: told, deliveryAddress, deliveryMethods } = input
+  const { district } = deliveryAddress
+  if (!district || told === undefined || told === district) return []
+  const groups = [...itemsBySeller(cart.items)].map(([sellerId, items]) => {
+    const sellerName = items[0]!.product.sellerName || unknownSeller
+    const options = delivery.get(sellerId) ?? noOptions(sellerId, sellerName)
+    return { sellerId, sellerName, delivery: options, subtotal: amountOf(items) }
+  })
+  const picks = selectDelivery(groups, district, deliveryMethods)
+  return pickupsToConfirm(picks, { district, told }).map(({ sellerName, elsewhere }) =>
+    fill(texts.pickupElsewhere, { sellerName, elsewhere, district }),
+  )
 }
 
 type Group = { sellerId: string; items: CartItem[] }

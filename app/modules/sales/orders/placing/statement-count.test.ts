@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { pay } from '#test/make/money/paid-sale.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
-import { aBuyer, aGuest, aProduct } from '#test/make.ts'
+import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
+import { moveOrder } from '../moving/move-order.server.ts'
+import { findOrdersOfCheckout } from '../reading/find-order.server.ts'
+import { findSellerTerms } from './find-checkout-terms.server.ts'
+import { secondsUntilPlacing } from './limit-placing.server.ts'
 
 committed(
   'a checkout sends as many statements for many orders as for one, and no more than these',
@@ -71,5 +76,46 @@ committed('an order that is paid sends these statements', async ({ db }) => {
     return (await statementsOf(() => pay(db, id))).length
   }
   await paid()
-  expect(await paid()).toBe(13)
+  expect(await paid()).toBe(12)
+})
+
+committed('an order that moves sends these statements', async ({ db }) => {
+  const seller = await aSeller(db)
+  const product = await aProduct(db, { sellerId: seller.userId })
+  const move = async () => {
+    const { id } = await anOrder(db, aGuest, product)
+    return (await statementsOf(() => moveOrder(db, { actor: seller }, { id, to: 'confirmed' }))).length
+  }
+  await move()
+  expect(await move()).toBe(8)
+})
+
+committed(
+  'what a try to place is counted by is one statement, and none for the same checkout again',
+  async ({ db }) => {
+    const checkout = aCheckout([aLine(await aProduct(db))], 5_000)
+    const visitor = { actor: aGuest, address: '192.0.2.7' }
+    const ask = () => secondsUntilPlacing(db, visitor, checkout)
+    const counted = async () => {
+      const [row] = await db.select({ points: max(tries.points) }).from(tries)
+      return row?.points
+    }
+    expect(await statementsOf(ask)).toHaveLength(1)
+    expect(await counted()).toBe(1)
+    expect((await placeOrders(db, aGuest, checkout)).ok).toBe(true)
+    expect(await ask()).toBe(0)
+    expect(await counted()).toBe(1)
+  },
+)
+
+committed('checkout and confirmation ask once for all of their sellers and orders', async ({ db }) => {
+  const products = [await aProduct(db), await aProduct(db)]
+  const checkout = aCheckout(
+    products.map((product) => aLine(product)),
+    10_000,
+  )
+  expect((await placeOrders(db, aGuest, checkout)).ok).toBe(true)
+  const sellerIds = products.map(({ sellerId }) => sellerId)
+  expect(await statementsOf(() => findSellerTerms(db, sellerIds))).toHaveLength(1)
+  expect(await statementsOf(() => findOrdersOfCheckout(db, aGuest, checkout.checkoutId))).toHaveLength(1)
 })

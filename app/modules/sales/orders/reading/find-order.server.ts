@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isMember, type Seller } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { jsonObject, statement } from '#app/db/statement.server.ts'
+import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import { holdsKey, type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { isOrderKey } from '../access/order-key.server.ts'
 import { waybillPath } from '../access/order-paths.server.ts'
@@ -97,15 +97,11 @@ export async function findOrderFor(
 /** What a checkout placed, in the cart's order: for the member who did, or as a guest for whoever knows its id. */
 export async function findOrdersOfCheckout(db: Db, actor: Actor, checkoutId: string): Promise<Order[]> {
   if (!checkoutIdPattern.test(checkoutId)) return []
-  const buyer = isMember(actor)
-    ? eq(orders.buyerId, actor.userId)
-    : and(isNull(orders.buyerId), eq(orders.guestOrder, true))
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.checkoutId, checkoutId), buyer))
-    .orderBy(asc(orders.id))
-  return withItems(db, rows)
+  const [found] = await readOfCheckout(db, { checkoutId, buyerId: isMember(actor) ? actor.userId : null })
+  return ordersOf(
+    found!.orders.map((row) => rowOfJson(orders, row)),
+    found!,
+  )
 }
 
 /** Nothing that could not be one reaches the database. */
@@ -124,26 +120,42 @@ async function findOne(db: Db, where: SQL | undefined): Promise<Order | undefine
 export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const [found] = await readParts(db, { ids: JSON.stringify(rows.map(({ id }) => id)) })
-  const history = found!.history.map((entry) => ({ ...entry, timestamp: new Date(entry.timestamp) }))
+  return ordersOf(rows, found!)
+}
+
+function ordersOf(rows: OrderRow[], parts: Parts): Order[] {
+  const history = parts.history.map((entry) => rowOfJson(orderStatusHistory, entry))
   return rows.map((row) => {
     const ofOrder = (part: { orderId: string }) => part.orderId === row.id
-    return toOrder(row, found!.items.filter(ofOrder).map(asItem), history.filter(ofOrder))
+    return toOrder(row, parts.items.filter(ofOrder).map(asItem), history.filter(ofOrder))
   })
 }
 
-const ids = sql`select json_array_elements_text(${sql.placeholder('ids')}::json)`
-const readParts = statement<{
-  items: ItemRow[]
-  history: (Omit<HistoryRow, 'timestamp'> & { timestamp: string })[]
-}>(
+type Parts = { items: ItemRow[]; history: Json<HistoryRow>[] }
+const partsOf = (ids: SQL) => sql`
+  (select coalesce(json_agg(${jsonObject(getTableColumns(orderItems))} order by ${orderItems.position}), '[]')
+    from ${orderItems} where ${orderItems.orderId} = any(array(${ids}))) as items,
+  (select coalesce(json_agg(${jsonObject(getTableColumns(orderStatusHistory))}
+      order by ${orderStatusHistory.timestamp}), '[]')
+    from ${orderStatusHistory} where ${orderStatusHistory.orderId} = any(array(${ids}))) as history`
+
+const readParts = statement<Parts>(
   'order_parts',
+  () => sql`select ${partsOf(sql`select json_array_elements_text(${sql.placeholder('ids')}::json)`)}`,
+)
+
+const buyer = sql`${sql.placeholder('buyerId')}::text`
+const readOfCheckout = statement<Parts & { orders: Json<OrderRow>[] }>(
+  'orders_of_checkout',
   () => sql`
+    with placed as materialized (
+      select * from ${orders} where checkout_id = ${sql.placeholder('checkoutId')}
+        and buyer_id is not distinct from ${buyer} and (buyer_id is not null or guest_order)
+    )
     select
-      (select coalesce(json_agg(${jsonObject(getTableColumns(orderItems))} order by ${orderItems.position}), '[]')
-        from ${orderItems} where ${orderItems.orderId} = any(array(${ids}))) as items,
-      (select coalesce(json_agg(${jsonObject(getTableColumns(orderStatusHistory))}
-          order by ${orderStatusHistory.timestamp}), '[]')
-        from ${orderStatusHistory} where ${orderStatusHistory.orderId} = any(array(${ids}))) as history`,
+      (select coalesce(json_agg(${jsonObject(getTableColumns(orders))} order by ${orders.id}), '[]')
+        from placed ${orders}) as orders,
+      ${partsOf(sql`select id from placed`)}`,
 )
 
 function asItem({ id: _, orderId: __, position: ___, customOptions, ...item }: ItemRow): OrderItem {

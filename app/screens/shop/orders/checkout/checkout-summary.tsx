@@ -1,11 +1,12 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
 import type { CartLineView } from '#app/parts/cart/line.tsx'
 import { OrderTotals } from '#app/parts/orders/totals.tsx'
 import { MapPin } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
-import type { CheckoutGroup, DeliverySelection } from './delivery-selection.ts'
+import type { CheckoutGroup } from './delivery-selection.ts'
 
 type Props = { groups: CheckoutGroup[]; picks: DeliverySelection[] }
 

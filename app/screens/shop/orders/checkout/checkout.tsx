@@ -18,8 +18,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { awayText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
-import { isCashPaused } from '#app/modules/identity/shops/reading/find-cash-paused.server.ts'
-import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
+import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
@@ -40,15 +39,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = [...cookies, ...(await newDeviceCookie(request))]
   const headers = setCookieHeaders(all)
   if (groups.length === 0) throw redirect(href('/cart'), { headers })
+  const { delivery, cashPaused } = await findSellerTerms(
+    db,
+    groups.map(({ sellerId }) => sellerId),
+  )
   return data(
     {
       checkoutId: newId(),
-      groups: await withDelivery(groups),
+      groups: groups.map((group) => ({ ...group, delivery: delivery.get(group.sellerId)! })),
       dropped,
       waiting: waiting.map(({ sellerName, awayUntil, lines }) =>
         t(texts.leftOut, { sellerName, away: awayText(awayUntil), count: lines.length }),
       ),
-      payments: await enabledPayments(groups.map(({ sellerId }) => sellerId)),
+      payments: await enabledPayments(cashPaused),
       typed: await findCheckoutDetails(db, actor),
       // A guest has no book to save an address in.
       addresses: isMember(actor) ? await listAddresses(db, actor) : null,
@@ -97,17 +100,8 @@ const connectionDropped = (t: Translate): CheckoutProblem => ({
   changes: [t(texts.retryOnline)],
 })
 
-async function withDelivery(groups: Awaited<ReturnType<typeof findOwnCart>>['groups']) {
-  const options = await findDeliveryOptions(
-    db,
-    groups.map(({ sellerId }) => sellerId),
-  )
-  return groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
-}
-
-async function enabledPayments(sellerIds: string[]): Promise<PaymentMethod[]> {
+async function enabledPayments(noCash: boolean): Promise<PaymentMethod[]> {
   const { paymentMethods: enabled } = await currentSettings()
-  const noCash = await isCashPaused(db, sellerIds)
   return paymentMethods.filter((method) => enabled[method] && !(noCash && method === 'cash_on_delivery'))
 }
 

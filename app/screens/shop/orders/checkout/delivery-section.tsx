@@ -1,6 +1,7 @@
 import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { TextArea } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
-import type { DeliverySelection } from './delivery-selection.ts'
 
 type Texts = Record<string, string>
 type Props = {

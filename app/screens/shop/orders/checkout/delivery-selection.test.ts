@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CheckoutGroup, checkoutTotal, selectDelivery, shownAmounts } from './delivery-selection.ts'
+import { selectDelivery } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
+import { type CheckoutGroup, checkoutTotal, shownAmounts } from './delivery-selection.ts'
 
 const group: CheckoutGroup = {
   sellerId: 'shop',

@@ -1,59 +1,9 @@
-import {
-  type DeliveryChoice,
-  type DeliveryOptions,
-  deliveryChoices,
-} from '#app/modules/sales/delivery/choosing/choice-rules.ts'
-import { type DeliveryMethod, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
+import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
 import type { SeenCheckout } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import type { CartGroup } from '#app/screens/shop/cart/pending-changes.ts'
 
 export type CheckoutGroup = CartGroup & { delivery: DeliveryOptions }
-/** What one seller offers for the district, and which of it is chosen. */
-export type DeliverySelection = {
-  sellerId: string
-  sellerName: string
-  choices: DeliveryChoice[]
-  picked: string
-  /** True when what had been chosen is not offered for the district. */
-  lost: boolean
-  /** Where it is collected, when that is not in the buyer's district; empty otherwise. */
-  elsewhere: string
-  cost: number
-}
-
-/** `chosen`: choice keys by seller id. Whoever has not chosen picks up. */
-export function selectDelivery(
-  groups: CheckoutGroup[],
-  district: string,
-  chosen: Record<string, string | undefined>,
-): DeliverySelection[] {
-  return groups.map(({ sellerId, sellerName, delivery, subtotal }) => {
-    const choices = deliveryChoices(delivery, district, subtotal)
-    const wanted = choices.find(({ key }) => key === chosen[sellerId])
-    const { key: picked, method } = wanted ?? choices[0]!
-    const lost = !wanted && !!chosen[sellerId]
-    const elsewhere = pickupElsewhere(delivery, method, district)
-    return { sellerId, sellerName, choices, picked, lost, elsewhere, cost: method.cost }
-  })
-}
-
-/** Pickup is chosen until something else is: whoever said another district must hear where it would be. */
-function pickupElsewhere({ location }: DeliveryOptions, method: DeliveryMethod, district: string): string {
-  if (!district || !isPickedUpFromSeller(method)) return ''
-  const place = method.pickupDetails?.city || location
-  return [place, location].includes(district) ? '' : place
-}
-
-/**
- * What the server asks about before it places anything: pickups in another district, where something is brought to the
- * buyer's and the page did not say so yet. `told` is the district for which the page was last drawn.
- */
-export const pickupsToConfirm = (
-  picks: DeliverySelection[],
-  { district, told }: { district: string; told: string },
-) => (told === district ? [] : picks.filter(({ elsewhere, choices }) => elsewhere && choices.some(isBrought)))
-
-const isBrought = ({ method }: DeliveryChoice) => !isPickedUpFromSeller(method)
 
 /** What the page shows of prices and costs: sent along, so that the server can tell what changed since. */
 export function shownAmounts(groups: CheckoutGroup[], picks: DeliverySelection[]): SeenCheckout {

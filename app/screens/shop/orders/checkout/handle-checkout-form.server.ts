@@ -12,27 +12,23 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
-import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
-import { listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import {
   checkoutFieldName,
   nestCheckoutForm,
   placeOrdersInput,
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
+import { findLastContact } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
-import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/checkout.ts'
 import * as formTexts from '#messages/forms.ts'
 import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
-import { pickupsToConfirm, selectDelivery } from './delivery-selection.ts'
 import { readPayInput, startCheckoutPayment } from './start-checkout-payment.server.ts'
 
 type Typed = Record<string, string>
@@ -41,14 +37,12 @@ type Outcome = { path: string; cookies: string[]; problem?: undefined } | { prob
 /** What the form begins with: a member's own name, phone and email, and what they said last time. */
 export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> {
   if (!isMember(actor)) return {}
-  const { name, email, phone } = await findContact(db, actor)
-  const [last] = (await listOrders(db, actor, { limit: 1 })).rows
-  const number = phone ?? last?.contactInfo.phoneNumber
+  const { phone, paymentMethod } = await findLastContact(db, actor)
   return {
-    fullName: name,
-    email,
-    phoneNumber: number ? formatPhone(number) : '',
-    paymentMethod: last?.paymentMethod ?? '',
+    fullName: actor.name,
+    email: actor.email,
+    phoneNumber: phone ? formatPhone(phone) : '',
+    paymentMethod: paymentMethod ?? '',
   }
 }
 
@@ -78,11 +72,9 @@ export async function handleCheckoutForm(
     const message = `${t(tooManyOrders)} ${retryAfterText(wait, t)}`
     return { problem: { status: 429, message, fields: {}, changes: [] } }
   }
-  const asked = await asksAboutPickup(db, request, actor, whole)
-  if (asked.length > 0)
-    return { problem: { status: 409, message: t(texts.confirmPickup), fields: {}, changes: asked } }
   const lines = guestCartLinesOf(request)
-  const checkout = { ...form.value, lines, settings: await currentSettings() }
+  const { toldDistrict } = whole
+  const checkout = { ...form.value, lines, toldDistrict, settings: await currentSettings() }
   const placed = await placeOrders(db, actor, checkout)
   if (!placed.ok) return { problem: problemOf(t, placed) }
   const { checkoutId } = form.value
@@ -99,23 +91,6 @@ export async function handleCheckoutForm(
           await rememberCheckout(request, checkoutId),
         ],
   }
-}
-
-/** Without scripts the ways were shown before the district was typed: who would collect far away is asked once. */
-async function asksAboutPickup(db: Db, request: Request, actor: Actor, typed: Typed): Promise<string[]> {
-  const { district = '', toldDistrict } = typed
-  if (!district || toldDistrict === undefined || toldDistrict === district) return []
-  const { groups } = await findOwnCart(db, request, actor)
-  const options = await findDeliveryOptions(
-    db,
-    groups.map(({ sellerId }) => sellerId),
-  )
-  const withDelivery = groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
-  const chosen = Object.fromEntries(groups.map(({ sellerId }) => [sellerId, typed[`delivery.${sellerId}`]]))
-  const picks = selectDelivery(withDelivery, district, chosen)
-  return pickupsToConfirm(picks, { district, told: toldDistrict }).map(({ sellerName, elsewhere }) =>
-    translatorOf(request)(texts.pickupElsewhere, { sellerName, elsewhere, district }),
-  )
 }
 
 /** The order stands by now: what goes wrong here is only noted. */
