@@ -31,7 +31,8 @@ test('disputes that a shop has not answered are counted, with the order of the o
   for (let at = 0; at < 3; at++) more.push(await aDisputedSale(db, storage(), { now }))
   const ids = more.map(({ id }) => id)
   await db.update(orders).set({ sellerId: seller.userId }).where(inArray(orders.id, ids))
-  await db.update(disputes).set({ createdAt: now }).where(eq(disputes.orderId, ids[1]!))
+  const earlier = new Date(now.getTime() - 60_000)
+  await db.update(disputes).set({ createdAt: earlier }).where(eq(disputes.orderId, ids[1]!))
   await aDisputedSale(db, storage(), { now }) // of another shop
   expect(await findUnansweredDisputes(db, seller)).toEqual(await plainly(db, seller.userId))
   expect(await findUnansweredDisputes(db, seller)).toMatchObject({
