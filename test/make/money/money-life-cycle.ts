@@ -168,8 +168,11 @@ export async function applyMoneyEvent(
   await happens[turn](life, draw)
 }
 
-const ordersOf = ({ db, own }: MoneyLifeCycle) =>
-  db.select().from(orders).where(inArray(orders.id, own)).orderBy(asc(orders.id))
+// What is drawn is picked by the order in which it came: ids are random, and each run would be another.
+const ordersOf = async ({ db, own }: MoneyLifeCycle) => {
+  const rows = await db.select().from(orders).where(inArray(orders.id, own))
+  return rows.toSorted((a, b) => own.indexOf(a.id) - own.indexOf(b.id))
+}
 const refundsIn = async (
   { db, own }: MoneyLifeCycle,
   ...statuses: ('due' | 'sending' | 'paid' | 'failed')[]
@@ -186,7 +189,7 @@ const refundsIn = async (
         sql`(${inArray(refunds.orderId, own)} or ${inArray(refunds.paymentId, paid)})`,
       ),
     )
-    .orderBy(asc(refunds.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.amount), asc(refunds.id))
 }
 const payoutsIn = ({ db, shops }: MoneyLifeCycle, ...statuses: (typeof payouts.$inferSelect)['status'][]) =>
   db
@@ -201,7 +204,7 @@ const payoutsIn = ({ db, shops }: MoneyLifeCycle, ...statuses: (typeof payouts.$
         ),
       ),
     )
-    .orderBy(asc(payouts.id))
+    .orderBy(asc(payouts.createdAt), asc(payouts.amount), asc(payouts.id))
 
 const onward: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',
@@ -297,7 +300,7 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
       .select()
       .from(payments)
       .where(eq(payments.status, 'review'))
-      .orderBy(asc(payments.id))
+      .orderBy(asc(payments.createdAt), asc(payments.amount), asc(payments.id))
     const part = pick(waiting, at)
     if (!part) return
     const judged = await resolveAmountMismatch(
