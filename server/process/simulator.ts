@@ -3,9 +3,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import { simulatorKey, simulatorWebhookSecret } from './secrets.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'simulators', 'paychangu', 'start.ts')
+const program = programFile('simulators/paychangu/start.ts')
 const portTaken = 4
 const lookEvery = 2_000
 const mostTries = 100
@@ -119,9 +120,10 @@ function spawnSimulator(
   { key, webhookSecret }: { key: string; webhookSecret: string },
 ): ChildProcess {
   const log = openSync(join(folder, 'simulator.log'), 'a')
-  const { PATH, SIMULATOR_SETTINGS } = process.env
+  const { PATH, NODE_COMPILE_CACHE, SIMULATOR_SETTINGS } = process.env
   const env = {
     PATH,
+    NODE_COMPILE_CACHE,
     FOLDER: folder,
     PORT: String(port),
     SECRET_KEY: key,

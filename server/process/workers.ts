@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { join } from 'node:path'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import { serveWorkerMetrics } from './worker-metrics.ts'
 
 const maxFailures = 3
@@ -25,7 +25,7 @@ export type Workers = {
 
 /** Worker processes. One that falls is replaced: its fall must not close the shop. */
 export function startWorkers({ settings, say, program }: Wanted): Workers {
-  cluster.setupPrimary({ exec: program ?? join(import.meta.dirname, '..', 'worker.ts') })
+  cluster.setupPrimary({ exec: program ?? programFile('server/worker.ts') })
   serveWorkerMetrics()
   const living = new Set<Worker>()
   let resting = false

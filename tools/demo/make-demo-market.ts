@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { emptyDatabase } from '#scripts/empty-database.ts'
@@ -43,16 +44,16 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
     if (fresh && left === 0) markDrawn(config.DATA_DIR)
     const lived = await findHistoryState(db)
     const isUntold = !config.PAYCHANGU_SECRET_KEY && (await hasUnreportedCharges(db))
-    if (lived?.done && isUntold) beside('./history/continue-in-background.ts')
+    if (lived?.done && isUntold) beside('tools/demo/history/continue-in-background.ts')
     if (lived && !lived.done) {
       say('Half a year of the demo market is lived while the shop is open.')
-      const living = beside('./history/continue-in-background.ts')
+      const living = beside('tools/demo/history/continue-in-background.ts')
       if (lived.place === 0)
         await Promise.race([once(living, 'message'), once(living, 'exit'), pause(waitsForFirst)])
     }
     if (left === 0) return
     say(`${left} pictures are drawn while the shop is open.`)
-    beside('./pictures/draw-remaining.ts')
+    beside('tools/demo/pictures/draw-remaining.ts')
   } finally {
     await db.$client.end()
   }
@@ -80,7 +81,7 @@ async function draw(db: Connection, say: Say, milliseconds: number): Promise<num
 
 /** The process goes with this one, and never keeps it alive. */
 function beside(script: string): ChildProcess {
-  const working = fork(new URL(script, import.meta.url), {
+  const working = fork(programFile(script), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   for (const sign of ['SIGINT', 'SIGTERM'] as const) process.once(sign, () => working.kill())
@@ -138,7 +139,7 @@ async function liveAtOnce(db: Connection) {
     DATABASE_URL: urlOf(db),
     APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
   }
-  const living = fork(new URL('./history/continue-in-background.ts', import.meta.url), ['--at-once'], { env })
+  const living = fork(programFile('tools/demo/history/continue-in-background.ts'), ['--at-once'], { env })
   const [code] = await once(living, 'exit')
   if (code !== 0) throw new Error('The half year was not lived to its end')
 }

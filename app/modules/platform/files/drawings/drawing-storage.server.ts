@@ -1,4 +1,5 @@
 import { HelperPoolBusy, openHelperPool } from '#app/gateways/processes/helper-pool.server.ts'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { decoderPoolSettings } from '../decoding/decoder.server.ts'
 import { maxPictureSize, pictureFormats, pictureSizes } from '../rules.ts'
@@ -40,7 +41,7 @@ async function drawOne(storage: Storage, key: string, draw: Draw): Promise<Store
   return { bytes, type: `image/${format}` }
 }
 
-const program = 'app/modules/platform/files/drawings/drawing-process.ts'
+const program = programFile('app/modules/platform/files/drawings/drawing-process.ts')
 const pool = openHelperPool({ program, maxWaiting: 500, ...decoderPoolSettings })
 
 /** Away from the pages, as what is sent is decoded. One that can't be drawn now is not there yet. */

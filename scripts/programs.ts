@@ -1,0 +1,20 @@
+/** What is native, or loads files of its own, stays outside of what is built. package.json names it as a dependency. */
+export const builtAside = ['sharp', 'pg-native', '@react-pdf/renderer']
+
+/** What `node` is told to run: the server, its helpers, and the commands of docs/operating.md. */
+export const programs = [
+  'server/start.ts',
+  'server/worker.ts',
+  'app/modules/catalog/import/reading/table-process.ts',
+  'app/modules/platform/files/decoding/decoder-process.ts',
+  'app/modules/platform/files/drawings/drawing-process.ts',
+  'simulators/paychangu/start.ts',
+  'tools/demo/make-demo-market.ts',
+  'tools/demo/history/continue-in-background.ts',
+  'tools/demo/pictures/draw-remaining.ts',
+  'tools/listings/import-listings.ts',
+  'scripts/admin-create.ts',
+  'scripts/admin-reset-second-factor.ts',
+  'scripts/audit-verify.ts',
+  'scripts/reset-database.ts',
+]
