@@ -1,6 +1,6 @@
 /** Builds every program that runs beside the pages, or instead of them, with its libraries: `build/programs`. */
 import { build } from 'vite'
-import { builtAside, programs } from './programs.ts'
+import { builtAside, programs, serverOutput } from './programs.ts'
 
 await build({
   configFile: false,
@@ -12,7 +12,7 @@ await build({
     outDir: 'build/programs',
     rolldownOptions: {
       input: Object.fromEntries(programs.map((source) => [source.replace(/\.ts$/, ''), source])),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+      output: { ...serverOutput, entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
     },
   },
   ssr: { noExternal: true, external: builtAside },

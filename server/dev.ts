@@ -21,7 +21,7 @@ Object.assign(process.env, {
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
 await migrate(url)
 const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
-if (postgres && config.DEMO_MARKET) await fillDemoMarketOnce(console.log)
+const goOnBeside = postgres && config.DEMO_MARKET ? await fillDemoMarketOnce(console.log) : undefined
 
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
@@ -42,6 +42,7 @@ createServer((request, response) => {
   })
 }).listen(port, config.HOST, () => {
   console.log(`Mail is kept here: http://localhost:${port}/dev/outbox?token=${process.env.OUTBOX_TOKEN}`)
+  goOnBeside?.()
   console.log(`Thumba (development) is open at http://localhost:${port}`)
 })
 

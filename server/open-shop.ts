@@ -87,7 +87,7 @@ async function openShop(opening: Opening) {
   await migrate(url)
   await claimShopNames(url)
   goOn()
-  if (!config.DATABASE_URL && config.DEMO_MARKET) await fillDemoMarket(say)
+  const goOnBeside = !config.DATABASE_URL && config.DEMO_MARKET ? await fillDemoMarket(say) : undefined
   goOn()
   process.env.PORT = String(port)
   process.env.NODE_ENV ??= 'production'
@@ -98,6 +98,7 @@ async function openShop(opening: Opening) {
   goOn()
   await openDoors(opening, port)
   goOn()
+  goOnBeside?.()
   const count = config.WEB_CONCURRENCY
   const workers = `${count} ${count === 1 ? 'worker' : 'workers'}`
   say(`Thumba is open at http://localhost:${port} (${workers}, Ctrl-C stops it)`)
@@ -139,7 +140,7 @@ async function startSimulator({ config, say, stop, ends }: Opening, port: number
 
 async function fillDemoMarket(say: Say) {
   const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
-  await fillDemoMarketOnce(say)
+  return fillDemoMarketOnce(say)
 }
 
 /** Resolves when all that is to serve does. */

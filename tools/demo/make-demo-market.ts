@@ -26,12 +26,14 @@ type Say = (line: string) => void
 const drawnBeforeOpening = 4_000 // milliseconds: enough for the first screen on most machines
 const waitsForFirst = 5_000 // at most so long for what the demo's buyer bought
 const tellEvery = 10
+const historyProgram = 'tools/demo/history/continue-in-background.ts'
 
 /**
  * Fills the demo market when the shop is still empty, and goes on where a killed start left it. The first pictures are
- * drawn at once; the others by a process beside the open shop, so that nobody waits minutes for a first look.
+ * drawn at once; the others by a process beside the open shop, so that nobody waits minutes for a first look. Returns
+ * what begins such processes, for when the shop is open.
  */
-export async function fillDemoMarketOnce(say: Say): Promise<void> {
+export async function fillDemoMarketOnce(say: Say): Promise<() => void> {
   const db = connect(process.env.DATABASE_URL!, 3)
   try {
     const unfinished = isUnfinished(config.DATA_DIR)
@@ -44,16 +46,17 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
     if (fresh && left === 0) markDrawn(config.DATA_DIR)
     const lived = await findHistoryState(db)
     const isUntold = !config.PAYCHANGU_SECRET_KEY && (await hasUnreportedCharges(db))
-    if (lived?.done && isUntold) beside('tools/demo/history/continue-in-background.ts')
-    if (lived && !lived.done) {
-      say('Half a year of the demo market is lived while the shop is open.')
-      const living = beside('tools/demo/history/continue-in-background.ts')
-      if (lived.place === 0)
-        await Promise.race([once(living, 'message'), once(living, 'exit'), pause(waitsForFirst)])
+    const waiting: string[] = []
+    if (lived && !lived.done) say('Half a year of the demo market is lived while the shop is open.')
+    if (lived?.place === 0 && !lived.done) {
+      const living = beside(historyProgram)
+      await Promise.race([once(living, 'message'), once(living, 'exit'), pause(waitsForFirst)])
+    } else if (lived && (!lived.done || isUntold)) waiting.push(historyProgram)
+    if (left > 0) {
+      say(`${left} pictures are drawn while the shop is open.`)
+      waiting.push('tools/demo/pictures/draw-remaining.ts')
     }
-    if (left === 0) return
-    say(`${left} pictures are drawn while the shop is open.`)
-    beside('tools/demo/pictures/draw-remaining.ts')
+    return () => waiting.forEach((program) => void beside(program))
   } finally {
     await db.$client.end()
   }
@@ -139,7 +142,7 @@ async function liveAtOnce(db: Connection) {
     DATABASE_URL: urlOf(db),
     APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
   }
-  const living = fork(programFile('tools/demo/history/continue-in-background.ts'), ['--at-once'], { env })
+  const living = fork(programFile(historyProgram), ['--at-once'], { env })
   const [code] = await once(living, 'exit')
   if (code !== 0) throw new Error('The half year was not lived to its end')
 }
