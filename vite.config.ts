@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { builtAside, serverOutput } from './scripts/programs.ts'
 import { messages } from './scripts/messages/vite-plugin.ts'
+import { builtAside, serverOutput } from './scripts/programs.ts'
 
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(

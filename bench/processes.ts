@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { startArguments } from '#scripts/programs.ts'
 import { usedBy } from './lists/processor.ts'
 
 const barePort = 3900
@@ -43,7 +44,7 @@ export async function startThumba(
     LIMIT_FACTOR: '1000000', // one address and one phone stand for everybody
     ...settings,
   }
-  const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('node', startArguments(), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await saysOpen(child)
   const end = (signal: 'SIGINT' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
@@ -71,7 +72,7 @@ function saysOpen(child: ChildProcess) {
 function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
   const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker.ts'))
+    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker'))
   const kilobytes = [`${pid}`, ...workers].map((one) => {
     const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))
     return Number(line?.[1] ?? 0)

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+
 /** What is native, or loads files of its own, stays outside of what is built. package.json names it as a dependency. */
 export const builtAside = ['sharp', 'pg-native', '@react-pdf/renderer']
 
 /** What `node` is told to run: the server, its helpers, and the commands of docs/operating.md. */
 export const programs = [
   'server/start.ts',
+  'server/prepare-database.ts',
   'server/worker.ts',
   'app/modules/catalog/import/reading/table-process.ts',
   'app/modules/platform/files/decoding/decoder-process.ts',
@@ -24,3 +27,9 @@ export const serverOutput = {
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
 } as const
+
+/** `npm start` without the preparing, for `node`: its flags and the program. */
+export function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
+}

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, config } from '#app/config.server.ts'
-import { connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
-import { formatError } from '#app/http/log/describe-error.ts'
-import { claimAllShopNames } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
+import { beginBefore, beginBeside } from '#tools/demo/begin-beside.ts'
 import { backgroundSocket } from './background/background-socket.ts'
-import { startPostgres } from './postgres/embedded-postgres.ts'
 import { buildPages } from './process/build-pages.ts'
+import { explain, Refusal, Stopped } from './process/explain.ts'
 import { findFreePort } from './process/free-port.ts'
+import { openDatabase } from './process/open-database.ts'
 import { playMoneyRefusal } from './process/play-money.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
-import { registerServer, unregisterServer } from './process/running-servers.ts'
 import { appSecret, bounceSecret, metricsToken, outboxToken } from './process/secrets.ts'
 import { serve } from './process/serve.ts'
 import { runSimulator, webhookUrlOf } from './process/simulator.ts'
@@ -25,10 +22,6 @@ const workersWithin = 10_000
 type Ends = (() => Promise<unknown>)[]
 type Say = (line: string) => void
 type Opening = { config: Config; say: Say; stop: StopSignal; ends: Ends }
-
-class Stopped extends Error {}
-/** Says all there is to say. */
-class Refusal extends Error {}
 
 /** Resolves with the exit code, once somebody asked the server to end. */
 export async function startServer(): Promise<number> {
@@ -70,59 +63,32 @@ async function openShop(opening: Opening) {
   const built = buildPages()
   built.catch(() => {}) // it is waited for below
   makeFolderPrivate(config.DATA_DIR)
-  const url = config.DATABASE_URL ?? (await startEmbedded(opening))
   Object.assign(process.env, {
-    DATABASE_URL: url,
     APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
     BOUNCE_SECRET: config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR),
     METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
     OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
     EMBEDDED_DATABASE: config.DATABASE_URL ? '' : '1',
   })
-  goOn()
+  process.env.NODE_ENV ??= 'production'
+  const database = openDatabase(opening)
+  database.catch(() => {}) // it is waited for below, and so is the simulator
   const port = await findFreePort(config.PORT, config.HOST, say)
   const simulator = startSimulator(opening, port)
-  simulator.catch(() => {}) // it is waited for below
-  say('Bringing the database up to date ...')
-  await migrate(url)
-  await claimShopNames(url)
+  simulator.catch(() => {})
+  const { url, demo } = await database
   goOn()
-  const goOnBeside = !config.DATABASE_URL && config.DEMO_MARKET ? await fillDemoMarket(say) : undefined
-  goOn()
-  process.env.PORT = String(port)
-  process.env.NODE_ENV ??= 'production'
-  Object.assign(process.env, await simulator)
+  Object.assign(process.env, { DATABASE_URL: url, PORT: String(port), ...(await simulator) })
   goOn()
   tellOfMail(config, port, say)
-  await built
+  await Promise.all([built, ...demo.before.map(beginBefore)])
   goOn()
   await openDoors(opening, port)
   goOn()
-  goOnBeside?.()
+  for (const program of demo.beside) beginBeside(program)
   const count = config.WEB_CONCURRENCY
   const workers = `${count} ${count === 1 ? 'worker' : 'workers'}`
   say(`Thumba is open at http://localhost:${port} (${workers}, Ctrl-C stops it)`)
-}
-
-/** Shops from before names were claimed. */
-async function claimShopNames(url: string) {
-  const db = connect(url, 1)
-  await claimAllShopNames(db).finally(() => db.$client.end())
-}
-
-/** Its address. Another server may still use the database that this one started or took over. */
-async function startEmbedded({ config, say, ends }: Opening): Promise<string> {
-  say('Starting PostgreSQL ...')
-  registerServer(config.DATA_DIR)
-  const starting = startPostgres(config.DATA_DIR)
-  ends.push(async () => {
-    const postgres = await Promise.race([starting.catch(() => undefined), pause(5_000, undefined)])
-    const last = unregisterServer(config.DATA_DIR)
-    if (!last || !postgres) return
-    say('Stopping PostgreSQL ...')
-    await postgres.stop()
-  })
-  return (await starting).urlOf('thumba')
 }
 
 /** Where no key of PayChangu's is set, and no simulator elsewhere is named. What the workers must know of it. */
@@ -136,11 +102,6 @@ async function startSimulator({ config, say, stop, ends }: Opening, port: number
   ends.push(simulator.stop)
   void stop.asked.then(simulator.rest)
   return simulator.environment
-}
-
-async function fillDemoMarket(say: Say) {
-  const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
-  return fillDemoMarketOnce(say)
 }
 
 /** Resolves when all that is to serve does. */
@@ -167,10 +128,4 @@ function tellOfMail({ SMTP_URL, PUBLIC_URL }: Config, port: number, say: Say) {
   if (!SMTP_URL) say(`Mail is kept here: ${address} shows it (SMTP_URL sends it)`)
   else if (!PUBLIC_URL)
     say(`Warning: PUBLIC_URL is not set, so links in mail lead to http://localhost:${port}`)
-}
-
-function explain(error: unknown) {
-  if (error instanceof Stopped) return
-  if (error instanceof Refusal) return console.error(`\nThumba does not start: ${error.message}`)
-  console.error(`\nThumba could not start: ${formatError(error)}`)
 }

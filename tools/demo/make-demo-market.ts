@@ -1,8 +1,7 @@
 /** The demo market: made on the first start, and anew by `npm run demo`. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
@@ -12,6 +11,7 @@ import { emptyDatabase } from '#scripts/empty-database.ts'
 import { openDatabase } from '#scripts/open-database.ts'
 import { hasOtherServers } from '#server/process/running-servers.ts'
 import { appSecret } from '#server/process/secrets.ts'
+import type { DemoWork } from './begin-beside.ts'
 import { describeHistory, holdsOnlyDemo } from './history/describe-history.ts'
 import { hasUnreportedCharges } from './history/payments/report-to-simulator.ts'
 import { beginHistory, findHistoryState } from './history/run-history.ts'
@@ -24,16 +24,15 @@ import { demoProducts, demoSellers } from './products/demo-products.ts'
 
 type Say = (line: string) => void
 const drawnBeforeOpening = 4_000 // milliseconds: enough for the first screen on most machines
-const waitsForFirst = 5_000 // at most so long for what the demo's buyer bought
 const tellEvery = 10
 const historyProgram = 'tools/demo/history/continue-in-background.ts'
+const drawingProgram = 'tools/demo/pictures/draw-remaining.ts'
 
 /**
  * Fills the demo market when the shop is still empty, and goes on where a killed start left it. The first pictures are
- * drawn at once; the others by a process beside the open shop, so that nobody waits minutes for a first look. Returns
- * what begins such processes, for when the shop is open.
+ * drawn at once; what is left is for processes beside the open shop, so that nobody waits minutes for a first look.
  */
-export async function fillDemoMarketOnce(say: Say): Promise<() => void> {
+export async function fillDemoMarketOnce(say: Say): Promise<DemoWork> {
   const db = connect(process.env.DATABASE_URL!, 3)
   try {
     const unfinished = isUnfinished(config.DATA_DIR)
@@ -46,17 +45,14 @@ export async function fillDemoMarketOnce(say: Say): Promise<() => void> {
     if (fresh && left === 0) markDrawn(config.DATA_DIR)
     const lived = await findHistoryState(db)
     const isUntold = !config.PAYCHANGU_SECRET_KEY && (await hasUnreportedCharges(db))
-    const waiting: string[] = []
+    const begins = lived?.place === 0 && !lived.done
+    const goesOn = !begins && lived && (!lived.done || isUntold)
     if (lived && !lived.done) say('Half a year of the demo market is lived while the shop is open.')
-    if (lived?.place === 0 && !lived.done) {
-      const living = beside(historyProgram)
-      await Promise.race([once(living, 'message'), once(living, 'exit'), pause(waitsForFirst)])
-    } else if (lived && (!lived.done || isUntold)) waiting.push(historyProgram)
-    if (left > 0) {
-      say(`${left} pictures are drawn while the shop is open.`)
-      waiting.push('tools/demo/pictures/draw-remaining.ts')
+    if (left > 0) say(`${left} pictures are drawn while the shop is open.`)
+    return {
+      before: begins ? [historyProgram] : [],
+      beside: [...(goesOn ? [historyProgram] : []), ...(left > 0 ? [drawingProgram] : [])],
     }
-    return () => waiting.forEach((program) => void beside(program))
   } finally {
     await db.$client.end()
   }
@@ -80,17 +76,6 @@ async function draw(db: Connection, say: Say, milliseconds: number): Promise<num
   }
   await drawPictures(db, openStorage(config), undrawn, { until: Date.now() + milliseconds, told })
   return (await findUndrawn(db)).reduce((sum, { from, to }) => sum + to - from, 0)
-}
-
-/** The process goes with this one, and never keeps it alive. */
-function beside(script: string): ChildProcess {
-  const working = fork(programFile(script), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  for (const sign of ['SIGINT', 'SIGTERM'] as const) process.once(sign, () => working.kill())
-  working.unref()
-  working.channel?.unref()
-  return working
 }
 
 /**
