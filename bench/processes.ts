@@ -13,7 +13,7 @@ export async function startBareServer(): Promise<ChildProcess> {
   return child
 }
 
-/** Memory is resident megabytes of the one that serves and of the one in the background: now, and the most there ever was. */
+/** Memory is resident megabytes of the one that started, that which serves, and the one in the background: now, and the most there ever was. */
 export type BenchServer = {
   origin: string
   pid: number
@@ -72,7 +72,9 @@ function saysOpen(child: ChildProcess) {
 function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
   const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker'))
+    .filter(
+      (child) => child && /^thumba-(?:pages|background)/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')),
+    )
   const kilobytes = [`${pid}`, ...workers].map((one) => {
     const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))
     return Number(line?.[1] ?? 0)

@@ -9,7 +9,6 @@ import { openDatabase } from './process/open-database.ts'
 import { playMoneyRefusal } from './process/play-money.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
 import { appSecret, bounceSecret, metricsToken, outboxToken } from './process/secrets.ts'
-import { serve } from './process/serve.ts'
 import { runSimulator, webhookUrlOf } from './process/simulator.ts'
 import { listenForStopSignal, type StopSignal } from './process/stop-signal.ts'
 import { startWorkers } from './process/workers.ts'
@@ -83,7 +82,7 @@ async function openShop(opening: Opening) {
   tellOfMail(config, port, say)
   await Promise.all([built, ...demo.before.map(beginBefore)])
   goOn()
-  await openDoors(opening, port)
+  await openDoors(opening)
   goOn()
   for (const program of demo.beside) beginBeside(program)
   const count = config.WEB_CONCURRENCY
@@ -105,21 +104,17 @@ async function startSimulator({ config, say, stop, ends }: Opening, port: number
 }
 
 /** Resolves when all that is to serve does. */
-async function openDoors({ config, say, stop, ends }: Opening, port: number) {
+async function openDoors({ config, say, stop, ends }: Opening) {
   const socket = backgroundSocket()
   ends.push(socket.remove)
-  // For this process too, which serves the pages itself where one process is to.
-  Object.assign(process.env, { PROCESS: 'pages', BACKGROUND_SOCKET: socket.path })
-  const alone = config.WEB_CONCURRENCY === 1
+  Object.assign(process.env, { BACKGROUND_SOCKET: socket.path })
   // Its requests come from the others, who say whom they are from.
   const background = { PROCESS: 'background', TRUST_PROXY: 'true' }
-  const pages = Array.from({ length: alone ? 0 : config.WEB_CONCURRENCY }, () => ({ PROCESS: 'pages' }))
+  const pages = Array.from({ length: config.WEB_CONCURRENCY }, () => ({ PROCESS: 'pages' }))
   const workers = startWorkers({ settings: [background, ...pages], say })
-  let here: Awaited<ReturnType<typeof serve>> | undefined
-  ends.push(() => Promise.all([workers.close(workersWithin), here?.close()]))
+  ends.push(() => workers.close(workersWithin))
   void stop.asked.then(workers.rest)
   void stop.askedAgain.then(workers.kill)
-  if (alone) here = await serve({ ...config, PORT: port })
   await workers.ready
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Client } from 'pg'
-import { queueNames } from './queue.server.ts'
+import { queueNames, queueOptions } from './queue.server.ts'
 
 export type MigrationFiles = { hash: string; indexes: string[] }
 
@@ -13,7 +13,9 @@ export function hashOfFiles(folder: string, indexFolder: string, definitionFolde
     globSync('**/*.{sql,json}', { cwd }).map((name) => `${cwd}/${name}`),
   )
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const hash = createHash('sha256').update(queueNames.join()).update(packages['node_modules/pg-boss'].version)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([queueNames, queueOptions]))
+    .update(packages['node_modules/pg-boss'].version)
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(file))
   return { hash: hash.digest('hex'), indexes: indexes.map((file) => basename(file, '.sql')) }
 }
