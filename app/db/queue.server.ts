@@ -51,7 +51,7 @@ export const queueOptions = {
   notify: true,
 }
 /** Seconds. The database tells of a new job at once; only one that is tried again or begins later waits for a look. */
-const looks = { notifyPollingIntervalSeconds: 10 }
+const looks = { notifyPollingIntervalSeconds: 20 }
 const cronWorkerIntervalSeconds = 15
 const schema = 'jobs'
 
