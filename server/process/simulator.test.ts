@@ -109,7 +109,7 @@ test('one that was begun a moment ago in place of a fallen one ends with its ser
 /** The first simulator of this process that fits. */
 async function aChild(fits: (pid: number) => boolean): Promise<number> {
   for (;;) {
-    const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', 'simulators/paychangu'], {
+    const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', 'simulators/paychangu|thumba-paychangu'], {
       encoding: 'utf8',
     })
     const child = stdout.split('\n').filter(Boolean).map(Number).find(fits)

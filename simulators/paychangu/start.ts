@@ -47,13 +47,14 @@ service.post('/leave', async (c) => {
   if (last) setTimeout(stop, 50) // once this is answered
   return c.json({ pid: process.pid, last })
 })
+simulator.app.route('/simulator', service)
+
 let asked = Date.now()
 const front = new Hono()
 front.use('*', (c, next) => {
   if (c.req.path !== '/simulator/here') asked = Date.now()
   return next()
 })
-front.route('/simulator', service)
 front.route('/', simulator.app)
 
 const { port, close } = await listen(front, Number(PORT ?? 0)).catch(
