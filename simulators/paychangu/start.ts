@@ -57,12 +57,10 @@ front.use('*', (c, next) => {
 })
 front.route('/', simulator.app)
 
-const { port, close } = await listen(front, Number(PORT ?? 0)).catch(
-  (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') process.exit(exits.portTaken)
-    throw error
-  },
-)
+const { port, close } = await listen(front, Number(PORT ?? 0)).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') process.exit(exits.portTaken)
+  throw error
+})
 url = `http://localhost:${port}`
 const address = join(FOLDER, 'address.json')
 writeFileSync(`${address}.new`, JSON.stringify({ port, pid: process.pid }))
