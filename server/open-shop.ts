@@ -80,9 +80,9 @@ async function openShop(opening: Opening) {
   Object.assign(process.env, { DATABASE_URL: url, PORT: String(port), ...(await simulator) })
   goOn()
   tellOfMail(config, port, say)
-  await Promise.all([built, ...demo.before.map(beginBefore)])
+  await built
   goOn()
-  await openDoors(opening)
+  await Promise.all([openDoors(opening), ...demo.before.map(beginBefore)])
   goOn()
   for (const program of demo.beside) beginBeside(program)
   const count = config.WEB_CONCURRENCY

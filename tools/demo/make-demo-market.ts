@@ -23,7 +23,7 @@ import { drawPictures, findUndrawn } from './pictures/draw-missing-pictures.ts'
 import { demoProducts, demoSellers } from './products/demo-products.ts'
 
 type Say = (line: string) => void
-const drawnBeforeOpening = 4_000 // milliseconds: enough for the first screen on most machines
+const drawnBeforeOpening = 2_000 // milliseconds: enough for the first screen on most machines
 const tellEvery = 10
 const historyProgram = 'tools/demo/history/continue-in-background.ts'
 const drawingProgram = 'tools/demo/pictures/draw-remaining.ts'
