@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Client } from 'pg'
 import { queueNames, queueOptions } from './queue.server.ts'
 
@@ -9,14 +9,13 @@ export type MigrationFiles = { hash: string; indexes: string[] }
 /** All that a start makes of an empty database: what the files say, and the queues. */
 export function hashOfFiles(folder: string, indexFolder: string, definitionFolder: string): MigrationFiles {
   const indexes = globSync('*.sql', { cwd: indexFolder })
-  const files = [folder, indexFolder, definitionFolder].flatMap((cwd) =>
-    globSync('**/*.{sql,json}', { cwd }).map((name) => `${cwd}/${name}`),
-  )
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const hash = createHash('sha256')
     .update(JSON.stringify([queueNames, queueOptions]))
     .update(packages['node_modules/pg-boss'].version)
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file))
+  for (const cwd of [folder, indexFolder, definitionFolder])
+    for (const name of globSync('**/*.{sql,json}', { cwd }).toSorted())
+      hash.update(name).update(readFileSync(join(cwd, name)))
   return { hash: hash.digest('hex'), indexes: indexes.map((file) => basename(file, '.sql')) }
 }
 
