@@ -17,6 +17,8 @@ export async function startBareServer(): Promise<ChildProcess> {
 export type BenchServer = {
   origin: string
   pid: number
+  /** The process that serves pages. */
+  pages: number
   memory: () => number
   mostMemory: () => number
   /** Milliseconds of the processor that the one that serves has used so far. */
@@ -46,6 +48,7 @@ export async function startThumba(
   }
   const child = spawn('node', startArguments(), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await saysOpen(child)
+  const pages = workersOf(child.pid!).find((worker) => nameOf(worker) === 'thumba-pages')!
   const end = (signal: 'SIGINT' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -54,9 +57,10 @@ export async function startThumba(
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid!,
+    pages,
     memory: () => residentMegabytes(child.pid!, 'VmRSS'),
     mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
-    processor: () => usedBy(child.pid!),
+    processor: () => usedBy(pages),
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
   }
@@ -69,13 +73,17 @@ function saysOpen(child: ChildProcess) {
   })
 }
 
-function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
-  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+const workersOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter(
-      (child) => child && /^thumba-(?:pages|background)/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')),
-    )
-  const kilobytes = [`${pid}`, ...workers].map((one) => {
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => /^thumba-(?:pages|background)$/.test(nameOf(child)))
+
+const nameOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace(/[\0 ].*/s, '')
+
+function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
+  const kilobytes = [pid, ...workersOf(pid)].map((one) => {
     const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))
     return Number(line?.[1] ?? 0)
   })
