@@ -43,14 +43,13 @@ export type Job<Data extends object> = {
 }
 
 /** A job is tried again with growing pauses for about a day before it counts as failed. */
-export const queueOptions = {
-  retryLimit: 12,
-  retryDelay: 20,
-  retryBackoff: true,
-  retryDelayMax: 3 * 3600,
-  notify: true,
-}
-/** Seconds. The database tells of a new job at once; only one that is tried again or begins later waits for a look. */
+const retries = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
+/**
+ * The database tells of a new job. A notification wakes a worker for one job only, so mails, of which many come together,
+ * are looked for every two seconds.
+ */
+export const queueOptionsOf = (name: string) => ({ ...retries, notify: name !== 'deliver-mail' })
+/** Seconds. Only a job that is tried again or begins later waits for such a look. */
 const looks = { notifyPollingIntervalSeconds: 20 }
 const cronWorkerIntervalSeconds = 15
 const schema = 'jobs'
@@ -112,8 +111,8 @@ export async function installQueues(url: string, names: readonly string[] = queu
   installer.on('error', () => {}) // what matters is thrown
   await installer.start()
   for (const name of names) {
-    await installer.createQueue(name, queueOptions)
-    await installer.updateQueue(name, queueOptions) // one that an older server made
+    await installer.createQueue(name, queueOptionsOf(name))
+    await installer.updateQueue(name, queueOptionsOf(name)) // one that an older server made
   }
   await installer.stop({ graceful: false })
 }

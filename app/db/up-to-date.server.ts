@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
-import { queueNames, queueOptions } from './queue.server.ts'
+import { queueNames, queueOptionsOf } from './queue.server.ts'
 
 export type MigrationFiles = { hash: string; indexes: string[] }
 
@@ -11,7 +11,7 @@ export function hashOfFiles(folder: string, indexFolder: string, definitionFolde
   const indexes = globSync('*.sql', { cwd: indexFolder })
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const hash = createHash('sha256')
-    .update(JSON.stringify([queueNames, queueOptions]))
+    .update(JSON.stringify(queueNames.map((name) => [name, queueOptionsOf(name)])))
     .update(packages['node_modules/pg-boss'].version)
   for (const cwd of [folder, indexFolder, definitionFolder])
     for (const name of globSync('**/*.{sql,json}', { cwd }).toSorted())
