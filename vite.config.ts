@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './scripts/messages/vite-plugin.ts'
+import { builtAside, serverOutput } from './scripts/programs.ts'
 
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
@@ -62,10 +63,13 @@ export default defineConfig({
       },
     },
     // The whole server is one bundle, so that routes and Hono share one database pool.
-    ssr: { build: { rollupOptions: { input: './server/http.ts' } } },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { rolldownOptions: { input: './server/http.ts', output: serverOutput } },
+    },
   },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
-  // Each process reads one file when it starts rather than a thousand: half a second less of each. What is native, or loads
-  // files of its own, stays outside.
-  ssr: { noExternal: true, external: ['sharp', 'pg-native', '@react-pdf/renderer'] },
+  // scripts/prepare.mjs empties what is built anew, and the programs beside it stay.
+  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false },
+  // Each process reads one file when it starts rather than a thousand: half a second less of each.
+  ssr: { noExternal: true, external: builtAside },
 })

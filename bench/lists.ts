@@ -99,9 +99,9 @@ async function measure(server: BenchServer, client: Client, signedIn: SignedIn) 
       if (response.status !== 200) throw new Error(`${path}${search} answered ${response.status}`)
     }
     for (let time = 0; time < warmUps; time++) await ask()
-    const before = await processorTime(client, server.pid)
+    const before = await processorTime(client, server.pages)
     const took = await timed(ask)
-    const used = ((await processorTime(client, server.pid)) - before) / times
+    const used = ((await processorTime(client, server.pages)) - before) / times
     await client.query(bare)
     const alone = await timed(() => client.query(bare))
     const cells = [

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { startArguments } from '#scripts/programs.ts'
 import { usedBy } from './lists/processor.ts'
 
 const barePort = 3900
@@ -12,10 +13,12 @@ export async function startBareServer(): Promise<ChildProcess> {
   return child
 }
 
-/** Memory is resident megabytes of the one that serves and of the one in the background: now, and the most there ever was. */
+/** Memory is resident megabytes of the one that started, that which serves, and the one in the background: now, and the most there ever was. */
 export type BenchServer = {
   origin: string
   pid: number
+  /** The process that serves pages. */
+  pages: number
   memory: () => number
   mostMemory: () => number
   /** Milliseconds of the processor that the one that serves has used so far. */
@@ -43,8 +46,9 @@ export async function startThumba(
     LIMIT_FACTOR: '1000000', // one address and one phone stand for everybody
     ...settings,
   }
-  const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('node', startArguments(), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await saysOpen(child)
+  const pages = workersOf(child.pid!).find((worker) => nameOf(worker) === 'thumba-pages')!
   const end = (signal: 'SIGINT' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -53,9 +57,10 @@ export async function startThumba(
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid!,
+    pages,
     memory: () => residentMegabytes(child.pid!, 'VmRSS'),
     mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
-    processor: () => usedBy(child.pid!),
+    processor: () => usedBy(pages),
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
   }
@@ -68,11 +73,17 @@ function saysOpen(child: ChildProcess) {
   })
 }
 
-function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
-  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+const workersOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker.ts'))
-  const kilobytes = [`${pid}`, ...workers].map((one) => {
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => /^thumba-(?:pages|background)$/.test(nameOf(child)))
+
+const nameOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace(/[\0 ].*/s, '')
+
+function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
+  const kilobytes = [pid, ...workersOf(pid)].map((one) => {
     const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))
     return Number(line?.[1] ?? 0)
   })

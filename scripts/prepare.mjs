@@ -1,25 +1,31 @@
 // Runs before anything is installed, on whatever Node the machine has: so plain JavaScript, and nothing imported.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+// Without a word: the messages are compiled. --programs: what scripts/programs.ts names is built. --build: the pages are too.
+const wanted = process.argv.slice(2)
 const installedStamp = 'node_modules/.installed-lock'
-const builtStamp = 'build/.built-source'
-const sources = [
-  'app',
-  'server',
-  'public',
-  'content',
-  'scripts/messages',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
+const shared = ['app', 'server', 'content', 'package-lock.json', 'tsconfig.json']
+const programs = {
+  stamp: 'build/.built-programs',
+  folders: ['build/programs'],
+  sources: [...shared, 'scripts', 'simulators', 'tools'],
+  commands: [['scripts/build-programs.ts']],
+}
+const pages = {
+  stamp: 'build/.built-pages',
+  folders: ['build/client', 'build/server'],
+  sources: [...shared, 'public', 'scripts/messages', 'vite.config.ts', 'react-router.config.ts'],
+  commands: [
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    ['scripts/precompress.ts'],
+  ],
+}
 
 const hashOf = (texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
-const stamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 function filesUnder(path) {
   if (!existsSync(path)) return []
@@ -37,36 +43,63 @@ function filesUnder(path) {
     .filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
+/** What is compiled of the messages follows from them, and is not where only the build was copied to. */
+const isSource = (file) => !file.startsWith(join('app', 'messages', 'compiled'))
+const hashOfSources = ({ sources }) =>
+  hashOf(
+    sources
+      .flatMap(filesUnder)
+      .filter(isSource)
+      .flatMap((file) => [file, readFileSync(file)]),
+  )
+const isBuilt = (part) => textOf(part.stamp) === hashOfSources(part)
+
 function run(command, args) {
-  const done = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) {
-    console.error(`\n${command} ${args.join(' ')} failed${done.error ? `: ${done.error.message}` : ''}.`)
-    process.exit(done.status || 1)
-  }
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    const failed = (why) => {
+      console.error(`\n${command} ${args.join(' ')} failed${why}.`)
+      process.exit(1)
+    }
+    child.once('error', (error) => failed(`: ${error.message}`))
+    child.once('exit', (code) => (code === 0 ? resolve() : failed('')))
+  })
 }
 
-const lock = hashOf([readFileSync('package-lock.json')])
-if (stamp(installedStamp) !== lock || !existsSync('node_modules/.bin/node')) {
+/** As `npm ci --omit=dev` leaves them: enough to run what was built elsewhere. */
+function holdsProductionPackages() {
+  const installed = textOf('node_modules/.package-lock.json')
+  if (!installed) return false
+  const present = JSON.parse(installed).packages
+  return Object.entries(JSON.parse(textOf('package-lock.json')).packages)
+    .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
+    .every(([path, { version }]) => present[path]?.version === version)
+}
+
+async function install() {
+  const lock = hashOf([readFileSync('package-lock.json')])
+  if (textOf(installedStamp) === lock && existsSync('node_modules/.bin/node')) return
   console.log('Installing what the lock file names (the first time takes a minute or two) ...')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'])
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'])
   writeFileSync(installedStamp, lock)
 }
 
 const node = join('node_modules', '.bin', 'node')
 const compileMessages = () => run(node, ['scripts/compile-messages.ts'])
-// What was compiled of the messages lies among the sources.
-const hashOfSources = () => hashOf(sources.flatMap(filesUnder).flatMap((file) => [file, readFileSync(file)]))
 
-if (!process.argv.includes('--build')) compileMessages()
-else if (stamp(builtStamp) !== hashOfSources()) {
-  compileMessages()
-  const source = hashOfSources()
-  if (stamp(builtStamp) !== source) {
-    console.log('Building ...')
-    rmSync('build', { recursive: true, force: true })
-    run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'])
-    run(node, ['scripts/precompress.ts'])
-    mkdirSync('build', { recursive: true })
-    writeFileSync(builtStamp, source)
-  }
+async function build(part) {
+  for (const folder of part.folders) rmSync(folder, { recursive: true, force: true })
+  for (const command of part.commands) await run(node, command)
+  mkdirSync('build', { recursive: true })
+  writeFileSync(part.stamp, hashOfSources(part))
+}
+
+const parts = { '--programs': [programs], '--build': [programs, pages] }[wanted[0]] ?? []
+const missing = parts.filter((part) => !isBuilt(part))
+const runsAsItIs = parts.length > 0 && missing.length === 0 && holdsProductionPackages()
+if (!runsAsItIs) {
+  await install()
+  if (parts.length === 0 || missing.length > 0) await compileMessages()
+  if (missing.length > 0) console.log('Building ...')
+  await Promise.all(missing.map(build))
 }

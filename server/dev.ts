@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { beginBeside } from '#tools/demo/begin-beside.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
 import { findFreePort } from './process/free-port.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
@@ -21,7 +22,7 @@ Object.assign(process.env, {
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
 await migrate(url)
 const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
-if (postgres && config.DEMO_MARKET) await fillDemoMarketOnce(console.log)
+const demo = postgres && config.DEMO_MARKET ? await fillDemoMarketOnce(console.log) : undefined
 
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
@@ -42,6 +43,7 @@ createServer((request, response) => {
   })
 }).listen(port, config.HOST, () => {
   console.log(`Mail is kept here: http://localhost:${port}/dev/outbox?token=${process.env.OUTBOX_TOKEN}`)
+  for (const program of [...(demo?.before ?? []), ...(demo?.beside ?? [])]) beginBeside(program)
   console.log(`Thumba (development) is open at http://localhost:${port}`)
 })
 

@@ -8,7 +8,6 @@ import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
-import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/image-loaders.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
 import { cachedPages } from './cached-pages/cached-pages.ts'
@@ -35,7 +34,7 @@ const mostHeaderBytes = 32 * 1024
 
 /** The names of the callables that are built. */
 export const callNames = Object.keys(allCalls)
-export { allowOnlyImageLoaders, build, db, startBackground, stopBackground, writeVisits }
+export { build, db, startBackground, stopBackground, writeVisits }
 export const app = new Hono<RequestEnvironment>()
 
 // Hono's own answer would print the error with everything that hangs on it. Who has gone reads no answer.

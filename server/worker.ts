@@ -19,6 +19,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   })
 
 const { config } = await import('#app/config.server.ts')
+process.title = `thumba-${config.PROCESS}`
 if (config.PROCESS === 'background') setPriority(Math.min(19, getPriority() + 5)) // pages come first
 const { serve } = await import('./process/serve.ts')
 const serving = await serve(config)

@@ -8,6 +8,7 @@ import { buildIndexes } from './build-indexes.server.ts'
 import { isLockConflict } from './client.server.ts'
 import { installQueues } from './queue.server.ts'
 import { connectionTimeouts, migrationTimeouts } from './timeouts.ts'
+import { hashOfFiles, isUpToDate, noteUpToDate } from './up-to-date.server.ts'
 
 // Any number will do, so long as it is always the same one.
 const migrationLock = 7_294_001
@@ -26,6 +27,8 @@ export async function migrate(
   const client = new Client({ connectionString: url, ...connectionTimeouts(migrationTimeouts) })
   await client.connect()
   try {
+    const files = hashOfFiles(folder, indexFolder, definitionFolder)
+    if (await isUpToDate(client, files)) return
     await waitForTurn(client)
     await whenFree(() =>
       applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder }),
@@ -33,6 +36,7 @@ export async function migrate(
     await whenFree(() => applyDefinitions(client, definitionFolder))
     await buildIndexes(client, indexFolder)
     await installQueues(url)
+    await noteUpToDate(client, files)
   } finally {
     await client.end() // gives the lock back too
   }

@@ -43,7 +43,15 @@ export type Job<Data extends object> = {
 }
 
 /** A job is tried again with growing pauses for about a day before it counts as failed. */
-const queueOptions = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
+const retries = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
+/**
+ * The database tells of a new job. A notification wakes a worker for one job only, so mails, of which many come together,
+ * are looked for every two seconds.
+ */
+export const queueOptionsOf = (name: string) => ({ ...retries, notify: name !== 'deliver-mail' })
+/** Seconds. Only a job that is tried again or begins later waits for such a look. */
+const looks = { notifyPollingIntervalSeconds: 20 }
+const cronWorkerIntervalSeconds = 15
 const schema = 'jobs'
 
 let boss: PgBoss | undefined
@@ -60,11 +68,18 @@ export async function startJobs(
   onError: (error: Error) => void,
 ) {
   stopping = false
-  boss = new PgBoss({ connectionString: url, schema, max: 3, ...connectionTimeouts(jobTimeouts) })
+  boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 3,
+    useListenNotify: true,
+    cronWorkerIntervalSeconds,
+    ...connectionTimeouts(jobTimeouts),
+  })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
-    await boss.work(job.name, { localConcurrency: job.atOnce ?? 1 }, async ([work]) => {
+    await boss.work(job.name, { localConcurrency: job.atOnce ?? 1, ...looks }, async ([work]) => {
       try {
         return await job.run(db, (work?.data ?? {}) as never)
       } catch (error) {
@@ -95,7 +110,10 @@ export async function installQueues(url: string, names: readonly string[] = queu
   })
   installer.on('error', () => {}) // what matters is thrown
   await installer.start()
-  for (const name of names) await installer.createQueue(name, queueOptions)
+  for (const name of names) {
+    await installer.createQueue(name, queueOptionsOf(name))
+    await installer.updateQueue(name, queueOptionsOf(name)) // one that an older server made
+  }
   await installer.stop({ graceful: false })
 }
 

@@ -19,10 +19,10 @@ export async function profileCheckout(databaseUrl: string, productIds: string[])
   await client.connect()
   const costs = new Map<Step, Cost[]>(steps.map((step) => [step, []]))
   const measured = async <Answer>(step: Step, work: () => Promise<Answer>) => {
-    const [used, sent, started] = [await processorTimes(client, server.pid), wire.now(), performance.now()]
+    const [used, sent, started] = [await processorTimes(client, server.pages), wire.now(), performance.now()]
     const answer = await work()
     const whole = performance.now() - started
-    const [after, now] = [await processorTimes(client, server.pid), wire.now()]
+    const [after, now] = [await processorTimes(client, server.pages), wire.now()]
     costs.get(step)!.push({
       roundTrips: now.roundTrips - sent.roundTrips,
       parses: now.parses - sent.parses,

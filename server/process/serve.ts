@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Config } from '#app/config.server.ts'
 
 // The bundle that `react-router build` makes of server/http.ts; its types are those of the source.
 type Bundle = typeof import('../http.ts')
+
+const bundle = pathToFileURL(resolve('build/server/index.js')).href
 
 /** Whoever stops the shop waits for the slowest worker: all of it together ends within 20 seconds. */
 const drainMilliseconds = 7_000
@@ -12,15 +16,9 @@ const closeMilliseconds = 9_000
 
 /** Serves pages, or in the background process what the others ask of it, until `close()`, which resolves within nine seconds, whatever hangs. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
-  const {
-    createHttpServer,
-    startBackground,
-    stopBackground,
-    closeStreams,
-    closeResources,
-    allowOnlyImageLoaders: allowOnly,
-  } = (await import('../../build/server/index.js' as string)) as Bundle
-  allowOnly('jpeg', 'png', 'webp', 'svg') // its cards hold pictures that it made itself, and drawings of ours
+  const { createHttpServer, startBackground, stopBackground, closeStreams, closeResources } = (await import(
+    /* @vite-ignore */ bundle
+  )) as Bundle
   await startBackground()
   const server = createHttpServer()
   await new Promise<void>((resolve, reject) => {

@@ -109,9 +109,13 @@ test('one that was begun a moment ago in place of a fallen one ends with its ser
 /** The first simulator of this process that fits. */
 async function aChild(fits: (pid: number) => boolean): Promise<number> {
   for (;;) {
-    const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', 'simulators/paychangu'], {
-      encoding: 'utf8',
-    })
+    const { stdout } = spawnSync(
+      'pgrep',
+      ['-P', `${process.pid}`, '-f', 'simulators/paychangu|thumba-paychangu'],
+      {
+        encoding: 'utf8',
+      },
+    )
     const child = stdout.split('\n').filter(Boolean).map(Number).find(fits)
     if (child !== undefined) return child
     await pause(20)

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import { simulatorKey, simulatorWebhookSecret } from './secrets.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'simulators', 'paychangu', 'start.ts')
+const program = programFile('simulators/paychangu/start.ts')
 const portTaken = 4
 const lookEvery = 2_000
 const mostTries = 100
@@ -30,14 +34,16 @@ export async function runSimulator({ dataDir, webhooks, say }: Wanted) {
   const secrets = { key: simulatorKey(dataDir), webhookSecret: simulatorWebhookSecret(dataDir) }
   const me = { name: randomUUID(), webhooks }
   const ask = async (port: number, path: string, patience = 5_000) => {
-    const response = await fetch(`http://127.0.0.1:${port}/simulator/${path}`, {
+    const asked = request(`http://127.0.0.1:${port}/simulator/${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${secrets.key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(me),
       signal: AbortSignal.timeout(patience),
     })
-    if (!response.ok) throw new Error(`Status ${response.status}`)
-    return (await response.json()) as { pid: number; last?: boolean }
+    asked.end(JSON.stringify(me))
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const said = await text(response)
+    if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`)
+    return JSON.parse(said) as { pid: number; last?: boolean }
   }
   /** The port of a simulator that answers. */
   const greet = async () => {
@@ -119,9 +125,10 @@ function spawnSimulator(
   { key, webhookSecret }: { key: string; webhookSecret: string },
 ): ChildProcess {
   const log = openSync(join(folder, 'simulator.log'), 'a')
-  const { PATH, SIMULATOR_SETTINGS } = process.env
+  const { PATH, NODE_COMPILE_CACHE, SIMULATOR_SETTINGS } = process.env
   const env = {
     PATH,
+    NODE_COMPILE_CACHE,
     FOLDER: folder,
     PORT: String(port),
     SECRET_KEY: key,

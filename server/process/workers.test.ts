@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startWorkers } from './workers.ts'
+import { memoryFlags, startWorkers } from './workers.ts'
 
 const serving = "require('node:http').createServer().listen(0, '127.0.0.1')"
 const deaf = "process.on('SIGTERM', () => {}); process.on('message', () => {})"
@@ -24,6 +24,11 @@ function workers(program: string, count = 1) {
   })
   return { ...started, said }
 }
+
+test('the operator’s limits of memory come before ours', () => {
+  expect(memoryFlags('')).toHaveLength(2)
+  expect(memoryFlags('--trace-warnings --max-old-space-size=512')).toEqual(['--max-semi-space-size=16'])
+})
 
 test('they are ready when all of them serve', async () => {
   const { ready } = workers(`${serving}; process.on('message', () => process.exit(0))`, 2)

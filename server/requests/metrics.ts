@@ -10,7 +10,8 @@ import { bearerToken } from '#app/http/session/session-token.server.ts'
 import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
 import { allWorkersMetrics } from '../process/worker-metrics.ts'
 
-collectDefaultMetrics()
+// Milliseconds: looked at a hundred times a second, an idle process would be busy with nothing else.
+collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 })
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'How long answers took',

@@ -15,7 +15,9 @@ if (!FOLDER || !SECRET_KEY || !WEBHOOK_SECRET)
 const exits = { fileTaken: 3, portTaken: 4 }
 const leaseFor = 10_000
 const forsakenAfter = 10_000
-const everySoOften = 250
+// Whoever asked something waits for what comes of it; later only a webhook that failed is left to be sent again.
+const looksEvery = { awake: 250, asleep: 2_000 }
+const awakeFor = 5 * 60_000
 
 const settings = { ...defaultSettings, ...(JSON.parse(SIMULATOR_SETTINGS || '{}') as Partial<Settings>) }
 const leases = openLeases(Date.now, leaseFor)
@@ -47,19 +49,26 @@ service.post('/leave', async (c) => {
 })
 simulator.app.route('/simulator', service)
 
-const { port, close } = await listen(simulator.app, Number(PORT ?? 0)).catch(
-  (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') process.exit(exits.portTaken)
-    throw error
-  },
-)
+let asked = Date.now()
+const front = new Hono()
+front.use('*', (c, next) => {
+  if (c.req.path !== '/simulator/here') asked = Date.now()
+  return next()
+})
+front.route('/', simulator.app)
+
+const { port, close } = await listen(front, Number(PORT ?? 0)).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') process.exit(exits.portTaken)
+  throw error
+})
 url = `http://localhost:${port}`
 const address = join(FOLDER, 'address.json')
 writeFileSync(`${address}.new`, JSON.stringify({ port, pid: process.pid }))
 renameSync(`${address}.new`, address)
 
 let busy = false
-setInterval(async () => {
+async function look() {
+  setTimeout(look, looksEvery[Date.now() - asked < awakeFor ? 'awake' : 'asleep'])
   simulator.transactions.decideDue()
   if (leases.forsakenFor() > forsakenAfter) return stop()
   if (busy || !leases.urlNow()) return
@@ -67,7 +76,8 @@ setInterval(async () => {
   await simulator.webhooks.deliverDue().finally(() => {
     busy = false
   })
-}, everySoOften)
+}
+await look()
 
 async function stop() {
   await close()

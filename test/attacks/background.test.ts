@@ -27,7 +27,7 @@ async function fetched(visitor: Visitor, path = file) {
 }
 /** The process beside the one that serves pages. */
 const backgroundOf = (pid: number) =>
-  execFileSync('pgrep', ['-P', `${pid}`, '-f', 'worker.ts'], { encoding: 'utf8' })
+  execFileSync('pgrep', ['-P', `${pid}`, '-f', 'thumba-background'], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
     .map(Number)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
@@ -15,9 +16,10 @@ test('a shop under attack has a page to look at and people to be', async () => {
 })
 
 test('a shop that stands still is noticed', async () => {
+  const pages = Number(execFileSync('pgrep', ['-P', `${shop.server.pid}`, '-f', 'thumba-pages']))
   const standing = shop.answersDuring(async () => {
-    process.kill(shop.server.pid, 'SIGSTOP')
-    setTimeout(() => process.kill(shop.server.pid, 'SIGCONT'), 1_500)
+    process.kill(pages, 'SIGSTOP')
+    setTimeout(() => process.kill(pages, 'SIGCONT'), 1_500)
     await shop.ask('/healthz')
   })
   await expect(standing).rejects.toThrow('longest wait')

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { startArguments } from '#scripts/programs.ts'
 import { type SpawnedServer, spawnServer, startServer } from '../e2e/server.ts'
 
 const patience = 20_000
@@ -144,7 +145,7 @@ test(
     const folder = newFolder()
     const settings = { ...settingsFor(folder), PUBLIC_URL: undefined, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
     // As `npm start` does it, but for the preparing.
-    const shell = spawn('sh', ['-c', 'node server/start.ts; true'], {
+    const shell = spawn('sh', ['-c', `node ${startArguments().join(' ')}; true`], {
       env: { ...process.env, ...settings, NODE_ENV: 'production', npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { startArguments } from '#scripts/programs.ts'
 
 export type SpawnedServer = {
   pid: number
@@ -25,7 +26,7 @@ export type RunningServer = SpawnedServer & {
  */
 export function spawnServer(settings: Record<string, string | undefined>): SpawnedServer {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...settings }
-  const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn('node', startArguments(), { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let said = ''
   const hearers = new Set<() => void>()

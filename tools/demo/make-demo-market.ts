@@ -1,16 +1,17 @@
 /** The demo market: made on the first start, and anew by `npm run demo`. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { emptyDatabase } from '#scripts/empty-database.ts'
 import { openDatabase } from '#scripts/open-database.ts'
 import { hasOtherServers } from '#server/process/running-servers.ts'
 import { appSecret } from '#server/process/secrets.ts'
+import type { DemoWork } from './begin-beside.ts'
 import { describeHistory, holdsOnlyDemo } from './history/describe-history.ts'
 import { hasUnreportedCharges } from './history/payments/report-to-simulator.ts'
 import { beginHistory, findHistoryState } from './history/run-history.ts'
@@ -22,15 +23,16 @@ import { drawPictures, findUndrawn } from './pictures/draw-missing-pictures.ts'
 import { demoProducts, demoSellers } from './products/demo-products.ts'
 
 type Say = (line: string) => void
-const drawnBeforeOpening = 4_000 // milliseconds: enough for the first screen on most machines
-const waitsForFirst = 5_000 // at most so long for what the demo's buyer bought
+const drawnBeforeOpening = 2_000 // milliseconds: enough for the first screen on most machines
 const tellEvery = 10
+const historyProgram = 'tools/demo/history/continue-in-background.ts'
+const drawingProgram = 'tools/demo/pictures/draw-remaining.ts'
 
 /**
  * Fills the demo market when the shop is still empty, and goes on where a killed start left it. The first pictures are
- * drawn at once; the others by a process beside the open shop, so that nobody waits minutes for a first look.
+ * drawn at once; what is left is for processes beside the open shop, so that nobody waits minutes for a first look.
  */
-export async function fillDemoMarketOnce(say: Say): Promise<void> {
+export async function fillDemoMarketOnce(say: Say): Promise<DemoWork> {
   const db = connect(process.env.DATABASE_URL!, 3)
   try {
     const unfinished = isUnfinished(config.DATA_DIR)
@@ -43,16 +45,14 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
     if (fresh && left === 0) markDrawn(config.DATA_DIR)
     const lived = await findHistoryState(db)
     const isUntold = !config.PAYCHANGU_SECRET_KEY && (await hasUnreportedCharges(db))
-    if (lived?.done && isUntold) beside('./history/continue-in-background.ts')
-    if (lived && !lived.done) {
-      say('Half a year of the demo market is lived while the shop is open.')
-      const living = beside('./history/continue-in-background.ts')
-      if (lived.place === 0)
-        await Promise.race([once(living, 'message'), once(living, 'exit'), pause(waitsForFirst)])
+    const begins = lived?.place === 0 && !lived.done
+    const goesOn = !begins && lived && (!lived.done || isUntold)
+    if (lived && !lived.done) say('Half a year of the demo market is lived while the shop is open.')
+    if (left > 0) say(`${left} pictures are drawn while the shop is open.`)
+    return {
+      before: begins ? [historyProgram] : [],
+      beside: [...(goesOn ? [historyProgram] : []), ...(left > 0 ? [drawingProgram] : [])],
     }
-    if (left === 0) return
-    say(`${left} pictures are drawn while the shop is open.`)
-    beside('./pictures/draw-remaining.ts')
   } finally {
     await db.$client.end()
   }
@@ -76,17 +76,6 @@ async function draw(db: Connection, say: Say, milliseconds: number): Promise<num
   }
   await drawPictures(db, openStorage(config), undrawn, { until: Date.now() + milliseconds, told })
   return (await findUndrawn(db)).reduce((sum, { from, to }) => sum + to - from, 0)
-}
-
-/** The process goes with this one, and never keeps it alive. */
-function beside(script: string): ChildProcess {
-  const working = fork(new URL(script, import.meta.url), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  for (const sign of ['SIGINT', 'SIGTERM'] as const) process.once(sign, () => working.kill())
-  working.unref()
-  working.channel?.unref()
-  return working
 }
 
 /**
@@ -138,7 +127,7 @@ async function liveAtOnce(db: Connection) {
     DATABASE_URL: urlOf(db),
     APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
   }
-  const living = fork(new URL('./history/continue-in-background.ts', import.meta.url), ['--at-once'], { env })
+  const living = fork(programFile(historyProgram), ['--at-once'], { env })
   const [code] = await once(living, 'exit')
   if (code !== 0) throw new Error('The half year was not lived to its end')
 }

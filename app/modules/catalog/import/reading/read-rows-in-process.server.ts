@@ -1,13 +1,14 @@
 import PQueue from 'p-queue'
 import { type Result, refuse } from '#app/base/result.ts'
 import { type HelperProcess, startHelperProcess } from '#app/gateways/processes/helper-process.server.ts'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import type { TableRow } from './read-csv.server.ts'
 import type { FileFault } from './read-table.server.ts'
 import type { TableAnswer, TableRequest } from './table-process.ts'
 
 export type ReadFault = FileFault | 'too-slow' | 'files-waiting'
 
-const program = 'app/modules/catalog/import/reading/table-process.ts'
+const program = programFile('app/modules/catalog/import/reading/table-process.ts')
 const maxHeapMegabytes = 192
 const maxSeconds = 60
 const maxWaiting = 5 // the one that is read among them

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '../tables.ts'
 import { type CachedCard, cacheShareCard } from './cache-share-card.server.ts'
-import { renderProductShareCard } from './render-product-share-card.server.ts'
 
 /** The share card of a product in the public lists. */
 export async function findProductShareCard(
@@ -21,6 +20,7 @@ export async function findProductShareCard(
   const path = pictures[0]?.path
   return cacheShareCard(storage, { folder: `share-cards/${productId}`, says: [said, path] }, async () => {
     const picture = path ? (await storage.get(`${path}/1280.webp`))?.bytes : undefined
+    const { renderProductShareCard } = await import('./render-product-share-card.server.ts')
     return renderProductShareCard({ ...said, picture })
   })
 }

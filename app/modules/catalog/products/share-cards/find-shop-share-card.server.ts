@@ -4,7 +4,9 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
 import { products } from '../tables.ts'
 import { type CachedCard, cacheShareCard } from './cache-share-card.server.ts'
-import { maxCardPictures, renderShopShareCard } from './render-shop-share-card.server.ts'
+
+/** As many as its collage has room for. */
+const maxCardPictures = 3
 
 /** The share card of an open shop. */
 export async function findShopShareCard(
@@ -22,6 +24,7 @@ export async function findShopShareCard(
     { folder: `share-cards/shops/${sellerId}`, says: [said, logo, paths] },
     async () => {
       const pictures = await Promise.all(paths.map((path) => storage.get(`${path}/640.webp`)))
+      const { renderShopShareCard } = await import('./render-shop-share-card.server.ts')
       return renderShopShareCard({
         ...said,
         logo: logo ? (await storage.get(`${logo}/320.webp`))?.bytes : undefined,

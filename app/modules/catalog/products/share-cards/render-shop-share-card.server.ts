@@ -22,7 +22,6 @@ export type ShopShareCard = {
   pictures: Uint8Array[]
 }
 
-export const maxCardPictures = 3
 const width = textWidth
 const [top, logoSide, gap] = [136, 120, 8]
 
@@ -45,7 +44,7 @@ export async function renderShopShareCard({
     renderTextBlock(place, { size: 28, lines: 2, colour: cardColours.ink, width }),
   ])
   const whereTop = pictureAreaHeight - 60 - (where?.height ?? 0)
-  const side = await collage(pictures.slice(0, maxCardPictures))
+  const side = await collage(pictures)
   if (logo) side.push({ input: await disc(logo), left: textLeft, top })
   return renderCard(side, [
     { block: title, top: nameTop },

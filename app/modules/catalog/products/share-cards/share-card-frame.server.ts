@@ -1,8 +1,12 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/image-loaders.server.ts'
 import { renderTextBlock, type TextBlock } from './share-card-text.server.ts'
 
 /** What is drawn beside the pictures of a card, from top to bottom. */
 export type CardTexts = { block: TextBlock | undefined; top: number }[]
+
+// This is where a process that serves pages opens pictures: ones that it made itself, and drawings of ours.
+allowOnlyImageLoaders('jpeg', 'png', 'webp', 'svg')
 
 const [width, height] = [1200, 630]
 export const pictureAreaWidth = 600

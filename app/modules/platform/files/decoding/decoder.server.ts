@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { refuse } from '#app/base/result.ts'
 import { config } from '#app/config.server.ts'
 import { type HelperPoolSettings, openHelperPool } from '#app/gateways/processes/helper-pool.server.ts'
+import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import type { DecodeRequest, DecodeResult, DecodeTask } from './decode-tasks.server.ts'
 
 /**
@@ -27,7 +28,7 @@ export const decoderPoolSettings = {
   idleSeconds: 60,
 }
 
-const program = 'app/modules/platform/files/decoding/decoder-process.ts'
+const program = programFile('app/modules/platform/files/decoding/decoder-process.ts')
 const decoder = openDecoder({ program, maxWaiting: 60, ...decoderPoolSettings })
 
 /** Makes something of a file that somebody sent, away from the process that serves pages. */

