@@ -18,14 +18,16 @@ type Props = {
 
 /**
  * A part that many drawings of pages show, such as a product's card: the server draws it once (docs/cached-pages.md). It holds
- * nothing that React moves to the head, and no other such part. It may hold a `useId` only where it always stands at the same
- * place of the same screen: the ids are those of the page that it was drawn for.
+ * nothing that React moves to the head. Another such part within it belongs to it, so this one's `of` names what that shows too.
+ * It may hold a `useId` only where it always stands at the same place of the same screen: the ids are those of the page that it
+ * was drawn for.
  */
 export function CachedPart({ of, children }: Props) {
   const parts = use(DrawnPartsContext)
   if (!parts) return children()
   const { name, isDrawn } = parts.place(JSON.stringify(of))
-  return createElement('page-part', { name }, isDrawn ? undefined : children())
+  if (isDrawn) return createElement('page-part', { name })
+  return createElement('page-part', { name }, createElement(DrawnPartsContext, { value: null }, children()))
 }
 
 /** The name of the part that holds a page's scripts. */

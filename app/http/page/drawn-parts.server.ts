@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type DrawnParts, scriptsPart } from '#app/kit/cached-part.tsx'
+import { alone } from './page-bytes.server.ts'
 import type { CutText } from './page-template.server.ts'
 
 /** With the part that holds a page's scripts go the links that belong to them. */
@@ -45,9 +46,18 @@ export function openDrawnParts(shown: unknown, routeIds: string[]): PartsOfPage 
     part(name, cut, links) {
       const before = found[name]
       if (before) return before.cut
-      const part: DrawnPart = { cut: cut(), ...(keys[name] === keyOf(scripts) && { links }) }
+      const part: DrawnPart = {
+        cut: toKeep(cut()),
+        ...(keys[name] === keyOf(scripts) && { links: toKeep(links) }),
+      }
       store.set(keys[name]!, part)
       return part.cut
     },
   }
 }
+
+/** In bytes of its own, so that it takes no more than is counted. */
+const toKeep = ({ parts, ...rest }: CutText): CutText => ({
+  parts: parts.map((part) => (typeof part === 'string' ? part : { ...part, bytes: alone(part.bytes) })),
+  ...rest,
+})

@@ -42,7 +42,7 @@ export function packBytes(bytes: Buffer, quickly = false): PackedBytes {
 }
 
 /** Small buffers are parts of 64 KB that many share: one that is kept would keep all of it. */
-function alone(made: Buffer): Buffer {
+export function alone(made: Buffer): Buffer {
   if (made.buffer.byteLength === made.length) return made
   const own = Buffer.allocUnsafeSlow(made.length)
   made.copy(own)
