@@ -39,8 +39,8 @@ export const pages = new Hono<RequestEnvironment>()
 pages.use('*', compress())
 pages.all('*', renderPage)
 
-/** Answers for nobody in particular: neither cookies nor any other header of a visitor reach the page. */
-export async function answerForCache(address: string, audience: PageAudience) {
+/** A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. */
+export async function readDataForCache(address: string, audience: PageAudience) {
   const { context, tags } = contextForCache(audience)
   context.set(refusalContext, undefined)
   return { response: await handlerFor(new URL(address).pathname)(new Request(address), context), tags }

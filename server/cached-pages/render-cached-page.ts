@@ -5,7 +5,7 @@ import type { Rendered } from '#app/http/page/page-cache.server.ts'
 import { dataTemplate, type PageTemplate } from '#app/http/page/page-template.server.ts'
 import type { PageAudience } from '#app/http/request-context.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { answerForCache, build } from '../pages.ts'
+import { build, readDataForCache } from '../pages.ts'
 import { buildOfPages } from '../requests/route-areas.ts'
 import { cacheablePath } from './page-request.ts'
 import { shortHash, visitorPartsOf } from './visitor-parts.ts'
@@ -55,7 +55,7 @@ export async function renderCachedPage(
 
 /** The data of a page, as scripts ask for it. */
 async function readData(address: string, audience: PageAudience): Promise<DrawnPage | undefined> {
-  const { response, tags } = await answerForCache(address, audience)
+  const { response, tags } = await readDataForCache(address, audience)
   if (response.status !== 200 || response.headers.has('Set-Cookie')) {
     await response.body?.cancel()
     return undefined
