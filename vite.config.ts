@@ -10,7 +10,7 @@ const onShopPages = new RegExp(
     'base/(?!.*(?:call-statuses|honeypot|phone|district-places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
-    'kit/(?:form/form-result|page-slot|price|time-ago)',
+    'kit/(?:cached-part|form/form-result|page-slot|price|time-ago)',
     'messages/(?!compiled|validation)',
     'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|search|wishlist)\\.ts',
     // What only a product's own page says comes with that page.

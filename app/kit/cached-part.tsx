@@ -23,6 +23,7 @@ type Props = {
  * was drawn for.
  */
 export function CachedPart({ of, children }: Props) {
+  if (!import.meta.env.SSR) return children() // so that browsers do not load the rest
   const parts = use(DrawnPartsContext)
   if (!parts) return children()
   const { name, isDrawn } = parts.place(JSON.stringify(of))
@@ -35,4 +36,4 @@ export const scriptsPart = ['scripts']
 
 /** Links of scripts and styles, which React moves to the head. */
 export const HeadLinks = ({ children }: { children: ReactNode }) =>
-  use(DrawnPartsContext)?.hasHeadLinks ? null : children
+  import.meta.env.SSR && use(DrawnPartsContext)?.hasHeadLinks ? null : children

@@ -13,15 +13,17 @@ const kept = serveStatic({
   root: `./${root}`,
   precompressed: true,
   onFound: (_path, c) => {
-    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('Cache-Control', 'max-age=31536000, immutable')
     c.header('X-Content-Type-Options', 'nosniff')
   },
 })
-// Nobody asks again for what is kept for good: when it was written is bytes that somebody pays for, in each of many files.
+// Somebody pays for each byte, in each of many files. Nobody asks again for what is kept for good, so when it was written says
+// nothing; scripts that are modules are always read as UTF-8.
 for (const path of ['/assets/*', '/fonts/*'])
   staticFiles.use(path, async (c, next) => {
     const answer = await kept(c, next)
     answer?.headers.delete('Last-Modified')
+    if (c.req.path.endsWith('.js')) answer?.headers.set('Content-Type', 'text/javascript')
     return answer
   })
 

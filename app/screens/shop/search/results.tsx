@@ -1,4 +1,3 @@
-import { CachedPart } from '#app/kit/cached-part.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ProductGrid } from '#app/parts/products/grid.tsx'
@@ -21,11 +20,7 @@ export const Results = ({ list: { products, now, page, pages }, view, params }: 
       <ProductGrid products={products} now={now} eager={2} heading="h2" />
     )}
     <div className="mt-5">
-      <CachedPart of={['list pages', page, pages, params.toString()]}>
-        {() => (
-          <Pagination page={page} pages={pages} hrefFor={(number) => listHref(params, { page: number })} />
-        )}
-      </CachedPart>
+      <Pagination page={page} pages={pages} hrefFor={(number) => listHref(params, { page: number })} />
     </div>
   </>
 )
