@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { isNewProduct } from '#app/base/dates/format-date.ts'
-import { CachedPart } from '#app/kit/cached-part.tsx'
 import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -24,14 +23,7 @@ type RowProps = {
 }
 
 /** A product in the list view: the same as the card, with its description, category and stock. */
-export function ProductRow(props: RowProps) {
-  const { product, now, eager, heading } = props
-  const isNew = isNewProduct(product.createdAt, now)
-  if (!product.image) return <Row {...props} />
-  return <CachedPart of={['row', product, isNew, !!eager, heading]}>{() => <Row {...props} />}</CachedPart>
-}
-
-function Row({ product, now, eager, heading: Heading = 'h3' }: RowProps) {
+export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: RowProps) {
   return (
     <article className="group relative flex gap-3 rounded-card border border-line bg-card p-3 transition-colors hover:border-edge sm:gap-4">
       <div className="w-24 shrink-0 sm:w-40">
