@@ -7,12 +7,12 @@ import { findBuyableIds } from './checkout/buyable.ts'
 import { placeAtOnce } from './checkout/place-at-once.ts'
 import { profileCheckout } from './checkout/profile.ts'
 import { connections } from './load.ts'
-import { signInMembers } from './members.ts'
+import { signInMembers } from './pages/members.ts'
+import { measureCached, measureCallables, measureDrawn, measureSales } from './pages/rows.ts'
+import { measureStatements } from './pages/statements.ts'
+import { type Row, tableOf } from './pages/table.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { startBareServer } from './processes.ts'
-import { measureCached, measureCallables, measureDrawn, measureSales } from './rows.ts'
-import { measureStatements } from './statements.ts'
-import { type Row, tableOf } from './table.ts'
 
 // npm run bench -- [--products 10000] [--seconds 10] [--only statements,drawn,sales,json,cached] [--write docs/table.md]
 // --only checkout: a checkout's requests one by one, and many buyers of one product.

@@ -5,8 +5,8 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest } from '#test/make.ts'
-import { anotherPerson } from '../guest-checkouts.ts'
 import { connections, type Figure } from '../load.ts'
+import { anotherPerson } from './guest-checkouts.ts'
 
 /** Orders placed without pages, in this process: of many products, and of one that all buyers want. */
 export async function placeAtOnce(databaseUrl: string, ids: string[], seconds: number): Promise<Figure[]> {

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { Client } from 'pg'
-import { anotherPerson, formFields, send } from '../guest-checkouts.ts'
 import { processorTimes } from '../lists/processor.ts'
 import { startThumba } from '../processes.ts'
+import { anotherPerson, formFields, send } from './guest-checkouts.ts'
 import { countTraffic } from './wire.ts'
 
 const rounds = 150

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { formFields, send } from '../guest-checkouts.ts'
+import { formFields, send } from '../checkout/guest-checkouts.ts'
 
 const person = {
   fullName: 'Chikondi Banda',

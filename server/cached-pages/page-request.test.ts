@@ -7,6 +7,7 @@ vi.mock('#app/kit/content/page-library.server.ts', () => ({
 process.env.PAGE_CACHE_SECONDS = '5'
 process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
 const { pageRequestOf } = await import('./page-request.ts')
+const { config } = await import('#app/config.server.ts')
 
 const app = new Hono().all('*', (c) => c.text(pageRequestOf(c) ? 'kept' : 'drawn'))
 const askFor = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -32,6 +33,14 @@ test.each([
   `/products?search=${'a'.repeat(400)}`,
 ])('%s is drawn for each visitor', async (path) => {
   expect(await askFor(path)).toBe('drawn')
+})
+
+test('while somebody works on the shop each page is drawn by the router, from what the files say now', async () => {
+  const { NODE_ENV } = config
+  config.NODE_ENV = 'development'
+  expect(await askFor('/')).toBe('drawn')
+  config.NODE_ENV = NODE_ENV
+  expect(await askFor('/')).toBe('kept')
 })
 
 test('a toast that waits, a bearer token and anything but a GET are for the router', async () => {

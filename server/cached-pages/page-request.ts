@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { config } from '#app/config.server.ts'
 import { isHttps } from '#app/http/security/is-https.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
 import { pageLibrary } from '#app/kit/content/page-library.server.ts'
@@ -23,7 +24,8 @@ const flashToast = /(?:^|;\s*)thumba-toast=[^;]/
 export type PageRequest = { address: string; request: Request }
 
 export function pageRequestOf(c: Context): PageRequest | undefined {
-  if (c.req.method !== 'GET') return undefined
+  // Under `npm run dev` a component that was changed shows at once: no part of a page is kept there.
+  if (c.req.method !== 'GET' || config.NODE_ENV === 'development') return undefined
   if (!cacheablePath.test(c.req.path) || c.req.url.length > longestAddress) return undefined
   if (c.req.header('authorization') || /%00|%5Cu/i.test(c.req.url)) return undefined
   const secure = isHttps(c.req.url, c.req.header('x-forwarded-proto'))

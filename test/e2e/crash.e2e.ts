@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { buyAsGuest } from '../../bench/guest-checkouts.ts'
+import { buyAsGuest } from '../../bench/checkout/guest-checkouts.ts'
 import { startServer } from './server.ts'
 
 const wanted = 200

@@ -134,7 +134,9 @@ test('with data-saver on no letters are fetched for headings, nothing ahead, and
     return { kind, letters: seen('.woff2'), ahead: seen('cart-items') }
   }
   expect(await fetched()).toEqual({ kind: 'text/event-stream; charset=utf-8', letters: true, ahead: true })
+  // Another session: what is known of one is remembered for a second.
   await db.update(users).set({ dataSaver: true }).where(eq(users.id, buyer.userId))
+  token = await createSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
   expect(await fetched()).toEqual({ kind: 'application/json', letters: false, ahead: false })
 })
 

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { scriptsPart } from '#app/kit/cached-part.tsx'
+import { usedMemory } from '#test/used-memory.ts'
 import { openDrawnParts } from './drawn-parts.server.ts'
 import { type CutText, cutHtml } from './page-template.server.ts'
 
@@ -50,20 +49,12 @@ test('scripts belong to the routes of a page, and bring their links', () => {
 })
 
 test('parts take the memory that is counted, and not that of the pages which they were drawn for', () => {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc')
-  const used = () => {
-    gc()
-    gc() // the memory outside the heap goes with the second
-    const { heapUsed, external } = process.memoryUsage()
-    return heapUsed + external
-  }
   const heading = '–'.repeat(500)
-  const before = used()
+  const before = usedMemory()
   // A search that nobody made before: a heading of its own between parts that are kept already.
   for (let search = 0; search < 3_000; search++) {
     drawPage('', [], { [`heading of ${search}`]: heading })
     for (let card = 0; card < 3; card++) cutHtml('x'.repeat(20_000))
   }
-  expect((used() - before) / 2 ** 20).toBeLessThan(12)
+  expect((usedMemory() - before) / 2 ** 20).toBeLessThan(12)
 })

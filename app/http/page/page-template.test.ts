@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { emptyVisitor } from '#app/base/visitor.ts'
+import { usedMemory } from '#test/used-memory.ts'
 import { joined } from './page-bytes.server.ts'
 import {
   cutHtml,
@@ -24,22 +23,14 @@ const filled = (page: PageTemplate) =>
 const heart = (id: string) => `<page-slot name="saved:${id}">save<page-or></page-or>saved</page-slot>`
 
 test('what a template keeps is its pieces, and not the page that it was cut from', () => {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc')
-  const used = () => {
-    gc()
-    gc() // the memory outside the heap goes with the second
-    const { heapUsed, external } = process.memoryUsage()
-    return heapUsed + external
-  }
   const hearts = (page: number) =>
     Array.from({ length: 24 }, (_, n) => `${heart(`p${page}n${n}`.padEnd(16, 'x'))}${'–'.repeat(500)}`)
   const cut = (page: number) => cutPage(hearts(page).join(''))
   filled(cut(0))
-  const before = used()
+  const before = usedMemory()
   const kept = Array.from({ length: 100 }, (_, n) => cut(n))
   const counted = kept.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect((used() - before) / counted).toBeLessThan(1.5)
+  expect((usedMemory() - before) / counted).toBeLessThan(1.5)
   expect(kept).toHaveLength(100)
 })
 

@@ -4,7 +4,7 @@ import { queryFromSearchParams } from '#app/modules/catalog/products/reading/lis
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { listHomeProducts, listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { readFirstPage } from '#app/modules/catalog/search/listing/read-page.server.ts'
-import { connections } from './load.ts'
+import { connections } from '../load.ts'
 
 /**
  * The statements of pages alone, over as many connections as the load has: no page can be faster than PostgreSQL and

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { connections, type Figure } from './load.ts'
+import { connections, type Figure } from '../load.ts'
 
 type Answer = { status: number; text: string; location: string; cookies: string[] }
 

@@ -1,6 +1,6 @@
-import { guestCheckouts } from './guest-checkouts.ts'
-import { asBrowser, type Figure, load } from './load.ts'
-import { type BenchServer, bareOrigin, startThumba } from './processes.ts'
+import { guestCheckouts } from '../checkout/guest-checkouts.ts'
+import { asBrowser, type Figure, load } from '../load.ts'
+import { type BenchServer, bareOrigin, startThumba } from '../processes.ts'
 import type { Row } from './table.ts'
 
 /** What is measured: the database, the ids of products that can be bought, the cookies of members, the time for a figure. */

@@ -1,4 +1,4 @@
-import type { Figure } from './load.ts'
+import type { Figure } from '../load.ts'
 
 export type Row = Figure & { memory: number; bare: number }
 type Setting = { products: number; connections: number; seconds: number; machine: string }
