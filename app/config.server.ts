@@ -21,6 +21,10 @@ const environment = z
       .default('.data')
       .transform((path) => resolve(path)),
     DATABASE_URL: z.string().startsWith('postgres').optional(),
+    // Past a pooler, for what needs a session: listening, session locks, migrations.
+    DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_POOLER: z.enum(['no', 'yes', 'prepared']).default('no'),
+    DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(60).default(8),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
     TAKES_JOBS: yesNo.default(true),
@@ -80,6 +84,10 @@ function read(): Config {
 }
 
 export const config = read()
+
+/** Where a connection is one's own for as long as one keeps it. */
+export const sessionDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL } = config) =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL
 
 /**
  * The address before every path in a message. Never a request's Host header: whoever asks for somebody's new password

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableColumns, type InferSelectModel, is, type Query, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { type PgColumn, PgDialect, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
+import { config } from '../config.server.ts'
 import type { Db } from './client.server.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -27,10 +28,13 @@ export function executeText<Row>(db: Db, text: string, params: unknown[]): Promi
 const namesOfTexts = new Map<string, string>()
 
 async function execute<Row>(db: Db, name: string, query: Query, values?: Record<string, unknown>) {
-  const prepared = db._.session.prepareQuery(query, undefined, name, false)
+  const prepared = db._.session.prepareQuery(query, undefined, keepsNames ? name : undefined, false)
   const { rows } = (await prepared.execute(values)) as { rows: Row[] }
   return rows
 }
+
+/** A pooler gives the next transaction another connection, which does not know what was planned by its name. */
+const keepsNames = config.DATABASE_POOLER !== 'yes'
 
 type ColumnName<Table extends PgTable> = keyof InferSelectModel<Table> & string
 

@@ -1,6 +1,6 @@
 /** How long a connection waits for what, in milliseconds. Nothing waits for ever. */
 export type Timeouts = {
-  /** For the line to the database, or a free connection of the pool. */
+  /** For a free connection of the pool. */
   connect: number
   statement: number
   lock: number
@@ -25,9 +25,27 @@ export const migrationTimeouts: Timeouts = {
   idle: 5 * 60_000,
 }
 
-/** Settings that the driver sends with each new connection. */
-export const connectionTimeouts = ({ connect, statement, lock, idle }: Timeouts) => ({
-  connectionTimeoutMillis: connect,
-  keepAlive: true, // or a line that is dead would be waited for
-  options: `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idle}`,
+/** A server that is there answers a new connection, and a `begin`, within this. */
+export const lineTimeout = 3_000
+export const beginTimeout = 5_000
+/** The database ends a statement itself; where it does not, its line has gone silent. */
+const afterStatement = 2_000
+const beforeKeepAlive = 10_000
+
+/** Settings that the driver sends with each new connection, and what it watches itself. */
+export const connectionTimeouts = (timeouts: Timeouts) => ({
+  ...watchedTimeouts(timeouts),
+  options: `-c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idle}`,
 })
+
+/** Through a pooler, which takes no settings for a connection that it shares out: each transaction brings its own. */
+export const watchedTimeouts = ({ connect, statement }: Timeouts) => ({
+  connectionTimeoutMillis: connect,
+  query_timeout: statement + afterStatement,
+  keepAlive: true, // or a line that is dead would be waited for
+  keepAliveInitialDelayMillis: beforeKeepAlive,
+})
+
+/** The same settings for one transaction, in the message that begins it. */
+export const transactionTimeouts = ({ statement, lock, idle }: Timeouts) =>
+  `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`

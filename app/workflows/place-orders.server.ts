@@ -38,31 +38,36 @@ export const placeOrders = (
   checkout: Checkout,
   now = new Date(),
 ): Promise<Result<PlacedOrders, OrderRefusal>> =>
-  transact(db, async (tx) => {
-    if (!(await openCheckout(tx, actor, checkout, now))) return placedBefore(tx, actor, checkout, now)
-
-    const { lines, shelf, cash, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
-    const { checkoutId, settings } = checkout
-    const cart = viewCart(lines, shelf)
-    const plan = planOrders({ cart, ...sellers, settings }, checkout)
-    if (!plan.ok) return plan
-    const limited = limitCashOrders(checkout, cash, plan.value, settings)
-    if (!limited.ok) return limited
-
-    const created = newOrders(plan.value, { actor, checkoutId, numbers, deadlines: settings, now })
-    const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
-    const taken = piecesByProduct(cart.items)
-    const { notices, mails } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
-    const told = messagesOf(wishes, notices)
-    await writeOrders(tx, {
-      checkout: { id: checkoutId, total: plan.value.total },
-      orders: created,
-      taken,
-      messages: messageRows(told.shown, [...told.mails, ...mails]),
-      cart: { userId: isMember(actor) ? actor.userId : null, bought: isMember(actor) ? cart.items : [] },
-    })
-    return ok(placed(orders))
+  transact(db, (tx) => placeOnce(tx, actor, checkout, now), {
+    // Done again it finds by its checkoutId what was placed, also where the line broke at the commit.
+    repeat: 'always',
   })
+
+async function placeOnce(tx: Tx, actor: Actor, checkout: Checkout, now: Date) {
+  if (!(await openCheckout(tx, actor, checkout, now))) return placedBefore(tx, actor, checkout, now)
+
+  const { lines, shelf, cash, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
+  const { checkoutId, settings } = checkout
+  const cart = viewCart(lines, shelf)
+  const plan = planOrders({ cart, ...sellers, settings }, checkout)
+  if (!plan.ok) return plan
+  const limited = limitCashOrders(checkout, cash, plan.value, settings)
+  if (!limited.ok) return limited
+
+  const created = newOrders(plan.value, { actor, checkoutId, numbers, deadlines: settings, now })
+  const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
+  const taken = piecesByProduct(cart.items)
+  const { notices, mails } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
+  const told = messagesOf(wishes, notices)
+  await writeOrders(tx, {
+    checkout: { id: checkoutId, total: plan.value.total },
+    orders: created,
+    taken,
+    messages: messageRows(told.shown, [...told.mails, ...mails]),
+    cart: { userId: isMember(actor) ? actor.userId : null, bought: isMember(actor) ? cart.items : [] },
+  })
+  return ok(placed(orders))
+}
 
 const placed = (orders: Order[]): PlacedOrders => ({
   orderIds: orders.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { config, linkOrigin } from '#app/config.server.ts'
+import { transaction } from '#app/db/client.server.ts'
 import { areJobsStopping, enqueue, type Job } from '#app/db/queue.server.ts'
 import { openBulkMailer } from '#app/gateways/email/mailer.server.ts'
 import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
@@ -35,6 +36,6 @@ export const sendCampaignsJob: Job<object> = {
       office.post.close()
     }
     // Much is left: the next one goes on at once instead of at the next minute.
-    if (Date.now() > end) await db.transaction((tx) => enqueue(tx, 'send-campaigns', {}))
+    if (Date.now() > end) await transaction(db, (tx) => enqueue(tx, 'send-campaigns', {}))
   },
 }

@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { renderXlsx, type Sheet } from './xlsx.server.ts'
 
@@ -37,8 +37,9 @@ async function storedAnswer(
   try {
     await unlink(path) // it lasts as long as it is open
     const end = AbortSignal.any([request.signal, AbortSignal.timeout(maxMilliseconds)])
-    await db.transaction((snapshot) => writeAll(file, partsOf(snapshot), end), {
+    await transaction(db, (snapshot) => writeAll(file, partsOf(snapshot), end), {
       isolationLevel: 'repeatable read',
+      repeat: 'never', // half of it lies in the file
       accessMode: 'read only',
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Connection, connect } from '#app/db/client.server.ts'
+import { type Connection, connect, transaction } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { historyDatabaseUrl, installDatabaseClock, replaceClock } from './clock.ts'
 import { addPeople, staffEmails } from './market-setup.ts'
@@ -49,7 +49,7 @@ async function live(db: Connection, running: Running): Promise<HistoryProgress> 
   const { now, place } = await beginHistory(db, running.now ?? new Date())
   const plan = planHistory(now, size)
   if (place >= plan.pieces.length) return { done: true, pieces: place, lived: 0, refused: [] }
-  if (place === 0) await db.transaction((tx) => addPeople(tx, plan.people, now))
+  if (place === 0) await transaction(db, (tx) => addPeople(tx, plan.people, now))
   const emails = new Map(plan.people.filter(({ member }) => member).map(({ key, email }) => [key, email]))
   const refused: string[] = []
   const clock = replaceClock()
@@ -64,13 +64,17 @@ async function live(db: Connection, running: Running): Promise<HistoryProgress> 
           sql`update demo_life.progress set place = ${at + 1}, done = ${at + 1 === plan.pieces.length}`,
         )
       try {
-        await db.transaction(async (tx) => {
-          const living = openStep(world, tx, clock)
-          await piece.live(living)
-          await clock.settle(tx)
-          await recordCharges(tx, living.gateway.past())
-          await noted(tx)
-        })
+        await transaction(
+          db,
+          async (tx) => {
+            const living = openStep(world, tx, clock)
+            await piece.live(living)
+            await clock.settle(tx)
+            await recordCharges(tx, living.gateway.past())
+            await noted(tx)
+          },
+          { repeat: 'never' },
+        )
       } catch (error) {
         if (!(error instanceof StepRefused)) throw error
         refused.push(`${piece.key}: ${error.message}`)

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Role } from '#app/base/actor.ts'
-import type { Connection } from '#app/db/client.server.ts'
+import { type Connection, transaction } from '#app/db/client.server.ts'
 import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { credentials, users } from '#app/modules/identity/accounts/tables.ts'
 import { demoSellers } from '../products/demo-products.ts'
@@ -38,7 +38,7 @@ export const hasDemoAccounts = (folder: string) => existsSync(join(folder, fileN
 
 async function setAccount(db: Connection, { role, name, email, password }: DemoAccount & { name: string }) {
   const hash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx.insert(users).values({ role, name, email, emailVerified: true }).onConflictDoNothing()
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     const credential = { userId: user!.id, accountId: user!.id, providerId: 'credential', password: hash }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { desc, eq, like, sql } from 'drizzle-orm'
-import type { Connection, Db } from '#app/db/client.server.ts'
+import { type Connection, type Db, transaction } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { storeDrawing } from '#app/modules/platform/files/pictures/store-picture.server.ts'
@@ -71,7 +71,7 @@ export const drawFirstPicture = (
 async function drawOne(db: Db, storage: Storage, { id, sellerId, product, from, to }: Undrawn) {
   for (let index = from; index < to; index++) {
     const image = await saveDrawing(db, storage, { sellerId, product, index })
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       const [row] = await tx
         .select({ images: products.images })
         .from(products)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { enqueueAll } from '#app/db/queue.server.ts'
 import { isInterrupted } from './deliver-mail.server.ts'
 import { interruptedError, mailRetentionDays } from './rules.ts'
@@ -30,7 +30,7 @@ export async function expireMails(db: Db, now: Date) {
 
 /** Tried so long ago that its job must be gone. A job too many does no harm: a message is claimed once. */
 const takeUpForgotten = (db: Db, now: Date) =>
-  db.transaction(async (tx) => {
+  transaction(db, async (tx) => {
     const forgotten = await tx
       .select({ id: mails.id })
       .from(mails)

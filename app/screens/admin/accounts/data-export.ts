@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { transaction } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { spoken } from '#app/messages/language.ts'
@@ -14,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const person = await findAccount(db, admin, params.userId)
   if (!person) throw data(spoken(translatorOf(request), userActionRefusals['no-such-user']), 404)
-  await db.transaction((tx) =>
+  await transaction(db, (tx) =>
     recordAuditEntry(tx, admin, { action: 'user.export', subject: { kind: 'user', id: params.userId } }),
   )
   const { id: userId, role, name, email, emailVerified } = person

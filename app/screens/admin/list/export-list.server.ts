@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { CsvTable } from '#app/kit/list/define-list.ts'
@@ -23,7 +23,7 @@ export async function exportList<Asked, InFile>(
   const admin = requireAdmin(context, request)
   const asked = list.read(request)
   const after = narrowing?.(asked) ?? {}
-  await db.transaction((tx) =>
+  await transaction(db, (tx) =>
     recordAuditEntry(tx, admin, {
       action: 'list.export',
       subject: { kind: 'list', id: list.csv.name },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { csvOf, csvRows } from '#app/base/csv.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { csvResponse, xlsxResponse } from '#app/kit/download/file-response.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, params: { batchId }, context }: Route.Lo
   const t = translatorOf(request)
   if ((await db.$count(payoutBatches, eq(payoutBatches.id, batchId))) === 0)
     throw new Response(t(texts.noSuchFile), { status: 404 })
-  await db.transaction((tx) =>
+  await transaction(db, (tx) =>
     recordAuditEntry(tx, admin, {
       action: 'list.export',
       subject: { kind: 'list', id: `payouts ${batchId}` },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { sellerPapers } from '../tables.ts'
 import type { DocumentKind } from './document-rules.ts'
@@ -25,7 +25,7 @@ export async function openDocument(
   const file = await storage.get(storageKey)
   if (!file) throw new Error(`The file of paper ${paperId} is gone from the store`)
   const bytes = decryptDocument(secrets, paperId, file.bytes)
-  await db.transaction((tx) =>
+  await transaction(db, (tx) =>
     recordAuditEntry(tx, admin, {
       action: 'seller.paper',
       subject: { kind: 'seller', id: sellerId },

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { checkAccountSums } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 
 /** Compares the ledger with itself and with the payments, debts and refunds beside it, all as of one moment. */
 export const verifyLedger = (db: Db): Promise<string[]> =>
-  db.transaction(
+  transaction(
+    db,
     async (tx) =>
       ledgerFaultsOf(defaultTranslate, {
         ...(await checkAccountSums(tx)),

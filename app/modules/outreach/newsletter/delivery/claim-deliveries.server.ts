@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Connection, Db } from '#app/db/client.server.ts'
+import { type Connection, type Db, transaction } from '#app/db/client.server.ts'
 import { campaignDeliveries as deliveries, newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { noLongerSubscribed, smtpAnswerLost } from './send-rate-rules.ts'
 
@@ -45,7 +45,7 @@ export const claimDeliveries = (
   campaignId: string,
   most: number,
 ): Promise<{ taken: number; claims: DeliveryClaim[] }> =>
-  db.transaction(async (tx) => {
+  transaction(db, async (tx) => {
     const { rows } = await tx.execute<DeliveryClaim>(sql`
       update campaign_deliveries set status = 'sending', attempts = attempts + 1, last_error = null
        where campaign_id = ${campaignId} and subscription_key in (

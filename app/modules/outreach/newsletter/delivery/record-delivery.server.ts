@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Refusal } from '#app/base/result.ts'
-import type { Connection, Db } from '#app/db/client.server.ts'
+import { type Connection, type Db, transaction } from '#app/db/client.server.ts'
 import type { BulkDeliveryFailure } from '#app/gateways/email/mailer.ts'
 import { campaignDeliveries as deliveries, newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { type DeliveryClaim, ownClaim } from './claim-deliveries.server.ts'
@@ -44,7 +44,7 @@ export async function recordDeliveryFailure(
             },
       ))
     case 'no-mailbox':
-      return db.transaction(async (tx) => {
+      return transaction(db, async (tx) => {
         await tx
           .update(deliveries)
           .set({

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { linksOf } from '../campaigns/campaign-rules.ts'
 import { subscriptionKeyOf } from '../subscriptions/subscription-key.server.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
@@ -39,7 +39,7 @@ const daysOfBounces = 14
 
 /** A mail came back for good: its reader gets no more. Without its message id the last one of these days counts. */
 export async function recordBounced(db: Db, of: MailOf | { email: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const mail = 'email' in of ? await findLastMail(tx, subscriptionKeyOf(of.email)) : of
     if (mail) {
       await note(tx, the(mail), 'bouncedAt')

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { recordUnsubscribed } from '../delivery/record-mail-events.server.ts'
 import type { NewsletterRefusal } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
@@ -18,7 +18,7 @@ export async function unsubscribe(
 ): Promise<Result<null, NewsletterRefusal>> {
   const email = emailInToken(secret, token)
   if (!email) return refuse('link-unknown')
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const ended = await endSubscription(tx, email)
     if (ended && campaignId) await recordUnsubscribed(tx, { campaignId, key: subscriptionKeyOf(email) })
   })

@@ -1,0 +1,31 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { config } from '../config.server.ts'
+import { type PoolSettings, ShopPool } from './pool.server.ts'
+import * as schema from './schema.ts'
+import { pageTimeouts } from './timeouts.ts'
+
+/** The schema's columns are camelCase here and snake_case in the database. */
+export const connect = (
+  url: string,
+  connections = 10,
+  timeouts = pageTimeouts,
+  settings: Partial<PoolSettings> = {},
+) =>
+  drizzle({
+    client: new ShopPool({
+      connectionString: url,
+      max: connections,
+      timeouts,
+      waitMilliseconds: config.DATABASE_WAIT_SECONDS * 1_000,
+      pooler: config.DATABASE_POOLER !== 'no' && url === config.DATABASE_URL,
+      takesWrites: true,
+      ...settings,
+    }),
+    schema,
+    casing: 'snake_case',
+  })
+
+export type Connection = ReturnType<typeof connect>
+export type Tx = Parameters<Parameters<Connection['transaction']>[0]>[0]
+/** Anything that can run queries: the pool, or a transaction on it. */
+export type Db = Connection | Tx

@@ -1,0 +1,209 @@
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import {
+  ConnectionLost,
+  type ConnectionTrouble,
+  connectionTroubleOf,
+  DatabaseUnavailable,
+  wasNeverSent,
+} from './connection-trouble.ts'
+import { watchOutage } from './outage.server.ts'
+import {
+  beginTimeout,
+  connectionTimeouts,
+  lineTimeout,
+  type Timeouts,
+  transactionTimeouts,
+  watchedTimeouts,
+} from './timeouts.ts'
+
+export type PoolSettings = {
+  connectionString: string
+  max: number
+  timeouts: Timeouts
+  /** How long work waits for a database that is away. */
+  waitMilliseconds: number
+  /** Whether a pooler stands between, which shares its connections out for each transaction. */
+  pooler: boolean
+  /** A replica takes no writes and is there all the same. */
+  takesWrites: boolean
+}
+
+/** Waiting for a connection costs memory; who comes after so many is refused at once. */
+const maxWaiting = 500
+const probeTimeout = 1_500
+/** What still holds a connection then is not waited for. */
+const endTimeout = 1_500
+
+/**
+ * The driver's pool for a database that may go and come back: who asks for a connection waits for a short while, what
+ * was surely not done is done again once, and a connection that broke never holds a place.
+ */
+export class ShopPool extends Pool {
+  readonly settings: PoolSettings
+  readonly outage: ReturnType<typeof watchOutage>
+  /** Connections that were made before the last loss are not trusted: their other end may have gone with it. */
+  #round = 0
+  readonly #rounds = new WeakMap<Client, number>()
+  readonly #open: Set<Client>
+
+  constructor(settings: PoolSettings) {
+    const { connectionString, max, timeouts, pooler, waitMilliseconds } = settings
+    const open = new Set<Client>()
+    super({
+      connectionString,
+      max,
+      idleTimeoutMillis: 60_000,
+      ...(pooler ? watchedTimeouts(timeouts) : connectionTimeouts(timeouts)),
+      Client: countedClient(open, Math.min(timeouts.connect, lineTimeout)),
+    })
+    this.settings = settings
+    this.#open = open
+    this.outage = watchOutage({ probe: () => this.probe(), patience: waitMilliseconds, maxWaiting })
+    this.on('error', () => {}) // one that breaks while nobody uses it is replaced at the next query
+    this.on('connect', (client) => {
+      this.#rounds.set(client, this.#round)
+      client.on('error', () => {}) // whoever uses it hears of it by its query
+    })
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Parameters<Pool['connect']>[0]): void
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
+    if (!callback) return this.#acquire()
+    super.connect(callback)
+    return
+  }
+
+  async #acquire(deadline = Date.now() + this.settings.waitMilliseconds): Promise<PoolClient> {
+    for (;;) {
+      await this.outage.untilBack()
+      if (this.waitingCount >= maxWaiting) throw new DatabaseUnavailable('busy')
+      let client: PoolClient
+      try {
+        client = await super.connect()
+      } catch (error) {
+        const kind = connectionTroubleOf(error)
+        if (!kind) throw error
+        if (kind === 'busy') this.outage.suspect(kind)
+        else this.outage.begin(kind, error)
+        if (kind === 'busy' || Date.now() >= deadline) throw new DatabaseUnavailable(kind, error)
+        continue
+      }
+      if (this.#rounds.get(client) === this.#round) return client
+      this.discard(client)
+    }
+  }
+
+  /** One statement by itself. It is asked again once where nothing of it was done, or nothing is done by it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own has ten forms, of which one is in use
+  override async query(asked: any, values?: any): Promise<any> {
+    const text: string = typeof asked === 'string' ? asked : asked.text
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.#acquire()
+      try {
+        const result = await client.query(asked, values)
+        client.release()
+        return result
+      } catch (error) {
+        const kind = this.giveBack(client, error)
+        if (!kind) throw error
+        const undone = kind === 'read-only' || wasNeverSent(error)
+        const again = undone || (kind === 'lost' && isRead(text))
+        if (attempt > 1 || !again) throw new ConnectionLost(kind, error, !undone && !isRead(text))
+      }
+    }
+  }
+
+  /** A connection in a new transaction. Until it has begun nothing was done, so it may begin on another. */
+  async begin(text: string): Promise<PoolClient> {
+    const deadline = Date.now() + this.settings.waitMilliseconds
+    const { pooler, timeouts } = this.settings
+    const asked = {
+      text: pooler ? `${text}; ${transactionTimeouts(timeouts)}` : text,
+      query_timeout: Math.min(beginTimeout, timeouts.statement),
+    }
+    for (;;) {
+      const client = await this.#acquire(deadline)
+      try {
+        await client.query(asked)
+        return client
+      } catch (error) {
+        const kind = this.giveBack(client, error)
+        if (!kind) throw error
+        if (Date.now() >= deadline) throw new DatabaseUnavailable(kind, error)
+      }
+    }
+  }
+
+  /** Takes a connection back after an error, and says whether the connection was what failed. */
+  giveBack(client: PoolClient, error: unknown): ConnectionTrouble | undefined {
+    const kind = connectionTroubleOf(error)
+    if (!kind && client.getTransactionStatus() === 'I') client.release()
+    else this.discard(client)
+    if (kind) this.#distrust(client, kind, error)
+    return kind
+  }
+
+  /** Its line is cut at once: a goodbye could be waited for as long as whatever it hangs in. */
+  discard(client: PoolClient) {
+    client.connection.stream.destroy()
+    client.release(true)
+  }
+
+  #distrust(client: Client, kind: ConnectionTrouble, error: unknown) {
+    if (this.#rounds.get(client) === this.#round) this.#round++
+    if (kind === 'read-only') this.outage.begin(kind, error)
+    if (kind === 'silent') this.outage.suspect(kind)
+  }
+
+  /** Resolves when the database answers on a line of its own, and takes what this pool is for. */
+  async probe(): Promise<void> {
+    const { connectionString, takesWrites } = this.settings
+    const client = new Client({
+      connectionString,
+      connectionTimeoutMillis: probeTimeout,
+      query_timeout: probeTimeout,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query('select pg_is_in_recovery() as standby')
+      if (takesWrites && rows[0].standby) throw new DatabaseUnavailable('read-only')
+    } finally {
+      client.connection.stream.destroy()
+    }
+  }
+
+  /** Resolves within two seconds, whatever hangs. */
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.outage.close()
+    const ended = super.end()
+    const hurry = setTimeout(() => {
+      for (const client of this.#open) client.connection.stream.destroy()
+    }, endTimeout)
+    const done = Promise.race([ended, rest(endTimeout + 500)]).finally(() => clearTimeout(hurry))
+    if (!callback) return done
+    void done.then(callback)
+    return
+  }
+}
+
+/** Connections by themselves wait for their line for a shorter time than the pool for a free one. */
+const countedClient = (open: Set<Client>, within: number): NonNullable<PoolConfig['Client']> =>
+  class extends Client {
+    constructor(settings?: PoolConfig) {
+      super({ ...settings, connectionTimeoutMillis: within })
+      open.add(this)
+      this.once('end', () => open.delete(this))
+    }
+  }
+
+/** What reads only may be asked twice. A function that writes is named here. */
+const isRead = (text: string) =>
+  /^\s*(select|with)\b/i.test(text) &&
+  !/\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_\w*advisory\w*)\b/i.test(text)
+
+const rest = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
