@@ -45,6 +45,7 @@ export class ShopPool extends Pool {
   #round = 0
   readonly #rounds = new WeakMap<Client, number>()
   readonly #open: Set<Client>
+  #ended: Promise<void> | undefined
 
   constructor(settings: PoolSettings) {
     const { connectionString, max, timeouts, pooler, waitMilliseconds } = settings
@@ -178,15 +179,20 @@ export class ShopPool extends Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | undefined {
+    this.#ended ??= this.#end()
+    if (!callback) return this.#ended
+    void this.#ended.then(callback)
+    return
+  }
+
+  async #end() {
     this.outage.close()
     const ended = super.end()
     const hurry = setTimeout(() => {
       for (const client of this.#open) client.connection.stream.destroy()
     }, endTimeout)
-    const done = Promise.race([ended, rest(endTimeout + 500)]).finally(() => clearTimeout(hurry))
-    if (!callback) return done
-    void done.then(callback)
-    return
+    await Promise.race([ended, rest(endTimeout + 500)])
+    clearTimeout(hurry)
   }
 }
 
