@@ -9,11 +9,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isUnstorableText } from './db/client.server.ts'
+import { unavailableOf } from './db/connection-trouble.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { inScript } from './http/page/in-script.ts'
 import { RequestIdContext } from './http/page-error.ts'
 import { contentSecurityPolicy, requestIdContext } from './http/request-context.server.ts'
-import { unstorableTextContext } from './http/request-refusal.server.ts'
+import { databaseAwayContext, unstorableTextContext } from './http/request-refusal.server.ts'
 
 /** Whole pages, not streams: the status is right, and a fault leaves no half page. */
 export default async function handleRequest(
@@ -61,6 +62,7 @@ async function render(
 type Rendering = { nonce: string; requestId: string }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (unavailableOf(error)) context.set(databaseAwayContext, true) // so it does here
   if (isUnstorableText(error))
     context.set(unstorableTextContext, true) // server/pages.ts says so
   else if (!request.signal.aborted) logRequestError(error, request, context.get(requestIdContext))

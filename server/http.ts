@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { allCalls } from '#app/api/calls/all-calls.server.ts'
 import { config } from '#app/config.server.ts'
+import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -18,6 +19,7 @@ import { uploadForm } from './forms/upload-form.ts'
 import { uploadRoutesOf } from './forms/upload-routes.ts'
 import { build, clientClosedRequest, pages } from './pages.ts'
 import { countVisits, writeVisits } from './requests/count-visits.ts'
+import { answerDatabaseAway } from './requests/database-away.ts'
 import { health } from './requests/health.ts'
 import { hostCookies } from './requests/host-cookies.ts'
 import { metrics } from './requests/metrics.ts'
@@ -41,6 +43,8 @@ export const app = new Hono<RequestEnvironment>()
 app.onError((error, c) => {
   if (c.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest })
   logRequestError(error, c.req.raw, c.get('requestId'))
+  const away = unavailableOf(error) && answerDatabaseAway(c)
+  if (away) return away
   return c.text('Something went wrong on our side. Please try again.', 500)
 })
 

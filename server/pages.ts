@@ -10,13 +10,17 @@ import {
   requestIdContext,
 } from '#app/http/request-context.server.ts'
 import {
+  databaseAwayContext,
   type RequestRefusal,
   refusalContext,
   unstorableTextContext,
 } from '#app/http/request-refusal.server.ts'
 import { isHttps } from '#app/http/security/is-https.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
+import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { unstorable } from '#messages/forms.ts'
+import { text as databaseAway } from '#messages/unavailable.ts'
+import { answerDatabaseAway } from './requests/database-away.ts'
 import type { RequestEnvironment } from './requests/request-log.ts'
 import { buildsByArea } from './requests/route-areas.ts'
 
@@ -53,10 +57,18 @@ async function renderPage(c: PageContext): Promise<Response> {
   const answer = keepPrivate(request, await handler(request, context))
   if (request.signal.aborted && answer.status >= 500)
     return new Response(null, { status: clientClosedRequest })
-  if (answer.status < 500 || !context.get(unstorableTextContext)) return answer
-  const { url, method, headers } = request
-  const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
-  return keepPrivate(request, await handler(again, contextOf(c, { status: 400, text: unstorable })))
+  if (answer.status < 500) return answer
+  const refused = async (refusal: RequestRefusal) => {
+    const { url, method, headers } = request
+    const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
+    return keepPrivate(request, await handler(again, contextOf(c, refusal)))
+  }
+  if (context.get(databaseAwayContext)) {
+    const away = answerDatabaseAway(c) ?? (await refused({ status: 503, text: databaseAway }))
+    away.headers.set('Retry-After', retryAfter)
+    return away
+  }
+  return context.get(unstorableTextContext) ? refused({ status: 400, text: unstorable }) : answer
 }
 
 /** What was made for one visitor, whoever keeps pages on the way: pages, their data and files alike. */

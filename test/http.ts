@@ -2,11 +2,15 @@ import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { copyDatabase, dropDatabase, urlOf } from './db.ts'
+import { openDatabaseProxy } from './services/database-proxy.ts'
 import { aProvider } from './services/provider.ts'
 
 // The built app, in this process, over a database of its own: settings are read when it is imported.
 const database = await copyDatabase()
-process.env.DATABASE_URL = urlOf(database)
+const through = process.env.TEST_DATABASE_PROXY ? await openDatabaseProxy(urlOf(database)) : undefined
+/** Where a test asks for it: what stands between the app and its database. */
+export const databaseProxy = through as NonNullable<typeof through>
+process.env.DATABASE_URL = through?.url ?? urlOf(database)
 process.env.DATABASE_POOL = '5'
 process.env.APP_SECRET = 'a secret that only the tests use, long enough'
 process.env.BOUNCE_SECRET = 'what signs bounces in the tests, long enough'
@@ -79,5 +83,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await bundle.closeResources()
+  await through?.close()
   await dropDatabase(database)
 })

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router'
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -10,5 +12,8 @@ export function runInSequence<Value>(work: () => Promise<Value>): Promise<Value>
   return turn
 }
 
-/** True where a request got no answer at all: the line is down. */
-export const isNetworkError = (error: unknown) => error instanceof TypeError
+/** True where a request got no answer at all: the line is down, or that of the shop to its database. */
+export const isNetworkError = (error: unknown) => error instanceof TypeError || isUnavailable(error)
+
+/** The server answered that its database does not, in words of its own. */
+export const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === 503

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { config } from '../config.server.ts'
+import { config, sessionDatabaseUrl } from '../config.server.ts'
 import { type PoolSettings, ShopPool } from './pool.server.ts'
 import * as schema from './schema.ts'
 import { pageTimeouts } from './timeouts.ts'
@@ -14,6 +14,7 @@ export const connect = (
   drizzle({
     client: new ShopPool({
       connectionString: url,
+      sessionUrl: url === config.DATABASE_URL ? sessionDatabaseUrl()! : url,
       max: connections,
       timeouts,
       waitMilliseconds: config.DATABASE_WAIT_SECONDS * 1_000,

@@ -6,3 +6,6 @@ if (!config.DATABASE_URL)
 
 /** The one pool of this process: routes and jobs hand it to domain operations. */
 export const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
+
+/** Whether this process has found it gone, and not yet back. */
+export const isDatabaseAway = () => db.$client.outage.since() !== undefined

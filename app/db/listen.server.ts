@@ -1,5 +1,5 @@
-import { Client } from 'pg'
-import { connectionTimeouts, pageTimeouts } from './timeouts.ts'
+import { Client, type QueryConfig } from 'pg'
+import { connectionTimeouts, lineTimeout, pageTimeouts } from './timeouts.ts'
 
 /** What a listener hears: the payload, or `anything` when notices may have been missed. */
 export const missedNotifications = '*'
@@ -8,6 +8,8 @@ type Line = { channels: Map<string, Set<Listener>>; client?: Client | undefined;
 
 const firstPause = 200
 const longestPause = 10_000
+const longestGoodbye = 1_000
+const betweenAsking = 30_000
 const lines = new Map<string, Line>()
 
 /**
@@ -45,7 +47,7 @@ async function close(url: string, line: Line) {
   lines.delete(url)
   const client = line.client as (Client & { ref(): void }) | undefined
   client?.ref() // or the process may end before the goodbye, and with it whatever waits for it
-  await client?.end().catch(() => {})
+  if (client) await endSoon(client)
 }
 
 async function keepConnected(url: string, line: Line) {
@@ -56,6 +58,7 @@ async function keepConnected(url: string, line: Line) {
       application_name: 'thumba-listen',
       pipeline: true, // channels are subscribed to whenever they are asked for, beside each other
       ...connectionTimeouts(pageTimeouts),
+      connectionTimeoutMillis: lineTimeout,
     }
     const client = new Client(settings)
     const lost = new Promise<void>((resolve) => {
@@ -70,16 +73,29 @@ async function keepConnected(url: string, line: Line) {
       for (const channel of line.channels.keys()) subscribe(line, client, channel)
       line.client = client
       pause = firstPause
-      if (line.closed) await client.end()
+      if (line.closed) await endSoon(client)
+      const asking = setInterval(() => void isAlive(client), betweenAsking).unref()
       await lost
+      clearInterval(asking)
     } catch {
       // not there (yet): tried again below
     }
     line.client = undefined
-    await client.end().catch(() => {})
+    await endSoon(client)
     if (!line.closed) await rest(pause)
     pause = Math.min(pause * 2, longestPause)
   }
+}
+
+/** Nothing is ever sent on this line but by the database: only who asks finds out that it is dead. The driver cuts it then. */
+const isAlive = (client: Client) =>
+  client.query({ text: 'select 1', query_timeout: lineTimeout } as QueryConfig).catch(() => {})
+
+/** Whatever hangs at its other end. */
+async function endSoon(client: Client) {
+  const hurry = setTimeout(() => client.connection.stream.destroy(), longestGoodbye)
+  await client.end().catch(() => {})
+  clearTimeout(hurry)
 }
 
 /** From here on nothing is missed; what happened before may have been. */

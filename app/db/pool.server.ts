@@ -18,6 +18,8 @@ import {
 
 export type PoolSettings = {
   connectionString: string
+  /** Where a connection is one's own for as long as one keeps it. */
+  sessionUrl: string
   max: number
   timeouts: Timeouts
   /** How long work waits for a database that is away. */
@@ -160,17 +162,15 @@ export class ShopPool extends Pool {
   /** Resolves when the database answers on a line of its own, and takes what this pool is for. */
   async probe(): Promise<void> {
     const { connectionString, takesWrites } = this.settings
-    const client = new Client({
-      connectionString,
-      connectionTimeoutMillis: probeTimeout,
-      query_timeout: probeTimeout,
-    })
+    const client = new Client({ connectionString, connectionTimeoutMillis: probeTimeout })
     client.on('error', () => {})
+    const late = setTimeout(() => client.connection.stream.destroy(), probeTimeout)
     try {
       await client.connect()
       const { rows } = await client.query('select pg_is_in_recovery() as standby')
       if (takesWrites && rows[0].standby) throw new DatabaseUnavailable('read-only')
     } finally {
+      clearTimeout(late)
       client.connection.stream.destroy()
     }
   }

@@ -3,6 +3,8 @@ import { isRouteErrorResponse } from 'react-router'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/errors.ts'
+import * as away from '#messages/unavailable.ts'
+import { isUnavailable } from '../client/serial-queue.ts'
 import { unsentForm } from '../client/unsent-form.ts'
 
 /** The id of the request being rendered; only the server knows it. */
@@ -22,7 +24,7 @@ export function usePageError(error: unknown) {
     ...said,
     requestId: broken ? requestId : undefined,
     retry: broken,
-    line: isLineFault(error) ? { error, unsentForm } : undefined,
+    line: isLineFault(error) || isAway(error) ? { error, unsentForm, away: isAway(error) } : undefined,
   }
 }
 
@@ -40,6 +42,7 @@ function faultOf(error: unknown, t: Translate): Fault {
       broken: false,
     }
   }
+  if (isUnavailable(error)) return { title: t(away.title), text: t(away.text), broken: true }
   if (error.status >= 500) return brokenFault(t)
   if (isSaid(error.data)) return { ...error.data, broken: false }
   if (error.status === 405) return { title: t(texts.noForms), broken: false }
@@ -54,6 +57,9 @@ const brokenFault = (t: Translate): Fault => ({
   text: t(texts.brokenText),
   broken: true,
 })
+
+/** A browser keeps a form that the database could not take, and asks for a page again by itself. */
+const isAway = (error: unknown) => typeof document !== 'undefined' && isUnavailable(error)
 
 /** What browsers throw when a request finds no way out; each words it its own way. */
 const isLineFault = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { config } from '#app/config.server.ts'
+import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
 import { startJobs, stopJobs } from '#app/db/queue.server.ts'
@@ -18,14 +18,14 @@ export async function startBackground() {
   if (config.PROCESS !== 'background') {
     await startProductCounter(listsChanged)
     startWritingVisits()
-    listen(config.DATABASE_URL!, 'thumba_catalog', catalogChanged)
-    listen(config.DATABASE_URL!, 'thumba_shops', shopChanged)
-    listen(config.DATABASE_URL!, 'thumba_settings', allPagesChanged)
+    listen(sessionDatabaseUrl()!, 'thumba_catalog', catalogChanged)
+    listen(sessionDatabaseUrl()!, 'thumba_shops', shopChanged)
+    listen(sessionDatabaseUrl()!, 'thumba_settings', allPagesChanged)
   }
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     setTaskErrorReporter((fault) => log.error({ err: fault }, 'tasks'))
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)
-    await startJobs(config.DATABASE_URL!, jobsDb, allJobs, (error) => log.error({ err: error }, 'jobs'))
+    await startJobs(sessionDatabaseUrl()!, jobsDb, allJobs, (error) => log.error({ err: error }, 'jobs'))
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { config } from '#app/config.server.ts'
+import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { isDatabaseAway } from '#app/db/index.server.ts'
 import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { createPageCache } from '#app/http/page/page-cache.server.ts'
@@ -64,8 +66,21 @@ async function answerFor({ address, request }: PageRequest, found: PageVisitor) 
   const language = languageOf(request)
   const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
   const draw = () => renderCachedPage(address, audience, language)
-  const page = await (config.PAGE_CACHE_SECONDS > 0
-    ? store.find(key, draw)
-    : draw().then((drawn) => drawn?.page))
+  const kept = isDatabaseAway() ? store.findKept(key) : undefined
+  const page = kept ?? (await (config.PAGE_CACHE_SECONDS > 0 ? findOrDraw(key, draw) : drawAlways(draw)))
   return page && answerWith(page, found, request)
+}
+
+type Draw = () => ReturnType<typeof renderCachedPage>
+const drawAlways = async (draw: Draw) => (await draw())?.page
+
+/** Nobody sees that the database is away on a page that was drawn before, though its time is over. */
+async function findOrDraw(key: string, draw: Draw) {
+  try {
+    return await store.find(key, draw)
+  } catch (error) {
+    const kept = unavailableOf(error) && store.findKept(key)
+    if (kept) return kept
+    throw error
+  }
 }

@@ -121,6 +121,7 @@ function passOn(c: Context<RequestEnvironment>, body: Buffer<ArrayBuffer>, bytes
   const headers = new Headers(raw.headers)
   headers.set(bodyBytesHeader, `${bytes}`)
   if (type) headers.set('Content-Type', type)
+  if (headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')) c.set('sentFields', body)
   c.req.raw = new Request(raw, { headers, body })
 }
 

@@ -14,6 +14,8 @@ export type RequestEnvironment = {
     clientAddress: string
     /** Why what was sent cannot be read: a page says it. */
     refusal?: RequestRefusal
+    /** An ordinary form as it was sent: where nobody can take it, it is given back. */
+    sentFields?: Buffer
   }
 }
 

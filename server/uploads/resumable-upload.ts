@@ -1,7 +1,7 @@
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Server, type Upload } from '@tus/server'
 import type { Seller } from '#app/base/actor.ts'
-import { config } from '#app/config.server.ts'
+import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { partialUploadsFolder } from '#app/gateways/storage/partial-uploads.server.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -19,7 +19,7 @@ const longestName = 200
 const drainMilliseconds = 1_000
 
 function openTus() {
-  const locker = uploadLocker(config.DATABASE_URL!)
+  const locker = uploadLocker(sessionDatabaseUrl()!)
   const directory = partialUploadsFolder(config)
   const configstore = new AtomicUploadStore<Upload>(directory)
   const store = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: day })

@@ -33,7 +33,7 @@ const drawingProgram = 'tools/demo/pictures/draw-remaining.ts'
  * drawn at once; what is left is for processes beside the open shop, so that nobody waits minutes for a first look.
  */
 export async function fillDemoMarketOnce(say: Say): Promise<DemoWork> {
-  const db = connect(process.env.DATABASE_URL!, 3)
+  const db = connect(process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL!, 3)
   try {
     const unfinished = isUnfinished(config.DATA_DIR)
     const fresh = unfinished || (await isEmptyMarket(db))

@@ -4,11 +4,14 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'
 import * as texts from '#messages/calls.ts'
 import * as forms from '#messages/forms.ts'
+import { text as databaseAway } from '#messages/unavailable.ts'
 import '#app/base/fields/zod-messages.ts'
 import type { Actor } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
+import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { assertSameSite } from './assert-same-site.server.ts'
 import {
   type CallAnswer,
@@ -103,9 +106,18 @@ function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: 
   const t = translatorOf(request)
   if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', forms.unstorable), t)
   if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
+  if (isDatabaseAwayError(error)) return unavailableCall(request)
   const message = spoken(t, failed ?? texts.failed)
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
+
+/** The database is not there for it: the same call may be sent again. */
+export const unavailableCall = (request: Request) =>
+  answer(
+    { error: { status: 'UNAVAILABLE', message: translatorOf(request)(databaseAway) } },
+    callStatuses.UNAVAILABLE,
+    [['Retry-After', retryAfter]],
+  )
 
 function answer(body: unknown, status: number, extra: CallAnswer['headers'] = []) {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Region': config.REGION })

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { config } from '#app/config.server.ts'
+import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { describeError, redactPath } from './describe-error.ts'
 
 export const logOptions = {
@@ -14,5 +15,9 @@ export const log = pino({ ...logOptions, level: config.LOG_LEVEL })
 /** The line to look for when someone quotes the id of an error page. */
 export function logRequestError(error: unknown, request: Request, requestId: string) {
   const { pathname } = new URL(request.url)
-  log.error({ err: error, requestId, method: request.method, path: redactPath(pathname) }, 'request failed')
+  const away = unavailableOf(error)
+  const asked = { requestId, method: request.method, path: redactPath(pathname) }
+  // Thousands may come while it is away: what broke is the same for all.
+  if (away) log.warn({ kind: away.kind, ...asked }, 'database unavailable')
+  else log.error({ err: error, ...asked }, 'request failed')
 }

@@ -26,6 +26,8 @@ type Drawing<Page> = {
 export type PageCache<Page> = {
   /** The cached page, or the one that `draw` makes; undefined when that one may not be kept. */
   find: (key: string, draw: Draw<Page>) => Page | Promise<Page | undefined>
+  /** The page as it was drawn last, however old within half an hour: for while nothing can be drawn. */
+  findKept: (key: string) => Page | undefined
   /** Told that what has this name is another now: all pages that show it are drawn anew. */
   changed: (tag: string) => void
   allChanged: () => void
@@ -38,6 +40,8 @@ const longestStale = 1_000
  * served: so a page in demand is drawn four times a second at most, however often it is told of changes.
  */
 const shortestPause = 250
+/** While the database is away a page of before it is better than none, for so long. */
+const longestKept = 30 * 60_000
 const never = Number.POSITIVE_INFINITY
 /** What a page takes beside its bytes and its address: someone may ask for a million pages of almost nothing. */
 const besideItsBytes = 4_096
@@ -118,6 +122,11 @@ export function createPageCache<Page extends object>(limits: Limits): PageCache<
       if (time >= entry.changedAt && isOld) return draw(key, renderShared)
       if (time >= entry.staleAt && isOld) draw(key, renderShared).catch(() => {})
       return entry.page
+    },
+    findKept(key) {
+      const entry = entries.get(key)
+      const time = now()
+      return entry && time < entry.endsAt && time < entry.drawnAt + longestKept ? entry.page : undefined
     },
     changed: tell,
     allChanged: () => tell(everything),

@@ -1,4 +1,4 @@
-import { config } from '#app/config.server.ts'
+import { sessionDatabaseUrl } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
 import {
@@ -24,7 +24,7 @@ export async function startProductCounter(counted: () => void) {
     counted,
   })
   await cube.refresh()
-  listen(config.DATABASE_URL!, 'thumba_catalog', cube.changed)
+  listen(sessionDatabaseUrl()!, 'thumba_catalog', cube.changed)
 }
 
 export function stopProductCounter() {

@@ -1,10 +1,14 @@
-import { config } from '#app/config.server.ts'
-import { db } from '#app/db/index.server.ts'
+import { sessionDatabaseUrl } from '#app/config.server.ts'
+import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { db, isDatabaseAway } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 
+/** Were a notice of a change missed, this is how long it would go unseen. */
+const keptFor = 60_000
 let kept: Promise<Settings> | undefined
+let keptUntil = 0
 let listening = false
 
 /** For the worker that changed them itself: it need not wait to be told. */
@@ -12,15 +16,20 @@ export const clearSettingsCache = () => {
   kept = undefined
 }
 
-/** The platform's settings, read once and again after anybody changed them. */
+/** The platform's settings, read once a minute and after anybody changed them. While they can't be read they stay as they were. */
 export function currentSettings(): Promise<Settings> {
   if (!listening) {
     listening = true
-    listen(config.DATABASE_URL!, 'thumba_settings', clearSettingsCache)
+    listen(sessionDatabaseUrl()!, 'thumba_settings', clearSettingsCache)
   }
-  kept ??= findSettings(db).catch((error) => {
-    kept = undefined
+  const before = kept
+  if (before && (Date.now() < keptUntil || isDatabaseAway())) return before
+  keptUntil = Date.now() + keptFor
+  const reading = findSettings(db).catch((error) => {
+    if (before && unavailableOf(error)) return before
+    if (kept === reading) kept = undefined
     throw error
   })
-  return kept
+  kept = reading
+  return reading
 }

@@ -12,7 +12,7 @@ const gently = 5
 for (const sign of ['disconnect', 'SIGINT', 'SIGTERM'] as const) process.on(sign, () => process.exit(0))
 setPriority(gently)
 
-const db = connect(process.env.DATABASE_URL!, 3)
+const db = connect(process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL!, 3)
 db.$client.on('error', () => process.exit(0)) // the database went first
 try {
   await withDrawingLock(db, async () => {

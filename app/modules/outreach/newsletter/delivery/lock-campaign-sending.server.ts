@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Connection } from '#app/db/client.server.ts'
+import { connectionTimeouts } from '#app/db/timeouts.ts'
 
 /**
  * Runs `work` while nobody else sends this campaign; false where somebody does. The database lets go of the hold with the
@@ -12,7 +13,8 @@ export async function withCampaignLock(
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {
   // A connection of its own: of the pool's the work would wait for another one, and with few of them for ever.
-  const line = new Client(db.$client.options)
+  const { sessionUrl, timeouts } = db.$client.settings
+  const line = new Client({ connectionString: sessionUrl, ...connectionTimeouts(timeouts) })
   await line.connect()
   let held = true
   const lose = () => {

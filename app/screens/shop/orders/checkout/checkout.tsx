@@ -6,6 +6,7 @@ import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
+import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
 import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
@@ -22,6 +23,7 @@ import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
+import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
 import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
@@ -66,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placing = handleCheckoutForm(db, request, await visitorOf(request, context), typed)
   const outcome = await placing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return { problem: placingFailed(translatorOf(request)) }
+    const t = translatorOf(request)
+    return { problem: isDatabaseAwayError(error) ? databaseAway(t) : placingFailed(t) }
   })
   const { problem } = outcome
   if (problem) return answerFailure({ ...problem, typed }, problem.status)
@@ -91,6 +94,14 @@ const placingFailed = (t: Translate): CheckoutProblem => ({
   message: t(placeFailed),
   fields: {},
   changes: [t(texts.retry)],
+})
+
+/** The checkout's id stays the same: it is placed once, however often it is sent. */
+const databaseAway = (t: Translate): CheckoutProblem => ({
+  status: 503,
+  message: t(unavailable.title),
+  fields: {},
+  changes: [t(unavailable.text)],
 })
 
 const connectionDropped = (t: Translate): CheckoutProblem => ({

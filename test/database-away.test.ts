@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { aBuyer, aProduct } from './make.ts'
+
+process.env.TEST_DATABASE_PROXY = 'yes'
+process.env.TEST_PAGE_CACHE_SECONDS = '5'
+process.env.DATABASE_WAIT_SECONDS = '0'
+const { call, databaseProxy: proxy, db, request } = await import('./http.ts')
+
+const sentence = 'Your order is safe to send again.'
+let member: { Cookie: string }
+let product: string
+
+beforeAll(async () => {
+  const { userId } = await aBuyer(db, { name: 'Thandiwe Banda' })
+  const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  member = { Cookie: `thumba-session=${token}` }
+  product = `/product/${(await aProduct(db, { name: 'Porcupine lamp' })).id}`
+})
+
+const gone = async () => {
+  proxy.refuse()
+  await db.execute(sql`select 1`).catch(() => {})
+}
+const isBack = () => expect.poll(() => db.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+afterEach(async () => {
+  proxy.pass()
+  await isBack()
+  const { totalCount, idleCount, waitingCount } = db.$client
+  expect([totalCount, waitingCount]).toEqual([idleCount, 0])
+})
+
+test('guests and members see the pages that are kept, with what is theirs', async () => {
+  const read = async (headers: Record<string, string>) => {
+    const answer = await request(product, { headers })
+    return [answer.status, (await answer.text()).replace(/\b1\d{12}\b/g, 'now')]
+  }
+  const before = [await read({}), await read(member)]
+  await gone()
+  expect([await read({}), await read(member)]).toEqual(before)
+  expect(before[1]![1]).toContain('Thandiwe')
+})
+
+test('every other page says what is wrong, by which id, and that an order may be sent again', async () => {
+  await gone()
+  for (const path of ['/orders', '/cart', '/products?search=nothing-kept']) {
+    const answer = await request(path, { headers: member })
+    const text = await answer.text()
+    expect([path, answer.status]).toEqual([path, 503])
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    if (path !== '/orders') continue
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(text).toContain(sentence)
+    expect(text).toContain(answer.headers.get('x-request-id'))
+    expect(text).not.toContain('<script')
+  }
+})
+
+test('a form that was sent without scripts is given back to be sent again, but no password', async () => {
+  await gone()
+  const form = { label: 'Home "old"', landmark: '<b>bridge', district: 'Zomba' }
+  const answer = await request('/addresses/new?from=checkout', { headers: member, form })
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+    503,
+    expect.stringContaining("form-action 'self'"),
+  ])
+  expect(text).toContain('<form method="post" action="/addresses/new?from=checkout">')
+  expect(text).toContain('name="label" value="Home &quot;old&quot;"')
+  expect(text).toContain('name="landmark" value="&lt;b&gt;bridge"')
+  expect(text).toContain('Send again')
+
+  const signIn = await request('/login', { form: { email: 'a@example.com', password: 'very secret words' } })
+  const said = await signIn.text()
+  expect(signIn.status).toBe(503)
+  expect(said).not.toContain('very secret words')
+  expect(said).toContain('Go back')
+})
+
+test('scripts and programs get 503 and the sentence', async () => {
+  await gone()
+  const data = await request('/orders.data', { headers: { ...member, Accept: '*/*' } })
+  expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await data.text()).toContain(sentence)
+  for (const headers of [{}, member]) {
+    const { status, body, response } = await call('getProducts', {}, headers)
+    expect([status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(body).toEqual({ error: { status: 'UNAVAILABLE', message: expect.stringContaining(sentence) } })
+  }
+})
+
+test('the process is alive, and not ready until the database is back', async () => {
+  const status = async (path: string) => (await request(path)).status
+  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200)
+  await gone()
+  expect(await status('/healthz')).toBe(200)
+  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503)
+  proxy.pass()
+  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200)
+})
+
+test('where it hangs nobody waits for long, and readiness is answered all the same', async () => {
+  proxy.hang()
+  const asked = Date.now()
+  await expect.poll(async () => (await request('/readyz')).status, { timeout: 20_000 }).toBe(503)
+  expect(Date.now() - asked).toBeLessThan(20_000)
+})
+
+test('three hundred requests at once are refused at once, and none of them waits on', async () => {
+  await gone()
+  const before = proxy.made()
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, () => request('/orders', { headers: member })),
+  )
+  expect(answers.every(({ status }) => status === 503)).toBe(true)
+  expect(db.$client.waitingCount).toBe(0)
+  expect(proxy.made() - before).toBe(0)
+})
