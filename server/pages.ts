@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { hasMetDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
   clientAddressContext,
@@ -63,8 +64,11 @@ async function renderPage(c: PageContext): Promise<Response> {
     const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
     return keepPrivate(request, await handler(again, contextOf(c, refusal)))
   }
-  if (context.get(databaseAwayContext)) {
-    const away = answerDatabaseAway(c) ?? (await refused({ status: 503, text: databaseAway }))
+  if (hasMetDatabaseAway(c.get('requestId'))) {
+    const inOwnWords = !context.get(databaseAwayContext)
+    const away = inOwnWords
+      ? new Response(answer.body, { status: 503, headers: answer.headers })
+      : (answerDatabaseAway(c) ?? (await refused({ status: 503, text: databaseAway })))
     away.headers.set('Retry-After', retryAfter)
     return away
   }

@@ -1,4 +1,5 @@
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
 import type { Text } from '#app/messages/language.ts'
 import { type Call, type CallAnswer, CallError } from './callable.server.ts'
 
@@ -9,7 +10,7 @@ export const withFailureMessage =
     try {
       return await run(call)
     } catch (error) {
-      if (error instanceof CallError) throw error
+      if (error instanceof CallError || isDatabaseAwayError(error)) throw error
       logRequestError(error, call.request, call.request.headers.get('X-Request-Id') ?? '')
       throw new CallError('INTERNAL', message)
     }
