@@ -51,17 +51,13 @@ export function s3Storage(settings: S3Settings) {
       await write(key, await openAsBlob(file), type, fileWithin)
       await rm(file, { force: true })
     },
-    /**
-     * Writes what lies there into a file of this machine as it comes, and says which version that is; `same` where it is
-     * the known one.
-     */
-    async getFile(key: string, file: string, known?: string) {
-      const answer = await read(key, known ? { 'If-None-Match': `"${known}"` } : {}, fileWithin)
-      if (!answer) return undefined
-      if (answer.status === 304) return 'same' as const
+    /** Writes what lies there into a file of this machine as it comes. False where there is none. */
+    async getFile(key: string, file: string): Promise<boolean> {
+      const answer = await read(key, {}, fileWithin)
+      if (!answer) return false
       const coming = Readable.fromWeb(answer.body as never)
       await asStorageError('get', () => pipeline(coming, createWriteStream(file)))
-      return { version: (answer.headers.get('etag') ?? '').replace(/[^\w-]/g, '') }
+      return true
     },
     /** The keys below `prefix` that were last written before then. */
     listOlder: async (prefix: string, before: Date) =>
