@@ -28,6 +28,7 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
   const files = new Map<string, Kept>()
   const failures: number[] = [] // statuses that the next requests get
   const asked: string[] = [] // method and path of each request
+  const rights = { allowed: Number.POSITIVE_INFINITY } // how many more requests its owner may make
   const held: { get?: Promise<void> } = {} // what answers to GET wait for
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
@@ -40,6 +41,7 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
     if (wrong) return refuse(exchange, wrong === 'AuthorizationHeaderMalformed' ? 400 : 403, wrong)
     if (!new RegExp(`^/${bucket}(/|$)`).test(url.pathname)) return refuse(exchange, 404, 'NoSuchBucket')
     if (userOf(request) === 'stranger-key') return refuse(exchange, 403, 'AccessDenied')
+    if (rights.allowed-- <= 0) return refuse(exchange, 403, 'AccessDenied')
     if (request.method === 'GET') await held.get
     if (url.pathname === `/${bucket}`) return list(files, exchange)
     methods[request.method!]?.(files, url.pathname.slice(bucket.length + 2))(exchange)
@@ -60,6 +62,9 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
     failures,
     asked,
     held,
+    set allowed(requests: number) {
+      rights.allowed = requests
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   }
 }
