@@ -3,19 +3,15 @@ import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
-import type { UploadedImage } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import type { KeptUploads } from './kept-uploads.ts'
-import { pictureRefusalOf, type UploadRefusal } from './refusal.ts'
-
-/** What became of a file that came whole. */
-export type UploadOutcome = { image: UploadedImage } | { refused: UploadRefusal }
+import { pictureRefusalOf } from './refusal.ts'
+import type { UploadOutcome, UploadStore } from './upload-store.ts'
 
 /**
  * Makes a picture of a whole file, once, however often it is asked: the answer to the last bytes may have been lost. A
  * refusal is remembered too, so that nobody sends the same file again to read it.
  */
 export async function completeUpload(
-  uploads: KeptUploads,
+  uploads: UploadStore,
   locker: Locker,
   { id, seller }: { id: string; seller: Seller },
 ): Promise<UploadOutcome> {

@@ -11,14 +11,13 @@ import {
   finishPartialUpload,
   readPartialUpload,
 } from '#app/modules/platform/files/partial-uploads/partial-uploads.server.ts'
-import { day, type KeptUploads } from './kept-uploads.ts'
-import type { UploadOutcome } from './outcome.ts'
+import { day, type UploadOutcome, type UploadStore } from './upload-store.ts'
 
 /** What a server that falls loses of an upload, and what each upload under way takes of its memory. */
 const partBytes = 256 * 1024
 
 /** Uploads that any server goes on with: their parts lie in the store, and what is known of them in the database. */
-export function uploadsInStore(db: Db, storage: Storage): KeptUploads {
+export function uploadsInStore(db: Db, storage: Storage): UploadStore {
   const find = async (id: string) => {
     const found = await findPartialUpload(db, id)
     if (!found) throw ERRORS.FILE_NOT_FOUND

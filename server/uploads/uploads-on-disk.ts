@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import { AtomicUploadStore, releaseFileSpace } from './atomic-upload-store.ts'
-import { day, type KeptUploads } from './kept-uploads.ts'
-import type { UploadOutcome } from './outcome.ts'
+import { day, type UploadOutcome, type UploadStore } from './upload-store.ts'
 
 type Noted = Upload & { outcome?: UploadOutcome }
 
 /** Uploads in a folder of this machine: two files each, what came so far and what is known of it. */
-export function uploadsOnDisk(directory: string): KeptUploads {
+export function uploadsOnDisk(directory: string): UploadStore {
   const configstore = new AtomicUploadStore<Upload>(directory)
   const datastore = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: day })
   const fileOf = (id: string) => join(directory, id)

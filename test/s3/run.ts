@@ -10,7 +10,7 @@ import * as swift from './swift.ts'
 // `npm run test:s3`: what speaks to an S3-compatible store, against Debian's Swift and Ceph RGW themselves. They run in
 // folders below .data, as whoever runs this, and end with it.
 
-const tests = ['app/gateways/storage']
+const tests = ['app/gateways/storage', 'server/uploads/uploads-in-store.test.ts']
 const region = 'us-east-1'
 const bucket = 'thumba-test'
 const stores = [

@@ -18,7 +18,6 @@ type Exchange = {
 }
 type Answer = (exchange: Exchange) => unknown
 
-const bucket = 'pictures'
 const secrets: Record<string, string> = { 'thumba-key': 'thumba-secret', 'stranger-key': 'stranger-secret' }
 const pageOfKeys = 2 // small, so that lists have to be continued
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -28,6 +27,7 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
   const files = new Map<string, Kept>()
   const failures: number[] = [] // statuses that the next requests get
   const asked: string[] = [] // method and path of each request
+  const there = { bucket: 'pictures' }
   const rights = { allowed: Number.POSITIVE_INFINITY } // how many more requests its owner may make
   const held: { get?: Promise<void> } = {} // what answers to GET wait for
   const server = createServer(async (request, response) => {
@@ -39,19 +39,20 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
     if (failure) return refuse(exchange, failure, 'SlowDown')
     const wrong = signatureFault(exchange)
     if (wrong) return refuse(exchange, wrong === 'AuthorizationHeaderMalformed' ? 400 : 403, wrong)
-    if (!new RegExp(`^/${bucket}(/|$)`).test(url.pathname)) return refuse(exchange, 404, 'NoSuchBucket')
+    const [, bucket, ...key] = url.pathname.split('/')
+    if (bucket !== there.bucket) return refuse(exchange, 404, 'NoSuchBucket')
     if (userOf(request) === 'stranger-key') return refuse(exchange, 403, 'AccessDenied')
     if (rights.allowed-- <= 0) return refuse(exchange, 403, 'AccessDenied')
     if (request.method === 'GET') await held.get
-    if (url.pathname === `/${bucket}`) return list(files, exchange)
-    methods[request.method!]?.(files, url.pathname.slice(bucket.length + 2))(exchange)
+    if (key.length === 0) return list(files, exchange)
+    methods[request.method!]?.(files, key.join('/'))(exchange)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     dialect,
     settings: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      bucket,
+      bucket: there.bucket,
       region: 'us-east-1',
       accessKeyId: 'thumba-key',
       secretAccessKey: 'thumba-secret',
@@ -62,6 +63,10 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
     failures,
     asked,
     held,
+    /** Under which name its bucket is there from now on. */
+    set bucket(name: string) {
+      there.bucket = name
+    },
     set allowed(requests: number) {
       rights.allowed = requests
     },
