@@ -7,6 +7,7 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type ImportZips, openImportZips } from '#app/gateways/storage/import-zips.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
+import { s3Storage } from '#app/gateways/storage/s3-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
@@ -16,6 +17,7 @@ import { csv, outcomesOf } from '#test/make/import.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { startFakeS3 } from '#test/services/fake-s3.ts'
 import { moveImport } from '../move-import.server.ts'
 import type { ImportMove } from '../rules.ts'
 import { runImports } from '../running/run-imports.server.ts'
@@ -260,4 +262,26 @@ test('a ZIP waits for a day; then its names are gone as well', async ({ db }) =>
   await deleteOldZips(db, new Date(Date.now() - day), zips)
   expect((await findZipContents(db, { id })).usable).toBe(0)
   expect(await zipsOf(id)).toEqual([])
+})
+
+test('a ZIP that one server received is unpacked by another, from the store that they share', async ({
+  db,
+}) => {
+  const s3 = await startFakeS3()
+  const store = s3Storage(s3.settings)
+  const [one, other] = ['one', 'other'].map((name) => openImportZips(join(root, name), store))
+  const seller = await aSeller(db)
+  const id = await aList(db, seller, 'A1,Hoe,7500,Steel,8,Other,hoe.jpg')
+  for (const name of ['spade.jpg', 'hoe.jpg'])
+    await uploadZip(db, seller, { id, bytes: inOne(await aZip([[name, jpeg]])) }, one)
+  const zipKeys = () => [...s3.files.keys()].filter((key) => key.startsWith('imports/'))
+  expect(zipKeys(), 'only the one that was sent last').toHaveLength(1)
+  for (const move of ['check', 'run'] as const) {
+    await moveImport(db, seller, { id, move })
+    await runImports(db, undefined, { storage: store, zips: other! })
+  }
+  expect((await shopOf(db, seller))[0]).toMatchObject({ name: 'Hoe', images: [expect.anything()] })
+  expect(zipKeys(), 'it is not needed any more').toEqual([])
+  for (const name of ['one', 'other']) expect(await readdir(join(root, name))).toEqual([])
+  await s3.stop()
 })
