@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { beginBeside } from '#tools/demo/begin-beside.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
+import { checkStore } from './process/check-store.ts'
 import { findFreePort } from './process/free-port.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
 import { appSecret, metricsToken, outboxToken } from './process/secrets.ts'
@@ -12,6 +13,7 @@ import { runSimulator, webhookUrlOf } from './process/simulator.ts'
 // `npm run dev`: the same app, built as it is asked for, with changes shown at once.
 process.umask(0o077)
 makeFolderPrivate(config.DATA_DIR)
+await checkStore(config, console.log)
 const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
 const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
 Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR) })

@@ -3,6 +3,7 @@ import { type Config, config } from '#app/config.server.ts'
 import { beginBefore, beginBeside } from '#tools/demo/begin-beside.ts'
 import { backgroundSocket } from './background/background-socket.ts'
 import { buildPages } from './process/build-pages.ts'
+import { checkStore } from './process/check-store.ts'
 import { explain, Refusal, Stopped } from './process/explain.ts'
 import { findFreePort } from './process/free-port.ts'
 import { openDatabase } from './process/open-database.ts'
@@ -62,6 +63,8 @@ async function openShop(opening: Opening) {
   const built = buildPages()
   built.catch(() => {}) // it is waited for below
   makeFolderPrivate(config.DATA_DIR)
+  await checkStore(config, say)
+  goOn()
   Object.assign(process.env, {
     APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
     BOUNCE_SECRET: config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR),

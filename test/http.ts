@@ -28,7 +28,7 @@ Object.assign(process.env, provider.env)
 type Bundle = typeof import('#server/http.ts')
 const bundle = (await import('../build/server/index.js' as string)) as Bundle
 
-export const { build, app, callNames, createHttpServer, closeStreams, writeVisits } = bundle
+export const { build, app, callNames, createHttpServer, closeStreams, startBackground, writeVisits } = bundle
 /** The database that `request` sees: fill it with the makers. */
 export const db: Connection = bundle.db as Connection
 

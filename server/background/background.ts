@@ -6,6 +6,7 @@ import { jobTimeouts } from '#app/db/timeouts.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/http/search/product-counter.server.ts'
 import { allJobs } from '#app/jobs/all-jobs.server.ts'
+import { listenForRemovedPictures } from '#app/modules/platform/files/file-storage.server.ts'
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { allPagesChanged, catalogChanged, listsChanged, shopChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
@@ -22,6 +23,7 @@ export async function startBackground() {
     listen(sessionDatabaseUrl()!, 'thumba_shops', shopChanged)
     listen(sessionDatabaseUrl()!, 'thumba_settings', allPagesChanged)
   }
+  listenForRemovedPictures()
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     setTaskErrorReporter((fault) => log.error({ err: fault }, 'tasks'))
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)

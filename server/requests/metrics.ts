@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { type Context, Hono } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
+import { pictureCacheCounts } from '#app/gateways/storage/picture-cache.server.ts'
+import { storageErrors, storageRequests } from '#app/gateways/storage/storage-error.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { isSameSecret } from '#app/http/security/compare-secrets.server.ts'
 import { findActor } from '#app/http/session/session.server.ts'
@@ -40,6 +42,39 @@ new Gauge({
   help: 'Pages that hear of notifications as they come',
   collect() {
     this.set(notificationStreams.count())
+  },
+})
+
+new Counter({
+  name: 'thumba_storage_requests_total',
+  help: 'What was asked of the S3-compatible store: put, get, remove, list',
+  labelNames: ['request'],
+  collect() {
+    this.reset()
+    for (const [request, count] of storageRequests) this.inc({ request }, count)
+  },
+})
+
+new Counter({
+  name: 'thumba_storage_errors_total',
+  help: 'Requests that the store refused or did not answer, by its status; `none` where no answer came',
+  labelNames: ['request', 'status'],
+  collect() {
+    this.reset()
+    for (const [key, count] of storageErrors) {
+      const [request, status] = key.split(' ') as [string, string]
+      this.inc({ request, status }, count)
+    }
+  },
+})
+
+new Counter({
+  name: 'thumba_picture_cache_total',
+  help: 'Pictures from the copies on this disk: hit, compared with the store first, or miss',
+  labelNames: ['result'],
+  collect() {
+    this.reset()
+    for (const [result, count] of Object.entries(pictureCacheCounts)) this.inc({ result }, count)
   },
 })
 

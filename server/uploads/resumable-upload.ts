@@ -1,42 +1,42 @@
-import { FileStore } from '@tus/file-store'
-import { ERRORS, Server, type Upload } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import type { Seller } from '#app/base/actor.ts'
 import { config, sessionDatabaseUrl } from '#app/config.server.ts'
+import { db } from '#app/db/index.server.ts'
 import { partialUploadsFolder } from '#app/gateways/storage/partial-uploads.server.ts'
+import { s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
-import { AtomicUploadStore } from './atomic-upload-store.ts'
 import { countUploadedPicture, type UploadRequest } from './guard.ts'
-import { completeUpload, type UploadOutcome } from './outcome.ts'
+import { completeUpload } from './outcome.ts'
 import { refusalResponse, UploadError, uploadHeaders } from './refusal.ts'
 import { tusRefusal } from './tus-refusal.ts'
 import { uploadLocker } from './upload-locker.ts'
+import type { UploadOutcome } from './upload-store.ts'
+import { uploadsInStore } from './uploads-in-store.ts'
+import { uploadsOnDisk } from './uploads-on-disk.ts'
 
 export const tusPath = '/api/upload/tus'
-const day = 24 * 60 * 60 * 1000
 const idPattern = /^[0-9a-f]{32}$/ // 128 random bits
 const longestName = 200
 const drainMilliseconds = 1_000
 
 function openTus() {
   const locker = uploadLocker(sessionDatabaseUrl()!)
-  const directory = partialUploadsFolder(config)
-  const configstore = new AtomicUploadStore<Upload>(directory)
-  const store = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: day })
+  const uploads = s3 ? uploadsInStore(db, s3) : uploadsOnDisk(partialUploadsFolder(config))
   const asked = new WeakMap<object, UploadRequest>()
   const worded = new WeakSet<object>() // refused in our words rather than the protocol's
   const sellerOf = (request: object) => asked.get(request)!.seller
 
   /** The upload, if it is the seller's: nobody learns that there is one of somebody else. */
   const findOwn = async (id: string, { userId }: Seller) => {
-    const upload = await store.getUpload(id)
+    const upload = await uploads.datastore.getUpload(id)
     if (upload.metadata?.owner !== userId) throw ERRORS.FILE_NOT_FOUND
     return upload
   }
 
   const server = new Server({
     path: tusPath,
-    datastore: store,
+    datastore: uploads.datastore,
     locker,
     maxSize: maxPictureBytes,
     relativeLocation: true,
@@ -54,7 +54,7 @@ function openTus() {
       }
     },
     async onUploadFinish(request, { id }) {
-      const outcome = await completeUpload(store, locker, { id, seller: sellerOf(request) })
+      const outcome = await completeUpload(uploads, locker, { id, seller: sellerOf(request) })
       if ('refused' in outcome) throw outcome
       const body = JSON.stringify(outcome.image)
       const headers = { ...uploadHeaders, 'Content-Type': 'application/json' }
@@ -74,7 +74,7 @@ function openTus() {
       throw new UploadError('NOT_FOUND', uploadMessages.place)
     })
     if (upload.offset !== upload.size) throw new UploadError('ABORTED', uploadMessages.unfinished)
-    return outcomeAnswer(await completeUpload(store, locker, { id, seller }))
+    return outcomeAnswer(await completeUpload(uploads, locker, { id, seller }))
   }
 
   async function answer(question: UploadRequest): Promise<Response> {

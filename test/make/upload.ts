@@ -1,10 +1,10 @@
-import { request } from '../http.ts'
+import { request as toApp } from '../http.ts'
 
 const tus = { 'Tus-Resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** The steps of the tus protocol, as the seller whose cookie this is. */
-export function aTusClient(Cookie: string) {
+export function aTusClient(Cookie: string, request = toApp) {
   const ask = (path: string, init: RequestInit = {}) =>
     request(path, { ...init, headers: { Cookie, ...tus, Accept: '*/*', ...(init.headers as object) } })
   return {

@@ -19,6 +19,7 @@ export const productImports = pgTable(
     defaults: jsonb().$type<Record<string, string>>().notNull().default({}), // for fields that no column fills
     rows: integer().notNull(),
     status: text({ enum: importStatuses }).notNull().default('mapping'),
+    zip: text(), // which ZIP of pictures is its own, of those that were sent for it
     finishedAt: moment(),
     ...timestamps,
   },

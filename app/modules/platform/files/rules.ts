@@ -50,6 +50,10 @@ export function picturePath(folder: string, fileName: string, mark: { now: Date;
 export const pictureAddress = (path: string, size: number, format: 'avif' | 'webp') =>
   `/media/${path}/${size}.${format}`
 
+/** Every file of a picture, by its key in the store. */
+export const pictureFilesOf = (path: string) =>
+  pictureSizes.flatMap((size) => pictureFormats.map((format) => `${path}/${size}.${format}`))
+
 /** The same picture at another size; an address that is none of ours stays as it is. */
 export const pictureAtSize = (address: string, size: (typeof pictureSizes)[number]) =>
   address.replace(/^(\/media\/.+\/)\d+(\.(?:avif|webp))$/, `$1${size}$2`)

@@ -7,6 +7,7 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type ImportZips, openImportZips } from '#app/gateways/storage/import-zips.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
+import { s3Storage } from '#app/gateways/storage/s3-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
@@ -16,9 +17,11 @@ import { csv, outcomesOf } from '#test/make/import.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { startFakeS3 } from '#test/services/fake-s3.ts'
 import { moveImport } from '../move-import.server.ts'
 import type { ImportMove } from '../rules.ts'
 import { runImports } from '../running/run-imports.server.ts'
+import { productImports } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
 import { deleteOldZips } from './delete-old-zips.server.ts'
 import { findZipContents } from './find-zip-contents.server.ts'
@@ -49,6 +52,9 @@ async function* inOne(bytes: Uint8Array) {
 }
 const send = async (db: Db, seller: Seller, id: string, files: [string, Uint8Array | string][]) =>
   uploadZip(db, seller, { id, bytes: inOne(await aZip(files)) }, zips)
+const zipsOf = async (id: string) => (await readdir(join(root, 'zips'))).filter((name) => name.startsWith(id))
+const importOf = async (db: Db, id: string) =>
+  (await db.select().from(productImports).where(eq(productImports.id, id)))[0]!
 async function carryOn(db: Db, seller: Seller, id: string, moves: ImportMove[], store = storage) {
   for (const move of moves) {
     expect(await moveImport(db, seller, { id, move })).toMatchObject({ ok: true })
@@ -89,7 +95,7 @@ test('rows take the pictures they name from the ZIP, the first as cover, and the
   expect(shop[0]!.images[0]).toMatchObject({ width: 60, height: 40 })
   expect(await storage.list(`${shop[0]!.images[0]!.path}/`)).not.toEqual([])
   expect(await storedOf(db, seller)).toBe(3)
-  expect(await readdir(join(root, 'zips'))).not.toContain(`${id}.zip`)
+  expect(await zipsOf(id)).toEqual([])
 })
 
 test('a name that is not in the ZIP is a problem of its row, told before anything is changed §26.14', async ({
@@ -252,8 +258,30 @@ test('a ZIP waits for a day; then its names are gone as well', async ({ db }) =>
   await send(db, seller, id, [['hoe.jpg', jpeg]])
   await deleteOldZips(db, new Date(Date.now() - day), zips)
   expect((await findZipContents(db, { id })).usable).toBe(1)
-  await utimes(zips.pathOf(id), new Date(0), new Date(0))
+  await utimes((await zips.fileOf(await importOf(db, id)))!, new Date(0), new Date(0))
   await deleteOldZips(db, new Date(Date.now() - day), zips)
   expect((await findZipContents(db, { id })).usable).toBe(0)
-  expect(await readdir(join(root, 'zips'))).not.toContain(`${id}.zip`)
+  expect(await zipsOf(id)).toEqual([])
+})
+
+test('a ZIP that one server received is unpacked by another, from the store that they share', async ({
+  db,
+}) => {
+  const s3 = await startFakeS3()
+  const store = s3Storage(s3.settings)
+  const [one, other] = ['one', 'other'].map((name) => openImportZips(join(root, name), store))
+  const seller = await aSeller(db)
+  const id = await aList(db, seller, 'A1,Hoe,7500,Steel,8,Other,hoe.jpg')
+  for (const name of ['spade.jpg', 'hoe.jpg'])
+    await uploadZip(db, seller, { id, bytes: inOne(await aZip([[name, jpeg]])) }, one)
+  const zipKeys = () => [...s3.files.keys()].filter((key) => key.startsWith('imports/'))
+  expect(zipKeys(), 'only the one that was sent last').toHaveLength(1)
+  for (const move of ['check', 'run'] as const) {
+    await moveImport(db, seller, { id, move })
+    await runImports(db, undefined, { storage: store, zips: other! })
+  }
+  expect((await shopOf(db, seller))[0]).toMatchObject({ name: 'Hoe', images: [expect.anything()] })
+  expect(zipKeys(), 'it is not needed any more').toEqual([])
+  for (const name of ['one', 'other']) expect(await readdir(join(root, name))).toEqual([])
+  await s3.stop()
 })

@@ -28,7 +28,7 @@ export async function storePictures(
   if (wanted.length === 0) return
   const left = new Set(wanted)
   const seller = { userId: held.sellerId }
-  for await (const picture of unpacked(zips.pathOf(held.id), wanted)) {
+  for await (const picture of unpacked(await zips.fileOf(held), wanted)) {
     left.delete(picture.name)
     const { path, problem } = await keepOne(db, storage, seller, picture)
     await note(db, held.id, [picture.name], { path, problem })
@@ -46,7 +46,8 @@ async function keepOne(db: Db, storage: Storage, seller: { userId: string }, pic
 }
 
 /** Of a ZIP that is not there any more nothing comes. */
-async function* unpacked(file: string, wanted: string[]) {
+async function* unpacked(file: string | undefined, wanted: string[]) {
+  if (!file) return
   try {
     yield* unpackPictures(file, wanted)
   } catch (error) {

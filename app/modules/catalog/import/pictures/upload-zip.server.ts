@@ -4,18 +4,20 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import {
+  type ImportZip,
   type ImportZips,
   importZipsFolder,
   openImportZips,
 } from '#app/gateways/storage/import-zips.server.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
+import { s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { findImport } from '../find-import.server.ts'
 import { productImportPictures, productImports } from '../tables.ts'
 import { isSystemError, listZippedPictures } from './read-zip.server.ts'
 import { maxZipBytes, type ZippedPicture, type ZipRefusal } from './zip-rules.ts'
 
-export const zips = openImportZips(importZipsFolder(config))
+export const zips = openImportZips(importZipsFolder(config), s3)
 
 type Refusal = ZipRefusal | 'not-yours'
 type SentZip = { id: string; bytes: AsyncIterable<Uint8Array> }
@@ -42,21 +44,34 @@ export async function uploadZip(
     if (received.bytes > maxZipBytes) return refuse('zip-too-large')
     const listed = await listZippedPictures(received.file)
     if (!listed.ok) return listed
-    return await put(db, seller, id, listed.value, () => folder.keep(received.file, id))
+    return await keep(db, seller, { id, folder, file: received.file, listed: listed.value })
   } finally {
     await received.drop()
   }
 }
 
-/** The names and the file change together, while nobody else changes them. */
-const put = (db: Db, { userId }: Seller, id: string, listed: ZippedPicture[], keep: () => Promise<void>) =>
-  transact<ZippedPicture[], Refusal>(db, async (tx) => {
+type KeptZip = { id: string; folder: ImportZips; file: string; listed: ZippedPicture[] }
+
+/** The file is there before the import names it, and the earlier one until it does not any more. */
+async function keep(db: Db, seller: Seller, { id, folder, file, listed }: KeptZip) {
+  const zip = await folder.keep(file, id)
+  const named = await name(db, seller, { id, zip, listed })
+  const unneeded = named.ok ? named.value : { id, zip }
+  if (unneeded) await folder.remove(unneeded)
+  return named.ok ? ok(listed) : named
+}
+
+type NamedZip = ImportZip & { listed: ZippedPicture[] }
+
+/** The names and the ZIP change together, while nobody else changes them. Returns the ZIP that there was before. */
+const name = (db: Db, { userId }: Seller, { id, zip, listed }: NamedZip) =>
+  transact<ImportZip | undefined, Refusal>(db, async (tx) => {
     const own = and(eq(productImports.id, id), eq(productImports.sellerId, userId))
     const [held] = await tx.select().from(productImports).where(own).for('update')
     if (!held) return refuse('not-yours')
     if (held.status !== 'mapping') return refuse('zip-late')
     await tx.delete(productImportPictures).where(eq(productImportPictures.importId, id))
     await tx.insert(productImportPictures).values(listed.map((picture) => ({ ...picture, importId: id })))
-    await keep()
-    return ok(listed)
+    await tx.update(productImports).set({ zip }).where(own)
+    return ok(held.zip ? { id, zip: held.zip } : undefined)
   })

@@ -33,7 +33,7 @@ export async function runImports(
     if (status === 'running') await storeNext(db, means, next)
     try {
       await workOnBatch(db, id, opened, rowsPerBatch)
-      if (status === 'running' && !opened.has(id)) await means.zips.remove(id)
+      if (status === 'running' && !opened.has(id)) await means.zips.remove(next)
     } catch (fault) {
       faults.push(fault)
       await workRowByRow(db, id, opened)
