@@ -21,6 +21,8 @@ const environment = z
       .default('.data')
       .transform((path) => resolve(path)),
     DATABASE_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+    MIGRATE: z.enum(['auto', 'check']).default('auto'),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
     TAKES_JOBS: yesNo.default(true),

@@ -19,6 +19,7 @@ export const programs = [
   'scripts/admin-create.ts',
   'scripts/admin-reset-second-factor.ts',
   'scripts/audit-verify.ts',
+  'scripts/migrate.ts',
   'scripts/reset-database.ts',
 ]
 

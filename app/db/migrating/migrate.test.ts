@@ -7,8 +7,8 @@ import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
+import { migrate, schemaFolders } from '../migrate.server.ts'
 import { buildIndexes } from './build-indexes.server.ts'
-import { migrate } from './migrate.server.ts'
 
 committed('a migration that finds a table busy lets others pass, and comes again §52.6', async ({ db }) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -21,7 +21,7 @@ committed('a migration that finds a table busy lets others pass, and comes again
   let migrating: Promise<void> | undefined
   await db.transaction(async (tx) => {
     await tx.execute(sql`select count(*) from products`) // an old server reads for long
-    migrating = migrate(connectionOf(db), folder)
+    migrating = migrate(connectionOf(db), { folders: { ...schemaFolders, migrations: folder } })
     await waitForLock(db)
     // Whoever comes after it is served once it gave up, before the old server has ended.
     await db.execute(sql`select count(*) from products`)
