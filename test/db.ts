@@ -57,6 +57,13 @@ export async function copyDatabase(): Promise<string> {
   return name
 }
 
+/** One without a table. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `thumba_${randomUUID().replaceAll('-', '')}`
+  await asAdmin((admin) => admin.query(`create database ${name}`))
+  return name
+}
+
 export const dropDatabase = (name: string) => asAdmin((admin) => drop(admin, name))
 
 async function asAdmin(work: (admin: Client) => Promise<unknown>) {
