@@ -4,7 +4,7 @@ import { differingTriggers } from './differing-triggers.server.ts'
 import { type Definition, readDefinitions } from './read-definitions.server.ts'
 import { compareReleases } from './release.server.ts'
 import { rowsIfThere } from './rows-if-there.server.ts'
-import { inTransaction, type Say, whenFree } from './when-free.server.ts'
+import { inShortTransaction, inTransaction, type Say, whenFree } from './when-free.server.ts'
 
 type Wanted = { folder: string; release: string; isFresh: boolean; say: Say }
 
@@ -30,10 +30,11 @@ export async function applyDefinitions(client: Client, wanted: Wanted): Promise<
     }),
   )
   for (const [table, statements] of tables)
-    await whenFree(client, `Triggers of ${table}`, say, () =>
-      inTransaction(client, async () => {
-        for (const statement of statements) await client.query(statement)
-      }),
+    await whenFree(
+      client,
+      `Triggers of ${table}`,
+      say,
+      () => inShortTransaction(client, () => client.query(statements.join(';\n'))), // at once: no way there and back
     )
   await inTransaction(client, async () => {
     await dropFunctions(client, others, isFresh ? undefined : release)

@@ -1,5 +1,5 @@
-/** Of the database: it went, changed places or is just starting. Class 08 is the connection itself. */
-const ofTheServer = /^(08...|57P0[123]|25006)$/
+/** Of the database: it went, changed places or heard nothing for long. Class 08 is the connection itself. */
+const ofTheServer = /^(08...|57P0[123]|25006|25P03)$/
 const ofTheLine = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
 
 /** Whether the same work may succeed on another connection. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Migration } from './read-migrations.server.ts'
 import { SchemaRefusal } from './refusal.ts'
 import { rowsIfThere } from './rows-if-there.server.ts'
-import { inTransaction, type Say, TookTooLong, whenFree } from './when-free.server.ts'
+import { inShortTransaction, inTransaction, type Say, TookTooLong, whenFree } from './when-free.server.ts'
 
 /** Those up to it were written for one long transaction; they are never edited. */
 export const lastWithoutLimit = '0060'
@@ -53,7 +53,7 @@ async function apply(client: Client, migration: Migration, { isFresh }: Run) {
     return inTransaction(client, () => record(client, migration))
   }
   const isLimited = !isFresh && migration.tag.slice(0, 4) > lastWithoutLimit
-  await inTransaction(client, async () => {
+  await (isLimited ? inShortTransaction : inTransaction)(client, async () => {
     const until = Date.now() + maxHeld
     for (const statement of migration.statements)
       await (isLimited ? runWithin(client, statement, until) : client.query(statement))

@@ -38,6 +38,16 @@ export async function whenFree<Value>(
   }
 }
 
+/** A connection that says nothing for so long has lost whoever had it, and its locks go. */
+const maxSilence = 2_000
+
+/** The same, on tables that others wait for meanwhile. */
+export const inShortTransaction = <Value>(client: Client, work: () => Promise<Value>): Promise<Value> =>
+  inTransaction(client, async () => {
+    await client.query(`set local idle_in_transaction_session_timeout = ${maxSilence}`)
+    return work()
+  })
+
 /** Everything in one transaction, or nothing. */
 export async function inTransaction<Value>(client: Client, work: () => Promise<Value>): Promise<Value> {
   await client.query('begin')
