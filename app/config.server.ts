@@ -25,6 +25,7 @@ const environment = z
     DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
     DATABASE_POOLER: z.enum(['no', 'yes', 'prepared']).default('no'),
     DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(60).default(8),
+    MIGRATE: z.enum(['auto', 'check']).default('auto'),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
     TAKES_JOBS: yesNo.default(true),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** What is native, or loads files of its own, stays outside of what is built. package.json names it as a dependency. */
 export const builtAside = ['sharp', 'pg-native', '@react-pdf/renderer']
@@ -19,6 +20,7 @@ export const programs = [
   'scripts/admin-create.ts',
   'scripts/admin-reset-second-factor.ts',
   'scripts/audit-verify.ts',
+  'scripts/migrate.ts',
   'scripts/reset-database.ts',
 ]
 
@@ -28,8 +30,10 @@ export const serverOutput = {
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
 } as const
 
-/** `npm start` without the preparing, for `node`: its flags and the program. */
-export function startArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+/** `npm start` of a checkout without the preparing, for `node`: its flags and the program. */
+export function startArguments(folder = '.'): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
   return scripts.start.split(' ').slice(1)
 }

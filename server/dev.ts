@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
+import { migrationUrl, prepareSchema } from '#app/db/migrate.server.ts'
 import { beginBeside } from '#tools/demo/begin-beside.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
 import { checkStore } from './process/check-store.ts'
@@ -22,7 +22,7 @@ Object.assign(process.env, {
   OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
 })
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
-await migrate(url)
+await prepareSchema(migrationUrl(url))
 const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
 const demo = postgres && config.DEMO_MARKET ? await fillDemoMarketOnce(console.log) : undefined
 

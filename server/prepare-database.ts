@@ -1,14 +1,18 @@
 import { config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
-import { claimAllShopNames } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
+import { migrationUrl, prepareSchema } from '#app/db/migrate.server.ts'
+import { SchemaRefusal } from '#app/db/migrating/refusal.ts'
+import { jobTimeouts } from '#app/db/timeouts.ts'
+import { runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
+import { allBackfills, finishBackfills } from '#app/workflows/all-backfills.server.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
-import { explain } from './process/explain.ts'
+import { explain, Refusal } from './process/explain.ts'
 import type { DatabaseNews } from './process/open-database.ts'
 
 // A process of its own: what it loads and fills goes with it. The server decides when it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
+const fillFor = 5_000
 const say = (line: string) => console.log(line)
 const tell = (news: DatabaseNews) => new Promise((resolve) => process.send!(news, resolve))
 
@@ -16,12 +20,11 @@ try {
   const url = config.DATABASE_URL ?? (await startEmbedded())
   await tell({ url })
   say('Bringing the database up to date ...')
-  await migrate(url)
-  await claimShopNames(url)
+  await bringUpToDate(migrationUrl(url))
   await tell({ demo: await fillDemoMarket(url) })
   process.exit(0)
 } catch (error) {
-  explain(error)
+  explain(error instanceof SchemaRefusal ? new Refusal(error.message) : error)
   process.exit(1)
 }
 
@@ -31,10 +34,13 @@ async function startEmbedded() {
   return (await startPostgres(config.DATA_DIR)).urlOf('thumba')
 }
 
-/** Shops from before names were claimed. */
-async function claimShopNames(url: string) {
-  const db = connect(url, 1)
-  await claimAllShopNames(db).finally(() => db.$client.end())
+/** What few rows of before need is done before the shop opens; the rest goes on in the background. */
+async function bringUpToDate(url: string) {
+  await prepareSchema(url, { say, finishBackfills: (names) => finishBackfills(url, names) })
+  if (config.MIGRATE !== 'auto') return
+  const until = Date.now() + fillFor
+  const db = connect(url, 1, jobTimeouts)
+  await runBackfills(db, allBackfills, () => Date.now() > until).finally(() => db.$client.end())
 }
 
 async function fillDemoMarket(url: string) {

@@ -51,9 +51,16 @@ const alreadyThere = '42P04'
 export const connectionOf = (db: Connection): string =>
   (db.$client as unknown as { options: { connectionString: string } }).options.connectionString
 
-export async function copyDatabase(): Promise<string> {
+export async function copyDatabase(template = 'thumba_template'): Promise<string> {
   const name = `thumba_${randomUUID().replaceAll('-', '')}`
-  await asAdmin((admin) => admin.query(`create database ${name} template thumba_template`))
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`))
+  return name
+}
+
+/** One without a table. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `thumba_${randomUUID().replaceAll('-', '')}`
+  await asAdmin((admin) => admin.query(`create database ${name}`))
   return name
 }
 

@@ -30,6 +30,7 @@ export const queueNames = [
   'send-payouts',
   'compare-payments',
   'notify-admins-of-work',
+  'run-backfills',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -21,7 +21,7 @@ export const jobTimeouts: Timeouts = {
 export const migrationTimeouts: Timeouts = {
   connect: 30_000,
   statement: 30 * 60_000,
-  lock: 3_000,
+  lock: 1_000,
   idle: 5 * 60_000,
 }
 

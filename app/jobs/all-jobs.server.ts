@@ -20,6 +20,7 @@ import { deleteUnusedUploadsJob } from './platform/delete-unused-uploads.ts'
 import { deliverMailJob } from './platform/deliver-mail.ts'
 import { expireMailsJob } from './platform/expire-mails.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
+import { runBackfillsJob } from './platform/run-backfills.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
@@ -50,4 +51,5 @@ export const allJobs: Job<never>[] = [
   expireMailsJob,
   verifyLedgerJob,
   runImportsJob,
+  runBackfillsJob,
 ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
-import { claimAllShopNames } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
+import { shopNamesBackfill } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { password, withPassword } from '#test/make/password.ts'
@@ -81,7 +81,7 @@ describe('a thief with nothing but a session of a seller', () => {
   const account = { paymentNumber: '+265888123456', paymentOperator: 'tnm_mpamba' } as const
   async function aSoldOut(values: Parameters<typeof aSeller>[1]) {
     const seller = await withPassword(shop.db, await aSeller(shop.db, { ...account, ...values }))
-    await claimAllShopNames(shop.db)
+    await shop.db.transaction((tx) => shopNamesBackfill.fillBatch(tx, null))
     return { seller, thief: await shop.aVisitorAs(seller) }
   }
   const rowOf = async ({ userId }: Member) => {

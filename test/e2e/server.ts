@@ -23,10 +23,19 @@ export type RunningServer = SpawnedServer & {
 /**
  * `npm start` without the preparing.
  * @param settings added to those of the tests; undefined takes one away
+ * @param cwd the checkout that is started, where it is another one
  */
-export function spawnServer(settings: Record<string, string | undefined>): SpawnedServer {
+export function spawnServer(
+  settings: Record<string, string | undefined>,
+  cwd = process.cwd(),
+): SpawnedServer {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...settings }
-  const child = spawn('node', startArguments(), { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn('node', startArguments(cwd), {
+    env,
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let said = ''
   const hearers = new Set<() => void>()
@@ -55,8 +64,11 @@ export function spawnServer(settings: Record<string, string | undefined>): Spawn
 }
 
 /** The same; resolves when the shop is open. */
-export async function startServer(settings: Record<string, string | undefined>): Promise<RunningServer> {
-  const spawned = spawnServer(settings)
+export async function startServer(
+  settings: Record<string, string | undefined>,
+  cwd?: string,
+): Promise<RunningServer> {
+  const spawned = spawnServer(settings, cwd)
   const { pid, says, ended, signalAll } = spawned
   const [, url] = await says(/is open at (http:\/\/localhost:\d+)/)
   return {

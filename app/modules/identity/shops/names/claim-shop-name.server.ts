@@ -1,7 +1,8 @@
-import { and, asc, eq, notExists, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { nameKey } from '#app/base/name-key.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Db, Tx } from '#app/db/client.server.ts'
+import type { Tx } from '#app/db/client.server.ts'
+import type { Backfill } from '#app/modules/platform/backfills/run-backfills.server.ts'
 import { sellerProfiles, shopNames } from '../tables.ts'
 
 /** Takes a name for a shop. Of two shops that want names which look alike the second waits, and is refused. */
@@ -28,22 +29,39 @@ export const releaseShopName = (tx: Tx, sellerId: string, name: string, kept: st
       ),
     )
 
+const batchSize = 1_000
+/** Of a shop's row: when it opened, then its id. */
+type Place = [openedAt: string, sellerId: string]
+
 /**
  * Claims the names of shops from before there were claims, the oldest first. Where two have one name already, the older
  * has it and both stay as they are: nobody else gets it.
  */
-export async function claimAllShopNames(db: Db): Promise<void> {
-  const claimed = db.select().from(shopNames).where(eq(shopNames.sellerId, sellerProfiles.userId))
-  const unclaimed = await db
-    .select({ sellerId: sellerProfiles.userId, name: sellerProfiles.businessName })
-    .from(sellerProfiles)
-    .where(notExists(claimed))
-    .orderBy(asc(sellerProfiles.createdAt), asc(sellerProfiles.userId))
-  for (let start = 0; start < unclaimed.length; start += 1000) {
-    const values = unclaimed.slice(start, start + 1000)
-    await db
-      .insert(shopNames)
-      .values(values.map(({ sellerId, name }) => ({ sellerId, key: nameKey(name) })))
-      .onConflictDoNothing()
-  }
+export const shopNamesBackfill: Backfill = {
+  name: 'shop-names',
+  async fillBatch(tx, after) {
+    const [openedAt, sellerId]: Place = after ? JSON.parse(after) : ['-infinity', '']
+    const { createdAt, userId, businessName } = sellerProfiles
+    const shops = await tx
+      .select({ createdAt, sellerId: userId, name: businessName })
+      .from(sellerProfiles)
+      .where(sql`(${createdAt}, ${userId}) > (${openedAt}::timestamptz, ${sellerId})`)
+      .orderBy(asc(createdAt), asc(userId))
+      .limit(batchSize)
+    const rows = await claimUnclaimed(tx, shops)
+    const last = shops.length === batchSize ? shops.at(-1) : undefined
+    const place: Place | undefined = last && [last.createdAt.toISOString(), last.sellerId]
+    return { rows, position: place ? JSON.stringify(place) : null }
+  },
+}
+
+async function claimUnclaimed(tx: Tx, shops: { sellerId: string; name: string }[]): Promise<number> {
+  const ids = shops.map(({ sellerId }) => sellerId)
+  const claims = await tx.select().from(shopNames).where(inArray(shopNames.sellerId, ids))
+  const claimed = new Set(claims.map(({ sellerId }) => sellerId))
+  const values = shops
+    .filter(({ sellerId }) => !claimed.has(sellerId))
+    .map(({ sellerId, name }) => ({ sellerId, key: nameKey(name) }))
+  if (values.length > 0) await tx.insert(shopNames).values(values).onConflictDoNothing()
+  return values.length
 }

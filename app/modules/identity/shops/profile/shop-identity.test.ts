@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import type { Connection, Db } from '#app/db/client.server.ts'
+import type { Connection, Db, Tx } from '#app/db/client.server.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { committed, test } from '#test/db.ts'
 import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { lastMailTo, mailsTo } from '#test/services/mailbox.ts'
-import { claimAllShopNames } from '../names/claim-shop-name.server.ts'
+import { shopNamesBackfill } from '../names/claim-shop-name.server.ts'
 import { decideShopName } from '../names/decide-shop-name.server.ts'
 import { findShop } from '../reading/find-shop.server.ts'
 import { memberInput, registration, shopOpening } from '../rules.ts'
@@ -23,7 +23,7 @@ const bank = { bankName: 'National Bank', bankAccountName: 'T. Banda', bankAccou
 
 async function aShop(db: Db, values: Partial<typeof sellerProfiles.$inferInsert> = {}): Promise<Seller> {
   const seller = await withPassword(db, await aSeller(db, values))
-  await claimAllShopNames(db)
+  await shopNamesBackfill.fillBatch(db as Tx, null)
   return seller
 }
 const rowOf = async (db: Db, { userId }: { userId: string }) => {
@@ -170,8 +170,8 @@ test('of shops that had one name before, both keep it, the older has it, and nob
   const at = (day: string) => ({ businessName: 'Limbe Solar', createdAt: new Date(day) })
   const younger = await aSeller(db, at('2026-02-01'))
   const older = await aSeller(db, at('2026-01-01'))
-  await claimAllShopNames(db)
-  await claimAllShopNames(db)
+  await shopNamesBackfill.fillBatch(db as Tx, null)
+  await shopNamesBackfill.fillBatch(db as Tx, null)
   const claims = await db.select().from(shopNames)
   expect(claims.filter(({ sellerId }) => sellerId === older.userId)).toHaveLength(1)
   expect(claims.filter(({ sellerId }) => sellerId === younger.userId)).toHaveLength(0)

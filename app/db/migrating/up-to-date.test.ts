@@ -1,19 +1,20 @@
 import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
-import { migrate } from './migrate.server.ts'
-import { hashOfFiles, isUpToDate } from './up-to-date.server.ts'
+import { migrate, schemaFolders } from '../migrate.server.ts'
+import { thisRelease } from './release.server.ts'
+import { isUpToDate, readSchemaFiles } from './up-to-date.server.ts'
 
-const files = hashOfFiles('app/db/migrations', 'app/db/indexes', 'app/db/sql')
+const files = readSchemaFiles(schemaFolders)
 
 committed('a later start works only where something changed since', async ({ db }) => {
   const client = new Client({ connectionString: connectionOf(db) })
   client.on('error', () => {}) // where the test fails, its database goes first
   await client.connect()
   onTestFinished(() => client.end().catch(() => {}))
-  const isReady = () => isUpToDate(client, files)
+  const isReady = () => isUpToDate(client, files, thisRelease())
   expect(await isReady()).toBe(true)
-  expect(await isUpToDate(client, { ...files, hash: 'of other files' })).toBe(false)
+  expect(await isUpToDate(client, { ...files, hash: 'of other files' }, thisRelease())).toBe(false)
 
   const index = files.indexes[0]!
   await client.query(`drop index ${index}`)

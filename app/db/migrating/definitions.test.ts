@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
-import type { Connection, Db } from './client.server.ts'
-import { migrate } from './migrate.server.ts'
+import type { Connection, Db } from '../client.server.ts'
+import { migrate, schemaFolders } from '../migrate.server.ts'
 import { readDefinitions } from './read-definitions.server.ts'
 
 const folder = 'app/db/sql'
@@ -47,7 +47,8 @@ function copyOfFiles() {
     },
   }
 }
-const apply = (db: Connection, from: string) => migrate(connectionOf(db), undefined, undefined, from)
+const apply = (db: Connection, from: string, release = '0.2.0') =>
+  migrate(connectionOf(db), { folders: { ...schemaFolders, definitions: from }, release })
 
 test('every function and trigger stands once in the files', () => {
   const names = definitions.map((one) =>
@@ -93,7 +94,7 @@ committed(
 )
 
 committed(
-  'a trigger of the end of a transaction is replaced, and what no file defines is dropped',
+  'a trigger of the end of a transaction is replaced, and what no file defines is dropped: functions a release later',
   async ({ db }) => {
     const { copy, change } = copyOfFiles()
     const balanced = 'CREATE CONSTRAINT TRIGGER ledger_sets_balanced AFTER INSERT ON ledger_sets\n'
@@ -111,7 +112,16 @@ committed(
       'AFTER INSERT OR UPDATE ON',
     )
     expect(present.map(({ name }) => name)).not.toContain('orders.left_over')
-    expect((await presentFunctions(db)).map(({ name }) => name)).not.toContain('left_over')
+    const leftOver = async () =>
+      (await presentFunctions(db)).filter(({ name }) => name === 'left_over' || name === 'also_left').length
+    expect(await leftOver(), 'servers of the release before may still call them').toBe(2)
+    await db.execute(`create function also_left() returns integer language sql as 'select 1'`)
+    change('ledger.sql', 'is never changed, only reversed', 'is never changed')
+    await apply(db, copy, '0.3.0')
+    expect(await leftOver(), 'what left with this release stays').toBe(1)
+    change('ledger.sql', 'is never changed', 'stays')
+    await apply(db, copy, '0.3.0')
+    expect(await leftOver(), 'also where it is applied again').toBe(1)
     // What the database had of extensions stays.
     await db.execute(`select unaccent('é'), similarity('a', 'b')`)
   },

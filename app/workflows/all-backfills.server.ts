@@ -1,0 +1,14 @@
+import { connect } from '#app/db/client.server.ts'
+import { jobTimeouts } from '#app/db/timeouts.ts'
+import { shopNamesBackfill } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
+import { type Backfill, runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
+
+/** Each stays until no database can be without it: until a migration that waits for it has come. */
+export const allBackfills: Backfill[] = [shopNamesBackfill]
+
+/** Runs these to their end, for a migration that waits for them. */
+export async function finishBackfills(url: string, names: string[]): Promise<void> {
+  const db = connect(url, 1, jobTimeouts)
+  const wanted = allBackfills.filter(({ name }) => names.includes(name))
+  await runBackfills(db, wanted).finally(() => db.$client.end())
+}
