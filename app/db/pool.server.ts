@@ -7,6 +7,7 @@ import {
   wasNeverSent,
 } from './connection-trouble.ts'
 import { watchOutage } from './outage.server.ts'
+import { isRepeatable } from './repeatable-statements.ts'
 import {
   beginTimeout,
   connectionTimeouts,
@@ -111,8 +112,8 @@ export class ShopPool extends Pool {
         const kind = this.giveBack(client, error)
         if (!kind) throw error
         const undone = kind === 'read-only' || wasNeverSent(error)
-        const again = undone || (kind === 'lost' && isRead(text))
-        if (attempt > 1 || !again) throw new ConnectionLost(kind, error, !undone && !isRead(text))
+        const again = undone || (kind === 'lost' && isRepeatable(text))
+        if (attempt > 1 || !again) throw new ConnectionLost(kind, error, !undone && !isRepeatable(text))
       }
     }
   }
@@ -205,11 +206,6 @@ const countedClient = (open: Set<Client>, within: number): NonNullable<PoolConfi
       this.once('end', () => open.delete(this))
     }
   }
-
-/** What reads only may be asked twice. A function that writes is named here. */
-const isRead = (text: string) =>
-  /^\s*(select|with)\b/i.test(text) &&
-  !/\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_\w*advisory\w*)\b/i.test(text)
 
 const rest = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())

@@ -4,6 +4,7 @@ import { committed, connectionOf } from '#test/db.ts'
 import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { type Connection, connect, transaction } from './client.server.ts'
 import { DatabaseUnavailable } from './connection-trouble.ts'
+import { statement } from './statement.server.ts'
 
 async function openPool(db: Connection, waitMilliseconds: number, connections = 2) {
   const proxy = await openDatabaseProxy(connectionOf(db))
@@ -65,6 +66,16 @@ committed('a read whose line broke is asked again, a write is not', async ({ db 
   await expect(write(pool)).rejects.toMatchObject({ cause: { outcomeUnknown: true } })
   const { rows } = await db.execute(sql`select count(*)::int as n from settings where key = 'name'`)
   expect(rows).toEqual([{ n: 1 }])
+})
+
+committed('a write that is marked as harmless is asked again', async ({ db }) => {
+  const { pool, proxy } = await openPool(db, 30_000)
+  const count = statement('counts', () => sql`update settings set value = value returning key`, {
+    repeatable: true,
+  })
+  proxy.cutNext(/^update settings/, 'after')
+  expect(await count(pool, {})).toEqual(expect.any(Array))
+  expect(proxy.left()).toBe(0)
 })
 
 committed('connections that were made before a loss are not used after it', async ({ db }) => {

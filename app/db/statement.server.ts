@@ -4,17 +4,22 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { type PgColumn, PgDialect, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
 import { config } from '../config.server.ts'
 import type { Db } from './client.server.ts'
+import { markRepeatable } from './repeatable-statements.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * A statement whose text is written once for a process, and which each connection plans once, by its name. What differs
  * from time to time is a `sql.placeholder`; a list is one JSON value, so that the text stays the same for any length.
+ * `repeatable`: it writes, and done twice by a line that broke it does no harm.
  */
-export function statement<Row>(name: string, write: () => SQL) {
+export function statement<Row>(name: string, write: () => SQL, { repeatable = false } = {}) {
   let query: Query | undefined
   return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
-    query ??= dialect.sqlToQuery(write())
+    if (!query) {
+      query = dialect.sqlToQuery(write())
+      if (repeatable) markRepeatable(query.sql)
+    }
     return execute<Row>(db, name, query, values)
   }
 }

@@ -15,6 +15,7 @@ export async function openDatabaseProxy(url: string) {
   let mode: 'passes' | 'refuses' | 'hangs' = 'passes'
   let made = 0
   const seen: string[] = []
+  const hearers: (() => void)[] = []
 
   const server = createServer((front) => {
     if (mode === 'refuses') return void front.destroy()
@@ -28,6 +29,7 @@ export async function openDatabaseProxy(url: string) {
     let silent = false
     const read = statementReader((text) => {
       seen.push(text)
+      for (const hear of hearers.splice(0)) hear()
       const index = cuts.findIndex(({ at }) => at.test(text))
       return index < 0 ? undefined : cuts.splice(index, 1)[0]
     })
@@ -63,6 +65,8 @@ export async function openDatabaseProxy(url: string) {
     /** How many connections were made, and which statements were sent, in order. */
     made: () => made,
     seen,
+    /** Called at the next statement. */
+    onNext: (hear: () => void) => void hearers.push(hear),
     cutAll,
     /** Every line is cut, and no new one is taken. */
     refuse() {

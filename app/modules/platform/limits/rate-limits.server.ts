@@ -74,9 +74,9 @@ export const consumeAttemptOrWait = (db: Db, limit: RateLimit, whose: string): P
 export const consumeAttemptsOrWait = (db: Db, all: [RateLimit, string][]): Promise<number> =>
   consumeAll(db, all, {})
 
-/** As `consumeAttemptsOrWait`, in a statement of this name that counts nothing where `isRepeat` holds. */
-export function attemptCounter(name: string, isRepeat: SQL) {
-  const count = countUnless(name, isRepeat)
+/** As `consumeAttemptsOrWait`, in a statement of this name that counts nothing where `isRepeat` holds. `repeatable` where a try too many does no harm. */
+export function attemptCounter(name: string, isRepeat: SQL, repeatable = false) {
+  const count = countUnless(name, isRepeat, repeatable)
   return async (db: Db, all: [RateLimit, string][], values: Record<string, unknown>): Promise<number> => {
     const now = new Date()
     const asked = all.map(([limit, whose]) => ({
@@ -105,7 +105,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`
 const secondsLeft = sql`extract(epoch from tries.expire - ${now})::float8 as seconds`
 
 /** What each limit has counted with this try, in the order of the keys: two who ask for the same never wait in a circle. */
-const countUnless = (name: string, isRepeat: SQL) =>
+const countUnless = (name: string, isRepeat: SQL, repeatable: boolean) =>
   statement<{ key: string; points: number; seconds: number }>(
     name,
     () => sql`
@@ -123,6 +123,7 @@ const countUnless = (name: string, isRepeat: SQL) =>
       returning key, points, ${secondsLeft}
     )
     select * from used_up union all select * from counted`,
+    { repeatable },
   )
 const consumeAll = attemptCounter('count_attempts', sql`false`)
 const reset = statement(

@@ -19,6 +19,7 @@ export function secondsUntilPlacing(db: Db, visitor: Visitor, wanted: Wanted): P
 const count = attemptCounter(
   'count_placing',
   sql`exists (select from ${checkouts} where id = ${sql.placeholder('checkoutId')})`,
+  true,
 )
 
 export const tooManyOrders = texts.placingTooOften
