@@ -122,6 +122,7 @@ async function readCopy(file: string): Promise<Copy | undefined> {
   try {
     const { mtimeMs, atimeMs, mtime } = await stat(file)
     const bytes = await readFile(file)
+    if (bytes.byteLength === 0) return undefined // of no picture: the power failed
     if (Date.now() - atimeMs > usedAgain) await utimes(file, new Date(), mtime)
     return { bytes, compared: mtimeMs }
   } catch {
@@ -132,12 +133,15 @@ async function readCopy(file: string): Promise<Copy | undefined> {
 const markCompared = (file: string, compared: number) =>
   utimes(file, new Date(), new Date(compared)).catch(() => {}) // cleared at this moment
 
-/** Whole or not at all, also where the power fails. */
+/**
+ * Readers see it whole or not at all. What a loss of power spoils is noticed by the next start, which compares it, so
+ * nobody waits for the disk.
+ */
 async function writeCopy(file: string, bytes: Uint8Array, compared: number) {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    await writeFile(unfinished, bytes, { flush: true })
+    await writeFile(unfinished, bytes)
     await utimes(unfinished, new Date(), new Date(compared))
     await rename(unfinished, file)
   } finally {

@@ -145,6 +145,16 @@ test('what is put anew is read anew, and what is not for everybody is never kept
   expect(await filesOf()).toEqual(before)
 })
 
+test('a copy that a loss of power spoiled is mended by the next start', async () => {
+  put(key, 'lamp')
+  await textOf(openListening())
+  const [copy] = await filesOf()
+  for (const spoiled of ['', '\0\0\0\0']) {
+    await writeFile(join(copy!.parentPath, copy!.name), spoiled)
+    expect(await textOf(openListening({ now: () => Date.now() + 10 }))).toBe('lamp image/webp')
+  }
+})
+
 test('above its size the oldest used go, also those of earlier processes and what a fall left half written', async () => {
   const many = Array.from({ length: 10 }, (_, at) => `products/s/p${at}/640.webp`)
   for (const name of many) put(name, 'x'.repeat(100))

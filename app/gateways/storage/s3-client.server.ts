@@ -52,6 +52,9 @@ export async function asStorageError<T>(request: StorageRequest, work: () => Pro
 }
 
 const reasonOf = (error: unknown) => {
-  const { name, code, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } }
-  return name === 'TimeoutError' ? 'TimeoutError' : (cause?.code ?? code ?? name)
+  const { name, code, cause } = error as NodeJS.ErrnoException & {
+    cause?: { code?: string; message?: string }
+  }
+  if (name === 'TimeoutError') return name
+  return cause?.code ?? cause?.message ?? (typeof code === 'string' ? code : name)
 }

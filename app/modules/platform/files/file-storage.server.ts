@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { config } from '#app/config.server.ts'
+import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { listen, missedNotifications } from '#app/db/listen.server.ts'
 import { cachePictures } from '#app/gateways/storage/picture-cache.server.ts'
 import { openS3, openStorage } from '#app/gateways/storage/storage.server.ts'
@@ -26,7 +26,7 @@ export const fileStorage = drawingStorage(cached ?? s3 ?? openStorage(config))
 /** Pictures that any server removed are shown by none: this machine's copies go too. */
 export function listenForRemovedPictures(): void {
   if (!cached) return
-  listen(config.DATABASE_URL!, removedPicturesChannel, (path) => {
+  listen(sessionDatabaseUrl()!, removedPicturesChannel, (path) => {
     if (path === missedNotifications) cached.listening()
     else for (const key of pictureFilesOf(path)) void cached.forget(key)
   })
