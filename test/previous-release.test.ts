@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareReleases, thisRelease } from '#app/db/migrating/release.server.ts'
 import { buyAsGuest } from '../bench/checkout/guest-checkouts.ts'
 import { dropDatabase, emptyDatabase, urlOf } from './db.ts'
 import { type RunningServer, startServer } from './e2e/server.ts'
@@ -44,6 +45,13 @@ afterAll(async () => {
   await client?.end()
   if (database) await dropDatabase(database)
   if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+test('the version of these files is above that of the release before, and stands first among the releases', () => {
+  const release = thisRelease()
+  expect(compareReleases(release, previousRelease.version)).toBeGreaterThan(0)
+  const [newest] = readFileSync('docs/releases.md', 'utf8').match(/(?<=^\| )\d+\.\d+\.\d+(?= \|)/m) ?? []
+  expect(newest).toBe(release)
 })
 
 test.skipIf(!isKnown)(

@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,20 +61,49 @@ committed(
   },
 )
 
+/** The functions of these files with another one among them, and whether a database has that. */
+function otherFunctions() {
+  const definitions = mkdtempSync(join(tmpdir(), 'definitions-'))
+  onTestFinished(() => rm(definitions, { recursive: true, force: true }))
+  cpSync(schemaFolders.definitions, definitions, { recursive: true })
+  const file = join(definitions, 'audit.sql')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('is only ever added to', 'is another'))
+  const areIn = async (db: Connection) => {
+    const { rows } = await db.execute(sql`select pg_get_functiondef('keep_audit'::regproc) as text`)
+    return String(rows[0]!.text).includes('is another')
+  }
+  return { definitions, areIn }
+}
+
 committed('a server of the release before leaves the functions of a newer one', async ({ db }) => {
-  const functions = async () =>
-    (await db.execute(sql`select hash from drizzle.definitions`)).rows[0]!.hash as string
+  const { definitions, areIn } = otherFunctions()
   await start(db, '0.7.0')
-  await db.execute(sql`create function only_of_newer() returns int language sql as 'select 1'`)
-  await start(db, '0.8.0')
-  const newer = await functions()
+  await migrate(connectionOf(db), of('0.8.0', { definitions }))
   await start(db, '0.7.0')
-  expect(await functions()).toBe(newer)
+  expect(await areIn(db)).toBe(true)
   // Without a note of it, as where its files were not the ones that the database was made with.
   await db.execute(sql`delete from drizzle.up_to_date where version = '0.7.0'`)
   await start(db, '0.7.0')
-  expect(await functions()).toBe(newer)
+  expect(await areIn(db)).toBe(true)
+  await start(db, '0.9.0')
+  expect(await areIn(db)).toBe(false)
 })
+
+committed(
+  'files that were changed and changed back within a release are put in place again',
+  async ({ db }) => {
+    const { definitions, areIn } = otherFunctions()
+    const changed = { ...schemaFolders, definitions }
+    for (const [folders, areThere] of [
+      [changed, true],
+      [schemaFolders, false],
+      [changed, true],
+    ] as const) {
+      await migrate(connectionOf(db), { folders })
+      expect(await areIn(db)).toBe(areThere)
+    }
+  },
+)
 
 committed(
   'releases from before versions were noted find themselves up to date beside a newer one',
