@@ -5,7 +5,7 @@ import { except } from 'hono/combine'
 import { allCalls } from '#app/api/calls/all-calls.server.ts'
 import { config } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-trouble.ts'
-import { db } from '#app/db/index.server.ts'
+import { db, replica } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
@@ -92,5 +92,6 @@ export async function closeResources() {
   await closeUploads()
   await stopBackground()
   await stopListening()
+  await replica?.close()
   await db.$client.end()
 }

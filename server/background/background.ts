@@ -1,5 +1,6 @@
 import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
+import { replica } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
 import { startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
@@ -19,9 +20,9 @@ export async function startBackground() {
   if (config.PROCESS !== 'background') {
     await startProductCounter(listsChanged)
     startWritingVisits()
-    listen(sessionDatabaseUrl()!, 'thumba_catalog', catalogChanged)
-    listen(sessionDatabaseUrl()!, 'thumba_shops', shopChanged)
-    listen(sessionDatabaseUrl()!, 'thumba_settings', allPagesChanged)
+    hear('thumba_catalog', catalogChanged)
+    hear('thumba_shops', shopChanged)
+    hear('thumba_settings', allPagesChanged)
   }
   listenForRemovedPictures()
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
@@ -30,6 +31,13 @@ export async function startBackground() {
     await startJobs(sessionDatabaseUrl()!, jobsDb, allJobs, (error) => log.error({ err: error }, 'jobs'))
   }
 }
+
+/** What is drawn from now on shows the change: no replica is read that does not know it yet. */
+const hear = (channel: string, changed: (payload: string) => void) =>
+  listen(sessionDatabaseUrl()!, channel, (payload) => {
+    replica?.told()
+    changed(payload)
+  })
 
 export async function stopBackground() {
   stopProductCounter()
