@@ -11,6 +11,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
+import { productCounts } from './background/product-counts.ts'
 import { cachedPages } from './cached-pages/cached-pages.ts'
 import { media } from './files/media.ts'
 import { staticFiles } from './files/static-files.ts'
@@ -49,6 +50,7 @@ app.onError((error, c) => {
 })
 
 app.route('/', health)
+app.route('/', productCounts)
 app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
 app.use('*', cachedPages)

@@ -26,6 +26,10 @@ export async function readForEverybody(context: Context) {
   if (replica) context.set(afterContext, Math.max(own, await replica.afterTold()))
 }
 
+/** The same for what is counted for everybody. */
+export const readingDbForEverybody = async (): Promise<ReadDb> =>
+  replica?.reading(await replica.afterTold()) ?? db
+
 /** Of a request for one visitor. What follows a change in the same request is read where it was made. */
 export function readForVisitor(context: Context, request: Request) {
   if (!replica || context.get(cachedPageContext)) return
