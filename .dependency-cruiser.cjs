@@ -95,7 +95,7 @@ module.exports = {
     forbid('jobs-are-leaves', '^app/(?!jobs/)', '^app/jobs/'),
     forbid('callables-are-leaves', '^app/(?!api/|routes\\.ts$)', '^app/api/'),
     forbid('screens-get-only-the-database-handle', '^app/(screens|api)/', '^app/db/', {
-      to: { pathNot: '^app/db/(index|client|queue)\\.server\\.ts$' },
+      to: { pathNot: '^app/db/((index|client|queue)\\.server|read-db)\\.ts$' },
     }),
     forbid('screens-use-no-gateways', '^app/(screens|api)/', '^app/gateways/'),
     forbid('icons-come-from-the-sprite', '^app/', '^(node_modules/)?lucide-react'),

@@ -26,6 +26,8 @@ const environment = z
     DATABASE_POOLER: z.enum(['no', 'yes', 'prepared']).default('no'),
     DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(60).default(8),
     MIGRATE: z.enum(['auto', 'check']).default('auto'),
+    DATABASE_REPLICA_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(600).default(5),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
     TAKES_JOBS: yesNo.default(true),

@@ -5,12 +5,13 @@ import { except } from 'hono/combine'
 import { allCalls } from '#app/api/calls/all-calls.server.ts'
 import { config } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-trouble.ts'
-import { db } from '#app/db/index.server.ts'
+import { db, replica } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
+import { productCounts } from './background/product-counts.ts'
 import { cachedPages } from './cached-pages/cached-pages.ts'
 import { media } from './files/media.ts'
 import { staticFiles } from './files/static-files.ts'
@@ -49,6 +50,7 @@ app.onError((error, c) => {
 })
 
 app.route('/', health)
+app.route('/', productCounts)
 app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
 app.use('*', cachedPages)
@@ -92,5 +94,6 @@ export async function closeResources() {
   await closeUploads()
   await stopBackground()
   await stopListening()
+  await replica?.close()
   await db.$client.end()
 }

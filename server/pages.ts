@@ -46,7 +46,7 @@ pages.all('*', renderPage)
 
 /** A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. */
 export async function readDataForCache(address: string, audience: PageAudience) {
-  const { context, tags } = contextForCache(audience)
+  const { context, tags } = await contextForCache(audience)
   context.set(refusalContext, undefined)
   return { response: await handlerFor(new URL(address).pathname)(new Request(address), context), tags }
 }

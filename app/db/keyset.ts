@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, is, type SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from './client.server.ts'
+import type { ReadDb } from './read-db.ts'
 
 type Key = PgColumn | SQL
 /** What a list is sorted by, all of it one way. The id of the row comes last by itself, so that no two rows are equal. */
@@ -40,7 +40,7 @@ export function keyset<Name extends string>(
     return keys.map(descending === backwards ? asc : desc)
   }
 
-  async function findPlace(db: Db, sort: Name, row: string): Promise<Place | undefined> {
+  async function findPlace(db: ReadDb, sort: Name, row: string): Promise<Place | undefined> {
     const [found] = await db
       .select({ place: placeOf(keysOf(sort).keys) })
       .from(table)
@@ -49,7 +49,7 @@ export function keyset<Name extends string>(
   }
 
   type Range = { sort: Name; limit: number; from?: Place | undefined; backwards?: boolean }
-  async function read(db: Db, where: SQL | undefined, { sort, limit, from, backwards = false }: Range) {
+  async function read(db: ReadDb, where: SQL | undefined, { sort, limit, from, backwards = false }: Range) {
     const { keys, descending } = keysOf(sort)
     const beyond = from && beyondPlace(keys, from, descending === backwards)
     const rows = await db
@@ -62,7 +62,7 @@ export function keyset<Name extends string>(
   }
 
   /** The ids of a page by its number, where a list has numbers: what comes before is walked in the index alone. */
-  async function numbered(db: Db, where: SQL | undefined, wanted: Asked<Name> & { page: number }) {
+  async function numbered(db: ReadDb, where: SQL | undefined, wanted: Asked<Name> & { page: number }) {
     const { sort = first, limit, page } = wanted
     const found = await db
       .select({ id: sql<string>`${id}` })
@@ -79,7 +79,7 @@ export function keyset<Name extends string>(
 
     /** A row that is not there, or with nothing beyond it, counts as not said: the page is then the first. */
     async page(
-      db: Db,
+      db: ReadDb,
       where: SQL | undefined,
       wanted: Asked<Name> & Cursor,
     ): Promise<Neighbours & { ids: string[] }> {
@@ -97,7 +97,7 @@ export function keyset<Name extends string>(
     },
 
     /** Every row that fits, some hundred ids at a time; what is written meanwhile shifts none. */
-    async *batches(db: Db, where: SQL | undefined, { sort = first, limit }: Asked<Name>) {
+    async *batches(db: ReadDb, where: SQL | undefined, { sort = first, limit }: Asked<Name>) {
       for (let from: Place | undefined; ; ) {
         const found = await read(db, where, { sort, limit, from })
         if (found.length > 0) yield idsOf(found)

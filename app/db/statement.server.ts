@@ -3,7 +3,7 @@ import { getTableColumns, type InferSelectModel, is, type Query, type SQL, sql }
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { type PgColumn, PgDialect, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
 import { config } from '../config.server.ts'
-import type { Db } from './client.server.ts'
+import type { ReadDb } from './read-db.ts'
 import { markRepeatable } from './repeatable-statements.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -15,7 +15,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
  */
 export function statement<Row>(name: string, write: () => SQL, { repeatable = false } = {}) {
   let query: Query | undefined
-  return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+  return (db: ReadDb, values: Record<string, unknown>): Promise<Row[]> => {
     if (!query) {
       query = dialect.sqlToQuery(write())
       if (repeatable) markRepeatable(query.sql)
@@ -25,14 +25,14 @@ export function statement<Row>(name: string, write: () => SQL, { repeatable = fa
 }
 
 /** The same for a text that a library wrote: it must be one of few. */
-export function executeText<Row>(db: Db, text: string, params: unknown[]): Promise<Row[]> {
+export function executeText<Row>(db: ReadDb, text: string, params: unknown[]): Promise<Row[]> {
   const name = namesOfTexts.get(text) ?? createHash('md5').update(text).digest('hex')
   namesOfTexts.set(text, name)
   return execute<Row>(db, name, { sql: text, params })
 }
 const namesOfTexts = new Map<string, string>()
 
-async function execute<Row>(db: Db, name: string, query: Query, values?: Record<string, unknown>) {
+async function execute<Row>(db: ReadDb, name: string, query: Query, values?: Record<string, unknown>) {
   const prepared = db._.session.prepareQuery(query, undefined, keepsNames ? name : undefined, false)
   const { rows } = (await prepared.execute(values)) as { rows: Row[] }
   return rows

@@ -1,7 +1,13 @@
 import { createContext } from 'react-router'
+import type { Position } from '#app/db/replica/positions.ts'
 
 /** For whom a cached page is drawn: all else that it shows is the same for everybody (docs/cached-pages.md). */
-export type PageAudience = { isGuest: boolean; dataSaver: boolean }
+export type PageAudience = {
+  isGuest: boolean
+  dataSaver: boolean
+  /** What whoever has it drawn has changed themselves; others may see it too. */
+  after?: Position
+}
 /** Set where the page is drawn for the store: then nothing in it may belong to one visitor. */
 export const cachedPageContext = createContext<PageAudience | null>(null)
 /** What the log line and the error page call this request. */

@@ -1,15 +1,21 @@
 import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
+import { replica } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
 import { startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { log } from '#app/http/log/log.server.ts'
-import { startProductCounter, stopProductCounter } from '#app/http/search/product-counter.server.ts'
+import {
+  countProducts,
+  startProductCounter,
+  stopProductCounter,
+} from '#app/http/search/product-counter.server.ts'
 import { allJobs } from '#app/jobs/all-jobs.server.ts'
 import { listenForRemovedPictures } from '#app/modules/platform/files/file-storage.server.ts'
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { allPagesChanged, catalogChanged, listsChanged, shopChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
+import { sharedCounts } from './product-counts.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
 let jobsDb: Connection | undefined
@@ -19,20 +25,36 @@ export async function startBackground() {
   if (config.PROCESS !== 'background') {
     await startProductCounter(listsChanged)
     startWritingVisits()
-    listen(sessionDatabaseUrl()!, 'thumba_catalog', catalogChanged)
-    listen(sessionDatabaseUrl()!, 'thumba_shops', shopChanged)
-    listen(sessionDatabaseUrl()!, 'thumba_settings', allPagesChanged)
+    hear('thumba_catalog', catalogChanged)
+    hear('thumba_shops', shopChanged)
+    hear('thumba_settings', allPagesChanged)
   }
   listenForRemovedPictures()
+  const counted = config.PROCESS === 'background' && countForAll()
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     setTaskErrorReporter((fault) => log.error({ err: fault }, 'tasks'))
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)
     await startJobs(sessionDatabaseUrl()!, jobsDb, allJobs, (error) => log.error({ err: error }, 'jobs'))
   }
+  await counted
 }
+
+/** Products are counted once for all processes of this server. */
+function countForAll() {
+  hear('thumba_catalog', () => {})
+  return countProducts(sharedCounts.give)
+}
+
+/** What is drawn from now on shows the change: no replica is read that does not know it yet. */
+const hear = (channel: string, changed: (payload: string) => void) =>
+  listen(sessionDatabaseUrl()!, channel, (payload) => {
+    replica?.told()
+    changed(payload)
+  })
 
 export async function stopBackground() {
   stopProductCounter()
+  sharedCounts.close()
   await stopWritingVisits()
   await stopJobs()
   await jobsDb?.$client.end()

@@ -7,6 +7,7 @@ import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { createPageCache } from '#app/http/page/page-cache.server.ts'
 import { catalogTag, productTag, shopTag } from '#app/http/page/page-tags.server.ts'
+import { positionOfChange } from '#app/http/session/recent-change-cookie.server.ts'
 import { languageOf } from '#app/messages/request-language.server.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
 import { recordRequest } from '../requests/request-log.ts'
@@ -62,7 +63,7 @@ const cookieOf = ({ address }: PageRequest, setCookie: string | undefined) =>
 
 async function answerFor({ address, request }: PageRequest, found: PageVisitor) {
   const { visitor, dataSaver } = found
-  const audience = { isGuest: !visitor.viewer, dataSaver }
+  const audience = { isGuest: !visitor.viewer, dataSaver, after: positionOfChange(request) }
   const language = languageOf(request)
   const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
   const draw = () => renderCachedPage(address, audience, language)

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { type Context, Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/index.server.ts'
+import { db, replica } from '#app/db/index.server.ts'
 import { pictureCacheCounts } from '#app/gateways/storage/picture-cache.server.ts'
 import { storageErrors, storageRequests } from '#app/gateways/storage/storage-error.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
@@ -36,6 +36,27 @@ new Gauge({
       this.set({ status }, counts.get(status) ?? 0)
   },
 })
+
+if (replica) {
+  const { figures } = replica
+  new Counter({
+    name: 'thumba_replica_reads_total',
+    help: 'Reads that a replica may answer, by who did: a replica, or the primary and why',
+    labelNames: ['by'],
+    collect() {
+      this.reset()
+      for (const [by, count] of Object.entries(figures().counts)) this.inc({ by }, count)
+    },
+  })
+  new Gauge({
+    name: 'thumba_replica_lag_seconds',
+    help: 'How far the replica lagged that was looked at last; of all workers the longest',
+    aggregator: 'max',
+    collect() {
+      this.set(figures().lagSeconds)
+    },
+  })
+}
 
 new Gauge({
   name: 'thumba_open_bells',

@@ -8,16 +8,21 @@ export async function openCluster(suite: string) {
   const given = process.env.TEST_DATABASE_URL // postgres://user:password@host:port/{database}
   if (given)
     return { urlOf: (database: string) => given.replace('{database}', database), stop: async () => {} }
-  const place = roomy() ? memory : resolve('.data')
-  mkdirSync(place, { recursive: true })
-  removeLeft(place)
-  const folder = join(place, `${prefix}${process.pid}-${suite}`)
+  const folder = clusterFolder(suite)
   const postgres = await startPostgres(folder, { fast: true })
   const stop = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   return { urlOf: postgres.urlOf, stop }
+}
+
+/** For the data of a cluster that lives no longer than this process. */
+export function clusterFolder(name: string): string {
+  const place = roomy() ? memory : resolve('.data')
+  mkdirSync(place, { recursive: true })
+  removeLeft(place)
+  return join(place, `${prefix}${process.pid}-${name}`)
 }
 
 const prefix = 'thumba-test-'

@@ -9,6 +9,7 @@ import '#app/base/fields/zod-messages.ts'
 import type { Actor } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, isUnstorableText } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
@@ -29,6 +30,7 @@ export type IncomingCall = {
   name: string
   request: Request
   db: Db
+  readDb: ReadDb
   actor: Actor
   address: string
   requestId: string
@@ -51,7 +53,7 @@ export async function answerCall(
 }
 
 async function runCall(callables: Callables, call: IncomingCall): Promise<CallAnswer> {
-  const { name, request, db, actor, address } = call
+  const { name, request, db, readDb, actor, address } = call
   if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', texts.onlyPost)
   const callable = findCallable(callables, name)
   assertSameSite(request)
@@ -61,6 +63,7 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
   if (!body.success) throw new CallError('INVALID_ARGUMENT', texts.noData)
   return callable.run({
     db,
+    readDb,
     actor,
     request,
     address,

@@ -10,6 +10,7 @@ const ask = async (callable: Callable, limit = 60_000) => {
     name: 'try',
     request,
     db: {} as Db,
+    readDb: {} as Db,
     actor: { role: 'guest' } as const,
     address: '',
     requestId: 'r-1',

@@ -13,7 +13,7 @@ test('a call that is named but not built answers unimplemented §7.21 §10.48', 
   unimplementedCalls.push('tomorrow')
   const asked = new Request('http://localhost/api/call/tomorrow', { method: 'POST', body: '{"data":{}}' })
   const guest = { actor: aGuest, address: '', requestId: '' }
-  const answer = await answerCall({}, { name: 'tomorrow', request: asked, db, ...guest }, 1000)
+  const answer = await answerCall({}, { name: 'tomorrow', request: asked, db, readDb: db, ...guest }, 1000)
   expect([answer.status, (await answer.json()).error.status]).toEqual([501, 'UNIMPLEMENTED'])
   unimplementedCalls.pop()
 })

@@ -1,4 +1,5 @@
 import { db } from '#app/db/index.server.ts'
+import { readingDbOfCall } from '#app/http/reading-db.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import type { Route } from './+types/call'
@@ -12,6 +13,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
     name: params.name,
     request,
     db,
+    readDb: readingDbOfCall(request),
     actor: actorOf(context),
     address: context.get(clientAddressContext),
     requestId: context.get(requestIdContext),

@@ -3,6 +3,7 @@ import { type Actor, isMember, type Member } from '#app/base/actor.ts'
 import { type CallStatus, callStatuses } from '#app/base/call-statuses.ts'
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate, fill, spoken, type Text } from '#app/messages/language.ts'
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
@@ -23,8 +24,18 @@ export class CallError extends Error {
   }
 }
 
-/** `address` is where the call came from, for limits on tries. */
-export type Call<Input> = { db: Db; actor: Actor; input: Input; request: Request; address: string }
+/**
+ * `address` is where the call came from, for limits on tries. From `readDb` come lists and products of the catalogue, which
+ * a replica may answer.
+ */
+export type Call<Input> = {
+  db: Db
+  readDb: ReadDb
+  actor: Actor
+  input: Input
+  request: Request
+  address: string
+}
 export type CallAnswer = { result: unknown; headers?: [name: string, value: string][] }
 // The input's type is known where the callable is written and forgotten in the maps.
 // biome-ignore lint/suspicious/noExplicitAny: a map holds callables of every input

@@ -1,11 +1,14 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { findShopShareCard } from '#app/modules/catalog/products/share-cards/find-shop-share-card.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import type { Route } from './+types/shop-share-card'
 import { readCardId, shareCardResponse } from './share-card-response.server.ts'
 
 /** `/share-card/shop/{sellerId}.jpg`: the picture that a shared shop shows. */
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = readCardId(params.sellerId)
-  return shareCardResponse(request, id ? await findShopShareCard(db, fileStorage, id) : undefined)
+  return shareCardResponse(
+    request,
+    id ? await findShopShareCard(readingDb(context), fileStorage, id) : undefined,
+  )
 }

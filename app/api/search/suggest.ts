@@ -1,9 +1,9 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import type { Route } from './+types/suggest'
 
 /** What the search box proposes while someone types: nothing for a text too short, never an error. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const suggestions = await suggest(db, new URL(request.url).searchParams.get('q') ?? '')
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const suggestions = await suggest(readingDb(context), new URL(request.url).searchParams.get('q') ?? '')
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'public, max-age=60' } })
 }

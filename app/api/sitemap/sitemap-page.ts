@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { escapeXml, xmlResponse } from '#app/http/xml.server.ts'
 import { listPages } from '#app/kit/content/page-library.server.ts'
@@ -21,11 +21,11 @@ const lasting = [
 const address = /^(shops-)?([1-9]\d{0,4})$/
 
 /** `/sitemap/{n}` holds products, `/sitemap/shops-{n}` shops. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [, shops, number] = address.exec(params.page) ?? []
   const page = Number(number ?? 0)
   const kind = shops ? 'shop' : 'product'
-  const entries = page > 0 ? await (shops ? listSitemapShops : listSitemapPage)(db, page) : []
+  const entries = page > 0 ? await (shops ? listSitemapShops : listSitemapPage)(readingDb(context), page) : []
   const isFirst = page === 1 && !shops
   if (entries.length === 0 && !isFirst)
     return new Response(translatorOf(request)(texts.pageNotFound), { status: 404 })

@@ -1,12 +1,12 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { xmlResponse } from '#app/http/xml.server.ts'
 import { countSitemapPages } from '#app/modules/catalog/products/reading/list-sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
 /** Says where the pages of the sitemap are. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const pages = await countSitemapPages(db)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const pages = await countSitemapPages(readingDb(context))
   const numbers = Array.from({ length: Math.max(1, pages.products) }, (_, index) => `${index + 1}`)
   const shops = Array.from({ length: pages.shops }, (_, index) => `shops-${index + 1}`)
   const entries = [...numbers, ...shops].map(

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { DrawnPartsContext } from '#app/kit/cached-part.tsx'
 import { SlotMarks } from '#app/kit/page-slot.tsx'
+import { readForEverybody } from '../reading-db.server.ts'
 import { cachedPageContext, type PageAudience, requestIdContext } from '../request-context.server.ts'
 import { openDrawnParts, type PartsOfPage } from './drawn-parts.server.ts'
 import { writeLoaderData } from './loader-data.server.ts'
@@ -36,7 +37,7 @@ export function pageDrawer(build: ServerBuild) {
   const framework = frameworkOf(build)
 
   return async (address: string, audience: PageAudience): Promise<DrawnPage | undefined> => {
-    const { context, tags } = contextForCache(audience)
+    const { context, tags } = await contextForCache(audience)
     const found = await query(new Request(address), { requestContext: context })
     if (found instanceof Response || found.statusCode !== 200 || found.errors || setsCookie(found))
       return undefined
@@ -63,12 +64,13 @@ export function pageDrawer(build: ServerBuild) {
 }
 
 /** Loaders read in the context that they work for nobody, and write into the tags what they show. */
-export function contextForCache(audience: PageAudience) {
+export async function contextForCache(audience: PageAudience) {
   const context = new RouterContextProvider()
   const tags = new Set([catalogTag])
   context.set(requestIdContext, randomUUID())
   context.set(cachedPageContext, audience)
   context.set(pageTagsContext, tags)
+  await readForEverybody(context)
   return { context, tags }
 }
 

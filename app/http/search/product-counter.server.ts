@@ -1,6 +1,7 @@
-import { sessionDatabaseUrl } from '#app/config.server.ts'
+import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
+import { openFacetCounting, type PricedCell } from '#app/modules/catalog/search/facets/count-cells.server.ts'
 import {
   type FacetCountCache,
   openFacetCountCache,
@@ -10,24 +11,47 @@ import {
   type FacetCounter,
 } from '#app/modules/catalog/search/facets/facet-counter.server.ts'
 import { log } from '../log/log.server.ts'
+import { readingDbForEverybody } from '../reading-db.server.ts'
+import { followProductCounts } from './shared-counts.server.ts'
 
 const exact = exactFacetCounter(db)
 let cube: FacetCountCache | undefined
+let stop: (() => void) | undefined
 
 /** Counts for pages: in memory where this process serves, in the database where it only runs a test. */
 export const productCounter = (): FacetCounter => cube ?? exact
 
-/** Counts in memory from now on, and again whenever the database tells of a change; `counted` hears of each time. */
-export async function startProductCounter(counted: () => void) {
-  cube = openFacetCountCache(db, {
-    failed: (error) => log.error({ err: error }, 'counting products'),
+/**
+ * Counts in memory from now on, and other ones after each change; `changed` hears of each time. They are counted by the
+ * background process, or here where there is none.
+ */
+export async function startProductCounter(changed: () => void) {
+  const own = openFacetCountCache(db)
+  cube = own
+  const take = (cells: PricedCell[]) => {
+    own.take(cells)
+    changed()
+  }
+  const { PROCESS, BACKGROUND_SOCKET } = config
+  if (PROCESS !== 'pages' || !BACKGROUND_SOCKET) return countProducts(take)
+  const followed = followProductCounts(BACKGROUND_SOCKET, take)
+  stop = followed.stop
+  await followed.first
+}
+
+/** Counts all products now, and again whenever the database tells of a change. */
+export async function countProducts(counted: (cells: PricedCell[]) => void) {
+  const counting = openFacetCounting(readingDbForEverybody, {
     counted,
+    failed: (error) => log.error({ err: error }, 'counting products'),
   })
-  await cube.refresh()
-  listen(sessionDatabaseUrl()!, 'thumba_catalog', cube.changed)
+  await counting.refresh()
+  listen(sessionDatabaseUrl()!, 'thumba_catalog', counting.changed)
+  stop = counting.close
 }
 
 export function stopProductCounter() {
-  cube?.close()
+  stop?.()
+  stop = undefined
   cube = undefined
 }

@@ -8,6 +8,7 @@ import {
 } from '#app/modules/identity/sessions/find-session.server.ts'
 import { sessionSeconds } from '#app/modules/identity/sessions/session-rules.ts'
 import { recordAuditHead } from '../audit/audit-head.server.ts'
+import { readForVisitor, rememberChange } from '../reading-db.server.ts'
 import { clientAddressContext } from '../request-context.server.ts'
 import { isHttps } from '../security/is-https.server.ts'
 import { actorContext } from './actor.server.ts'
@@ -39,7 +40,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const address = context.get(clientAddressContext)
   context.set(partialSessionContext, half && { ...half, member: { ...half.member, address } })
   context.set(actorContext, actor.role === 'admin' ? { ...actor, address } : actor)
+  readForVisitor(context, request)
   const response = await next()
+  await rememberChange(request, response)
   if (actor.role !== 'guest' && request.method !== 'GET')
     response.headers.append('Set-Cookie', recentChangeCookie)
   if ((actor.role === 'admin' || half) && request.method !== 'GET') await recordAuditHead()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { findProduct, toProductResponse } from '#app/modules/catalog/products/reading/find-product.server.ts'
@@ -26,7 +26,7 @@ const limitOf = (usual: number) =>
     .default(usual)
 
 /** Callables answer whole products, where pages show cards. */
-const whole = (db: Db, cards: ProductCardRow[]) =>
+const whole = (db: ReadDb, cards: ProductCardRow[]) =>
   findProducts(
     db,
     cards.map((card) => card.id),
@@ -36,41 +36,43 @@ export const catalogCalls: Callables = {
   listProducts: defineCallable({
     failed: catalogFailures.loadList,
     input: listQuery,
-    async run({ db, input }) {
-      const list = await listProducts(db, input, productCounter())
-      return { result: { ...list, data: await whole(db, list.data) } }
+    async run({ readDb, input }) {
+      const list = await listProducts(readDb, input, productCounter())
+      return { result: { ...list, data: await whole(readDb, list.data) } }
     },
   }),
   listFeaturedProducts: defineCallable({
     failed: catalogFailures.loadList,
     input: z.object({ limit: limitOf(12) }),
-    run: async ({ db, input }) => ({
-      result: { products: await whole(db, await listFeatured(db, input.limit)) },
+    run: async ({ readDb, input }) => ({
+      result: { products: await whole(readDb, await listFeatured(readDb, input.limit)) },
     }),
   }),
   listLatestProducts: defineCallable({
     failed: catalogFailures.loadList,
     input: z.object({ limit: limitOf(12) }),
-    run: async ({ db, input }) => ({
-      result: { products: await whole(db, await listLatest(db, input.limit)) },
+    run: async ({ readDb, input }) => ({
+      result: { products: await whole(readDb, await listLatest(readDb, input.limit)) },
     }),
   }),
   listProductsByCategory: defineCallable({
     failed: catalogFailures.loadList,
     input: z.object({ category: z.enum(categories, says(texts.categoryUnknown)), limit: limitOf(6) }),
-    run: async ({ db, input }) => ({
-      result: { products: await whole(db, await listByCategory(db, input.category, input.limit)) },
+    run: async ({ readDb, input }) => ({
+      result: { products: await whole(readDb, await listByCategory(readDb, input.category, input.limit)) },
     }),
   }),
   suggest: defineCallable({
     input: suggestInput,
-    run: async ({ db, input }) => ({ result: { suggestions: await suggest(db, input.q, input.limit) } }),
+    run: async ({ readDb, input }) => ({
+      result: { suggestions: await suggest(readDb, input.q, input.limit) },
+    }),
   }),
   getProduct: defineCallable({
     failed: catalogFailures.load,
     input: z.object({ id: z.string(says(texts.productMissing)) }),
-    async run({ db, actor, input }) {
-      const product = await findProduct(db, actor, input.id)
+    async run({ readDb, actor, input }) {
+      const product = await findProduct(readDb, actor, input.id)
       if (!product) throw new CallError('NOT_FOUND', catalogRefusals['product-not-found'])
       return { result: { product: toProductResponse(product) } }
     },

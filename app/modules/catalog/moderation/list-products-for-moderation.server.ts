@@ -2,6 +2,7 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { ProductStatus } from '../products/rules.ts'
 import { products } from '../products/tables.ts'
@@ -42,7 +43,7 @@ const list = keyset(products.id, sorts, 'oldest')
 
 /** Products as administrators see them, a page at a time; those that waited longest come first unless said otherwise. */
 export async function listProductsForModeration(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: ModerationFilter & Cursor & { limit: number },
 ) {
@@ -57,7 +58,7 @@ export async function* eachProductForModeration(db: Db, _admin: Admin, wanted: M
     yield readRows(db, ids, wanted.sort)
 }
 
-const readRows = (db: Db, ids: string[], sort: ModerationSort | undefined) =>
+const readRows = (db: ReadDb, ids: string[], sort: ModerationSort | undefined) =>
   db
     .select(columns)
     .from(products)
@@ -65,7 +66,7 @@ const readRows = (db: Db, ids: string[], sort: ModerationSort | undefined) =>
     .where(inArray(products.id, ids))
     .orderBy(...list.orderBy(sort))
 
-async function countStatuses(db: Db, wanted: ModerationFilter): Promise<Record<ProductStatus, number>> {
+async function countStatuses(db: ReadDb, wanted: ModerationFilter): Promise<Record<ProductStatus, number>> {
   const rows = await db
     .select({ status: products.status, there: count() })
     .from(products)
@@ -76,11 +77,11 @@ async function countStatuses(db: Db, wanted: ModerationFilter): Promise<Record<P
   return counts
 }
 
-const fits = (db: Db, wanted: ModerationFilter) =>
+const fits = (db: ReadDb, wanted: ModerationFilter) =>
   and(narrows(db, wanted), eq(products.status, wanted.status))
 
 /** All that narrows the list but the status, of which each is counted. */
-function narrows(db: Db, { search, category, seller }: ModerationFilter) {
+function narrows(db: ReadDb, { search, category, seller }: ModerationFilter) {
   const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     category ? eq(products.category, category) : undefined,
@@ -90,7 +91,7 @@ function narrows(db: Db, { search, category, seller }: ModerationFilter) {
 }
 
 /** Shops are few beside products: their names are looked through once, not for every product. */
-const soldBy = (db: Db, like: string) =>
+const soldBy = (db: ReadDb, like: string) =>
   sql`${products.sellerId} in (${db
     .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { MessageCounts, MessageFilter, MessageSort, MessageView } from './list-rules.ts'
 import { contactMessages as messages, waits, whoWrote } from './tables.ts'
 
@@ -13,7 +14,7 @@ const list = keyset(messages.id, sorts, 'oldest')
 
 /** What people wrote, a page at a time, and how many of each status fit; the oldest first unless said otherwise. */
 export async function listMessages(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: MessageFilter & Cursor & { limit: number },
 ) {
@@ -28,14 +29,14 @@ export async function* eachMessage(db: Db, _admin: Admin, { sort, ...filter }: M
     yield readMessages(db, ids, sort)
 }
 
-const readMessages = (db: Db, ids: string[], sort: MessageSort | undefined) =>
+const readMessages = (db: ReadDb, ids: string[], sort: MessageSort | undefined) =>
   db
     .select()
     .from(messages)
     .where(inArray(messages.id, ids))
     .orderBy(...list.orderBy(sort))
 
-async function countStatuses(db: Db, wanted: MessageFilter) {
+async function countStatuses(db: ReadDb, wanted: MessageFilter) {
   const rows = await db
     .select({ status: messages.status, there: count() })
     .from(messages)

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { InterestFilter, InterestSort } from './list-rules.ts'
 import type { InterestStatus } from './rules.ts'
 import { interests, whoIsInterested } from './tables.ts'
@@ -14,7 +15,7 @@ const list = keyset(interests.id, sorts, 'newest')
 
 /** Who would like to take part, a page at a time, and how many of each status fit; newest first unless said otherwise. */
 export async function listInterests(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: InterestFilter & Cursor & { limit: number },
 ) {
@@ -29,14 +30,14 @@ export async function* eachInterest(db: Db, _admin: Admin, { sort, ...filter }: 
     yield readInterests(db, ids, sort)
 }
 
-const readInterests = (db: Db, ids: string[], sort: InterestSort | undefined) =>
+const readInterests = (db: ReadDb, ids: string[], sort: InterestSort | undefined) =>
   db
     .select()
     .from(interests)
     .where(inArray(interests.id, ids))
     .orderBy(...list.orderBy(sort))
 
-async function countStatuses(db: Db, wanted: InterestFilter) {
+async function countStatuses(db: ReadDb, wanted: InterestFilter) {
   const rows = await db
     .select({ status: interests.status, there: count() })
     .from(interests)

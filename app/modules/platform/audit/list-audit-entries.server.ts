@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { AuditEntry } from './find-audit-entries.server.ts'
 import type { AuditSubject } from './rules.ts'
 import { auditEntries } from './tables.ts'
@@ -11,7 +12,7 @@ export type AuditFilter = { about?: AuditSubject; who?: string; from?: string; t
 
 /** What was done, newest first, before the row of this number, and how many acts fit in all. */
 export async function listAuditEntries(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   { before, limit, ...filter }: AuditFilter & { before?: number; limit: number },
 ) {
@@ -37,7 +38,7 @@ export async function* eachAuditEntry(
   }
 }
 
-const readActs = (db: Db, filter: AuditFilter, limit: number, before?: number): Promise<AuditEntry[]> =>
+const readActs = (db: ReadDb, filter: AuditFilter, limit: number, before?: number): Promise<AuditEntry[]> =>
   db
     .select()
     .from(auditEntries)

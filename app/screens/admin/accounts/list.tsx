@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { listUsers } from '#app/modules/identity/accounts/users/list-users.server.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = userList.read(request)
-  return { asked, ...(await listUsers(db, admin, { ...asked, limit: userList.perPage })) }
+  return { asked, ...(await listUsers(readingDb(context), admin, { ...asked, limit: userList.perPage })) }
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { entryNumber } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = auditList.read(request)
   const wanted = { ...asked, before: entryNumber(asked.before), limit: auditList.perPage }
-  return { asked, ...(await listAuditEntries(db, admin, wanted)) }
+  return { asked, ...(await listAuditEntries(readingDb(context), admin, wanted)) }
 }
 
 export default function Log({ loaderData: { acts, total, asked } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = messageList.read(request)
   const wanted = { ...asked, view: asked.status, limit: messageList.perPage }
-  return { asked, ...(await listMessages(db, admin, wanted)) }
+  return { asked, ...(await listMessages(readingDb(context), admin, wanted)) }
 }
 
 /** Closes all that were ticked. */

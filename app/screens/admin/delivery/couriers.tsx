@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = courierList.read(request)
   const { deliveryText } = await currentSettings()
-  const listed = await listCouriers(db, admin, { ...asked, limit: courierList.perPage })
+  const listed = await listCouriers(readingDb(context), admin, { ...asked, limit: courierList.perPage })
   return { asked, deliveryText, ...listed }
 }
 

@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAllCouriers } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
@@ -14,13 +14,14 @@ export const handle = { title: texts.delivery }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.whatSellersUse)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = sellerDeliveryList.read(request)
-  const couriers = await listAllCouriers(db, admin, {})
+  const couriers = await listAllCouriers(readDb, admin, {})
   return {
     asked,
     couriers: couriers.map(({ id, name }) => ({ value: id, text: name })),
-    ...(await listSellerDelivery(db, admin, { ...asked, limit: sellerDeliveryList.perPage })),
+    ...(await listSellerDelivery(readDb, admin, { ...asked, limit: sellerDeliveryList.perPage })),
   }
 }
 

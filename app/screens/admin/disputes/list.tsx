@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { listDisputes } from '#app/modules/money/disputes/reading/list-disputes.server.ts'
@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = disputeList.read(request)
-  return { asked, ...(await listDisputes(db, admin, { ...asked, limit: disputeList.perPage })) }
+  return {
+    asked,
+    ...(await listDisputes(readingDb(context), admin, { ...asked, limit: disputeList.perPage })),
+  }
 }
 
 export default function Disputes({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
@@ -21,7 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = interestList.read(request)
-  return { asked, ...(await listInterests(db, admin, { ...asked, limit: interestList.perPage })) }
+  return {
+    asked,
+    ...(await listInterests(readingDb(context), admin, { ...asked, limit: interestList.perPage })),
+  }
 }
 
 /** Closes all that were ticked. */

@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { entryNumber } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -20,12 +20,17 @@ export const handle = { title: texts.ledger }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.ledger)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = ledgerList.read(request)
   const [accounts, check, entries] = await Promise.all([
-    findAccountSums(db, admin, asked),
-    checkAccountSums(db),
-    listLedgerEntries(db, admin, { ...asked, before: entryNumber(asked.before), limit: ledgerList.perPage }),
+    findAccountSums(readDb, admin, asked),
+    checkAccountSums(readDb),
+    listLedgerEntries(readDb, admin, {
+      ...asked,
+      before: entryNumber(asked.before),
+      limit: ledgerList.perPage,
+    }),
   ])
   return { asked, accounts, check, ...entries }
 }

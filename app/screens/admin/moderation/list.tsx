@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -25,11 +26,12 @@ export const handle = { title: texts.products }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.products)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = moderationList.read(request)
   const { rejectionReasons: reasons } = await currentSettings()
-  const { seller } = await findParties(db, admin, { ...(asked.seller && { seller: asked.seller }) })
-  const listed = await listProductsForModeration(db, admin, { ...asked, limit: moderationList.perPage })
+  const { seller } = await findParties(readDb, admin, { ...(asked.seller && { seller: asked.seller }) })
+  const listed = await listProductsForModeration(readDb, admin, { ...asked, limit: moderationList.perPage })
   return { asked, reasons, shop: seller?.name, ...listed }
 }
 

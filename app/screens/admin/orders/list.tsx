@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { listAllOrders } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
@@ -14,10 +14,11 @@ export const handle = { title: texts.orders }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.orders)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = orderList.read(request)
-  const parties = await findParties(db, admin, asked)
-  return { asked, parties, ...(await listAllOrders(db, admin, { ...asked, limit: orderList.perPage })) }
+  const parties = await findParties(readDb, admin, asked)
+  return { asked, parties, ...(await listAllOrders(readDb, admin, { ...asked, limit: orderList.perPage })) }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

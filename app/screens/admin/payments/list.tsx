@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
@@ -24,7 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = paymentList.read(request)
-  return { asked, ...(await listPayments(db, admin, { ...asked, limit: paymentList.perPage })) }
+  return {
+    asked,
+    ...(await listPayments(readingDb(context), admin, { ...asked, limit: paymentList.perPage })),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Form, href, redirect } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = payoutList.read(request)
-  return { asked, ...(await listPayouts(db, admin, { ...asked, limit: payoutList.perPage })) }
+  return { asked, ...(await listPayouts(readingDb(context), admin, { ...asked, limit: payoutList.perPage })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

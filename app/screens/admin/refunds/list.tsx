@@ -1,5 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { listRefunds } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import { refundGroups } from '#app/modules/money/refunds/reading/list-rules.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = refundList.read(request)
-  return { asked, ...(await listRefunds(db, admin, { ...asked, limit: refundList.perPage })) }
+  return { asked, ...(await listRefunds(readingDb(context), admin, { ...asked, limit: refundList.perPage })) }
 }
 
 export default function Refunds({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
@@ -21,11 +21,12 @@ export const handle = { title: texts.sellers }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.sellers)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = shopList.read(request)
   const [listed, newNames] = await Promise.all([
-    listShops(db, admin, { ...asked, limit: shopList.perPage }),
-    countPendingShopNames(db, admin),
+    listShops(readDb, admin, { ...asked, limit: shopList.perPage }),
+    countPendingShopNames(readDb, admin),
   ])
   return { asked, newNames, ...listed }
 }

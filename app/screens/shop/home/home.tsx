@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
 type HomeSet = { products: ProductCardView[]; now: number }
 type HomeSets = { featured: HomeSet; latest: HomeSet; electronics: HomeSet; clothing: HomeSet }
 
-export async function loader(): Promise<HomeSets> {
-  const { featured, latest, electronics, clothing } = await listHomeProducts(db)
+export async function loader({ context }: Route.LoaderArgs): Promise<HomeSets> {
+  const { featured, latest, electronics, clothing } = await listHomeProducts(readingDb(context))
   const now = Date.now()
   const setOf = (rows: ProductCardRow[]): HomeSet => ({ products: rows.map(cardViewOf), now })
   return {

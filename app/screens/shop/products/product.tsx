@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isDistrict } from '#app/base/places/districts.ts'
-import { db } from '#app/db/index.server.ts'
 import { showsOnlyProducts, showsShop } from '#app/http/page/page-tags.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -28,14 +28,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const product = await findProduct(db, actorOf(context), params.productId)
+  const readDb = readingDb(context)
+  const product = await findProduct(readDb, actorOf(context), params.productId)
   if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location
   const [related, choices] = await Promise.all([
-    listRelated(db, product.id, 6),
-    findDeliveryPrices(db, translatorOf(request), {
+    listRelated(readDb, product.id, 6),
+    findDeliveryPrices(readDb, translatorOf(request), {
       sellerId: product.sellerId,
       district,
       subtotal: product.price,

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
-import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryFromSearchParams(params)
   const now = Date.now()
   try {
-    const view = listView(await listProducts(db, query, productCounter()), query, {
+    const view = listView(await listProducts(readingDb(context), query, productCounter()), query, {
       view: readListLayout(params),
       now,
     })

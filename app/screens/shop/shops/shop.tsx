@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isDistrict } from '#app/base/places/districts.ts'
-import { db } from '#app/db/index.server.ts'
 import { showsShop } from '#app/http/page/page-tags.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -11,6 +11,7 @@ import { queryFromSearchParams } from '#app/modules/catalog/products/reading/lis
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +19,6 @@ import * as texts from '#messages/shops.ts'
 import { DeliveryEstimate } from '../products/delivery-estimate.tsx'
 import { ShareLinks } from '../products/share-links.tsx'
 import type { Route } from './+types/shop'
-import { findShopDelivery } from './find-shop-delivery.server.ts'
 import { choicesOfShop, shopHref } from './list-params.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopHeading } from './shop-heading.tsx'
@@ -34,8 +34,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const t = translatorOf(request)
-  const shop = await findShop(db, params.sellerId)
+  const shop = await findShop(readDb, params.sellerId)
   if (!shop) throw data(t(texts.shopNotFound), 404)
   showsShop(context, shop.id)
   const search = new URL(request.url).searchParams
@@ -43,10 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : shop.location
   // The district in the address is where to deliver to: the goods are all where the shop is.
   const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
-  const [found, delivery, record] = await Promise.all([
-    listProducts(db, query, productCounter()),
-    findShopDelivery(t, shop.id, district),
-    findSellerRecord(db, shop.id),
+  const [found, deliveryChoices, record] = await Promise.all([
+    listProducts(readDb, query, productCounter()),
+    findDeliveryPrices(readDb, t, { sellerId: shop.id, district, subtotal: 0 }),
+    findSellerRecord(readDb, shop.id),
   ])
   const { facets, total, page, limit } = found
   const pages = Math.ceil(total / limit)
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     total,
     page,
     pages,
-    delivery,
+    delivery: { district, choices: deliveryChoices },
     record,
     now: Date.now(),
   }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
-import type { Db } from '#app/db/client.server.ts'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
@@ -33,7 +33,7 @@ export type ProductDetail = {
 
 /** A product that is on sale; its owner and administrators find it in every state. */
 export async function findProduct(
-  db: Db,
+  db: ReadDb,
   actor: Actor,
   id: string,
   now = new Date(),

@@ -1,11 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { awayUntilAt } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { products } from '../tables.ts'
 import { productPictureUrl } from './find-product.server.ts'
 
 /** Listed products with every field of section 3, in the order of the ids, their pictures as addresses. */
-export async function findProducts(db: Db, ids: string[], now = new Date()) {
+export async function findProducts(db: ReadDb, ids: string[], now = new Date()) {
   if (ids.length === 0) return []
   const rows = await db
     .select({

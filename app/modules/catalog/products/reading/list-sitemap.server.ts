@@ -1,5 +1,5 @@
 import { asc, count, countDistinct, eq, max, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { products } from '../tables.ts'
 
@@ -9,7 +9,7 @@ const listed = eq(products.listed, true)
 export type SitemapEntry = { id: string; updatedAt: Date }
 
 /** How many pages of the sitemap the listed products fill, and how many the shops that sell them. */
-export async function countSitemapPages(db: Db): Promise<{ products: number; shops: number }> {
+export async function countSitemapPages(db: ReadDb): Promise<{ products: number; shops: number }> {
   const [row] = await db
     .select({ products: count(), shops: countDistinct(products.sellerId) })
     .from(products)
@@ -20,7 +20,7 @@ export async function countSitemapPages(db: Db): Promise<{ products: number; sho
 const pagesOf = (entries = 0) => Math.ceil(entries / perPage)
 
 /** At most 5,000 listed products, oldest first, so that what is on a full page stays there. */
-export const listSitemapPage = (db: Db, page: number): Promise<SitemapEntry[]> =>
+export const listSitemapPage = (db: ReadDb, page: number): Promise<SitemapEntry[]> =>
   db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
@@ -30,7 +30,7 @@ export const listSitemapPage = (db: Db, page: number): Promise<SitemapEntry[]> =
     .offset((page - 1) * perPage)
 
 /** At most 5,000 shops that have something listed, oldest first, with the day on which they or their goods changed. */
-export const listSitemapShops = (db: Db, page: number): Promise<SitemapEntry[]> =>
+export const listSitemapShops = (db: ReadDb, page: number): Promise<SitemapEntry[]> =>
   db
     .select({
       id: sellerProfiles.userId,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '../tables.ts'
 import { type CachedCard, cacheShareCard } from './cache-share-card.server.ts'
 
 /** The share card of a product in the public lists. */
 export async function findProductShareCard(
-  db: Db,
+  db: ReadDb,
   storage: Storage,
   productId: string,
 ): Promise<CachedCard | undefined> {

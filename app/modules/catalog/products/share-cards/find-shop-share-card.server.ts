@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
 import { products } from '../tables.ts'
@@ -10,7 +10,7 @@ const maxCardPictures = 3
 
 /** The share card of an open shop. */
 export async function findShopShareCard(
-  db: Db,
+  db: ReadDb,
   storage: Storage,
   sellerId: string,
 ): Promise<CachedCard | undefined> {
@@ -36,12 +36,12 @@ export async function findShopShareCard(
 
 const listedOf = (sellerId: string) => and(eq(products.sellerId, sellerId), eq(products.listed, true))
 
-async function countListed(db: Db, sellerId: string): Promise<number> {
+async function countListed(db: ReadDb, sellerId: string): Promise<number> {
   const [row] = await db.select({ listed: count() }).from(products).where(listedOf(sellerId))
   return row?.listed ?? 0
 }
 
-async function findNewestPictures(db: Db, sellerId: string): Promise<string[]> {
+async function findNewestPictures(db: ReadDb, sellerId: string): Promise<string[]> {
   const path = sql<string>`${products.images} -> 0 ->> 'path'`
   const rows = await db
     .select({ path })

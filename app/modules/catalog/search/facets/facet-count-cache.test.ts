@@ -1,13 +1,9 @@
 import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { countInMemory } from '#test/counted-products.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { openFacetCountCache } from './facet-count-cache.server.ts'
 import { exactFacetCounter } from './facet-counter.server.ts'
-
-const fail = (error: unknown) => {
-  throw error
-}
 
 test('counts in memory are those in the database, whatever is chosen §10.4', async ({ db }) => {
   const sellers = [await aSeller(db), await aSeller(db, { location: 'Zomba' })]
@@ -22,7 +18,7 @@ test('counts in memory are those in the database, whatever is chosen §10.4', as
       categoryFields: genders[at % 4] as Record<string, string>,
     })
   const exact = exactFacetCounter(db)
-  const cube = openFacetCountCache(db, { failed: fail })
+  const cube = countInMemory(db)
   await cube.refresh()
   const chosen = [
     {},
@@ -44,7 +40,7 @@ test('counts in memory are those in the database, whatever is chosen §10.4', as
 test('counts in memory are right before the first count, and follow a change when counted anew', async ({
   db,
 }) => {
-  const cube = openFacetCountCache(db, { failed: fail })
+  const cube = countInMemory(db)
   const all = listQuery.parse({})
   await aProduct(db)
   expect((await cube.count(all)).total).toBe(1)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { ListQuery, ProductList } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import type { AnchorCache } from '../listing/list-anchors.server.ts'
 import {
@@ -35,7 +35,7 @@ export type FacetCounter = {
 }
 
 /** Counts in the database, as of now. */
-export const exactFacetCounter = (db: Db): FacetCounter => ({
+export const exactFacetCounter = (db: ReadDb): FacetCounter => ({
   async count(query) {
     const { rows } = await db.execute<FacetCell>(sql`
       select ${cellColumns}, count(*)::int as count

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { ProductSort } from '#app/modules/catalog/products/rules.ts'
 import { listedAnd } from './listing-conditions.server.ts'
 
@@ -44,7 +44,7 @@ type Walk = { sortBy: ProductSort; order: SQL; between: number }
  * Every so many products of a list, in its order: one walk along the whole index, 400 ms for a million products. Nobody
  * waits for it; whoever comes before it ends, or after it failed, walks to their page.
  */
-export function readAnchors(db: Db, conditions: SQL[], walk: Walk): ListAnchors {
+export function readAnchors(db: ReadDb, conditions: SQL[], walk: Walk): ListAnchors {
   const keep = (places: Anchor[]) => {
     anchors.places = places
   }
@@ -52,7 +52,11 @@ export function readAnchors(db: Db, conditions: SQL[], walk: Walk): ListAnchors 
   return anchors
 }
 
-const findAnchors = async (db: Db, conditions: SQL[], { sortBy, order, between }: Walk): Promise<Anchor[]> =>
+const findAnchors = async (
+  db: ReadDb,
+  conditions: SQL[],
+  { sortBy, order, between }: Walk,
+): Promise<Anchor[]> =>
   (await queryJson<Anchor[] | null>(
     db,
     sql`select json_agg(json_build_object('value', value, 'id', id) order by number) from (

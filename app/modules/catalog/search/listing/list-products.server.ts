@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import {
   type ListQuery,
   type ProductCardRow,
@@ -19,7 +19,7 @@ import { readFirstPage, readLaterPage, selectSlice, sortOrders } from './read-pa
 
 /** A page of the public list. `counter` says how many there are of what. */
 export async function listProducts(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   counter: FacetCounter = exactFacetCounter(db),
 ): Promise<ProductList> {
@@ -45,7 +45,7 @@ function seenTotal({ length }: ProductCardRow[], counted: number, { page, limit 
  * What administrators pinned, the newest pin first; then approved products of all categories in turn: the newest of
  * each, then the second newest of each, and so on. What is sold out comes after all the others, pinned or not.
  */
-export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]> {
+export async function listFeatured(db: ReadDb, limit = 12): Promise<ProductCardRow[]> {
   return toCards(await queryPreparedJson(db, `featured ${limit}`, () => selectFeatured(limit)))
 }
 
@@ -74,14 +74,14 @@ function selectFeatured(limit: number): SQL {
 const quoted = (category: Category) => `'${category}'`
 const categoryArray = `array[${categories.map(quoted).join(', ')}]`
 
-export async function listLatest(db: Db, limit = 12): Promise<ProductCardRow[]> {
+export async function listLatest(db: ReadDb, limit = 12): Promise<ProductCardRow[]> {
   return toCards(await queryPreparedJson(db, `latest ${limit}`, () => selectNewest(limit)))
 }
 
 const selectNewest = (limit: number, conditions: SQL[] = []) =>
   selectSlice(conditions, { order: sortOrders.newest, limit, offset: 0 })
 
-export async function listByCategory(db: Db, category: Category, limit = 6): Promise<ProductCardRow[]> {
+export async function listByCategory(db: ReadDb, category: Category, limit = 6): Promise<ProductCardRow[]> {
   const write = () => selectNewest(limit, [sql`category = ${sql.placeholder('category')}`])
   return toCards(await queryPreparedJson(db, `latest of category ${limit}`, write, { category }))
 }
@@ -89,7 +89,7 @@ export async function listByCategory(db: Db, category: Category, limit = 6): Pro
 export type HomeProducts = Record<'featured' | 'latest' | 'electronics' | 'clothing', ProductCardRow[]>
 
 /** The sets of the home page, in one question. */
-export async function listHomeProducts(db: Db): Promise<HomeProducts> {
+export async function listHomeProducts(db: ReadDb): Promise<HomeProducts> {
   const ofCategory = (category: Category) => selectNewest(6, [sql`category = ${sql.raw(quoted(category))}`])
   const write = () => sql`select json_build_object(
     'featured', (${selectFeatured(12)}), 'latest', (${selectNewest(12)}),
@@ -114,7 +114,7 @@ const newestOfCategory = sql.raw('600')
  * nearest in price. Common words are found among the newest of the category: in the index they take 5 to 25 ms at a
  * million products. The category of what that index finds is looked at in passing: its own would take 30 ms more.
  */
-export async function listRelated(db: Db, productId: string, limit = 6): Promise<ProductCardRow[]> {
+export async function listRelated(db: ReadDb, productId: string, limit = 6): Promise<ProductCardRow[]> {
   const write = () =>
     cardsAsJson(sql`
       with asked as materialized (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson, queryPreparedJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { isChosen, priceNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
@@ -63,7 +63,7 @@ const conditionsOf = (query: ListQuery, bind: Bind = asValue) => [
  * The first page of a list without words: the statement that nearly every visit asks. With a price it is planned for that
  * price: a plan for any takes prices for rare, and sorted 200 products in 80 ms where walking to twelve takes 0.3.
  */
-export async function readFirstPage(db: Db, query: ListQuery): Promise<ProductCardRow[]> {
+export async function readFirstPage(db: ReadDb, query: ListQuery): Promise<ProductCardRow[]> {
   const { sortBy, limit } = query
   const slice = { order: sortOrders[sortBy], limit, offset: 0 }
   if (priceNames.some((name) => isChosen(query[name])))
@@ -83,7 +83,7 @@ type Deep = { anchors: AnchorCache; distances?: AnchorDistances }
  * those are known: walking to the middle of a million takes 60 to 200 ms.
  */
 export async function readLaterPage(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   total: number,
   deep?: Deep,
@@ -102,7 +102,7 @@ export async function readLaterPage(
 }
 
 /** The first to ask for a list's anchors has them read. */
-function knownAnchors(db: Db, query: ListQuery, { anchors, distances = anchorDistances }: Deep) {
+function knownAnchors(db: ReadDb, query: ListQuery, { anchors, distances = anchorDistances }: Deep) {
   const { page: _, limit: __, sortBy, ...narrowing } = query
   const key = JSON.stringify([sortBy, narrowing])
   const known = anchors.get(key)
@@ -113,7 +113,7 @@ function knownAnchors(db: Db, query: ListQuery, { anchors, distances = anchorDis
 }
 
 async function readAfterAnchor(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   places: Anchor[],
   { between } = anchorDistances,

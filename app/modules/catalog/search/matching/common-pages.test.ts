@@ -2,15 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { countInMemory } from '#test/counted-products.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { openFacetCountCache } from '../facets/facet-count-cache.server.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 import { maxRanked } from './rank-matches.server.ts'
-
-const fail = (error: unknown) => {
-  throw error
-}
 
 test('a page of a common search is remembered until the next count, without what has gone since', async ({
   db,
@@ -20,7 +16,7 @@ test('a page of a common search is remembered until the next count, without what
     insert into products (id, seller_id, name, description, price, category, stock, status)
     select substr(md5(n::text), 1, 16), ${sellerId}, 'Lamp', '', 100 + n, 'Other', 1, 'approved'
       from generate_series(1, ${maxRanked + 100}::int) n`)
-  const cache = openFacetCountCache(db, { failed: fail })
+  const cache = countInMemory(db)
   await cache.refresh()
   const pricesOf = async (asked: object) =>
     (await listProducts(db, listQuery.parse({ searchQuery: 'lamp', limit: 3, ...asked }), cache)).data.map(

@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { countInMemory } from '#test/counted-products.ts'
 import { test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
-import { openFacetCountCache } from '../facets/facet-count-cache.server.ts'
 import { listProducts } from '../listing/list-products.server.ts'
-
-const fail = (error: unknown) => {
-  throw error
-}
 
 /** One in 24 is a lamp by its whole name, so that the pages asked for begin with those, end with them, or hold none. */
 const made = 12_000
@@ -53,7 +49,7 @@ test('pages of a word that very many products have are those of a plain look thr
   db,
 }) => {
   await manyProducts(db)
-  const cache = openFacetCountCache(db, { failed: fail })
+  const cache = countInMemory(db)
   await cache.refresh()
   for (const [sortBy, order] of Object.entries(orders))
     for (const [name, [asked, where]] of Object.entries(choices)) {

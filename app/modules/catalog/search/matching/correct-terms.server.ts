@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { searchQuery } from './search-query.server.ts'
 import { nearestWords, type SimilarWord } from './spelling-rules.ts'
 import { allTerms, type Term } from './term-queries.server.ts'
@@ -8,7 +8,10 @@ import { allTerms, type Term } from './term-queries.server.ts'
 const shortestPart = 3
 
 /** Terms that match nothing become words that hold them, or the word that was meant; `corrected` tells the latter. */
-export async function correctTerms(db: Db, terms: Term[]): Promise<{ terms: Term[]; corrected?: string }> {
+export async function correctTerms(
+  db: ReadDb,
+  terms: Term[],
+): Promise<{ terms: Term[]; corrected?: string }> {
   let corrected = false
   const better: Term[] = []
   for (const term of terms) {
@@ -25,20 +28,20 @@ export async function correctTerms(db: Db, terms: Term[]): Promise<{ terms: Term
   return { terms: better, ...(corrected && { corrected: text }) }
 }
 
-const isThere = (db: Db, term: Term) =>
+const isThere = (db: ReadDb, term: Term) =>
   queryJson<boolean>(
     db,
     sql`with ${searchQuery('found', sql`1`, [sql`search @@ ${allTerms([term])}`], 1)} select exists (select from found)`,
   )
 
-async function wordsHolding(db: Db, part: string): Promise<string[]> {
+async function wordsHolding(db: ReadDb, part: string): Promise<string[]> {
   if (part.length < shortestPart) return []
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from search_words where word like ${`%${part}%`} order by length(word), word limit 20`)
   return rows.map(({ word }) => word)
 }
 
-async function wordsMeant(db: Db, typed: string): Promise<string[]> {
+async function wordsMeant(db: ReadDb, typed: string): Promise<string[]> {
   const { rows } = await db.execute<SimilarWord>(
     sql`select word, similarity::float8 as similarity from near_words(${typed})`,
   )
@@ -47,7 +50,7 @@ async function wordsMeant(db: Db, typed: string): Promise<string[]> {
 }
 
 /** Of words equally near, the one that more products have. */
-async function mostUsed(db: Db, words: string[]): Promise<string> {
+async function mostUsed(db: ReadDb, words: string[]): Promise<string> {
   const uses = await Promise.all(words.map((word) => queryJson<number>(db, usesOf(word))))
   return words[uses.indexOf(Math.max(...uses))]!
 }

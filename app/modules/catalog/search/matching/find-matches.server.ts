@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import {
   type ListQuery,
   type ProductList,
@@ -27,7 +27,11 @@ type Found = ProductList & { ofMany?: true }
  * Products that have all the words; if none has, near words are tried, and then fewer words. A page of a common search
  * costs up to 100 ms at a million products, so its ids are remembered.
  */
-export async function findMatches(db: Db, query: ListQuery, common?: CommonSearches): Promise<ProductList> {
+export async function findMatches(
+  db: ReadDb,
+  query: ListQuery,
+  common?: CommonSearches,
+): Promise<ProductList> {
   const typed: Term[] = parseSearchWords(query.searchQuery).map((word) => ({ word }))
   const key = JSON.stringify([typed, query])
   const known = common?.pages.get(key)
@@ -39,7 +43,7 @@ export async function findMatches(db: Db, query: ListQuery, common?: CommonSearc
 }
 
 /** What has gone since is left out. */
-async function readKnownPage(db: Db, { ids, ...page }: CommonPage): Promise<ProductList> {
+async function readKnownPage(db: ReadDb, { ids, ...page }: CommonPage): Promise<ProductList> {
   const cards = await queryJson<CardRow[] | null>(
     db,
     cardsAsJson(sql`select known.id, place from unnest(${sql.param(ids)}::text[]) with ordinality as known (id, place)
@@ -48,7 +52,12 @@ async function readKnownPage(db: Db, { ids, ...page }: CommonPage): Promise<Prod
   return { ...page, data: toCards(cards) }
 }
 
-async function searchFor(db: Db, query: ListQuery, typed: Term[], common?: CommonSearches): Promise<Found> {
+async function searchFor(
+  db: ReadDb,
+  query: ListQuery,
+  typed: Term[],
+  common?: CommonSearches,
+): Promise<Found> {
   const nothing = { ...pageOf([], 0, query), facets: countCells([], query).facets }
   if (typed.length === 0) return nothing
   const found = await readMatches(db, query, { terms: typed, atLeast: typed.length }, common)
@@ -64,7 +73,7 @@ async function searchFor(db: Db, query: ListQuery, typed: Term[], common?: Commo
 
 /** The page of what matches, or nothing when nothing does, whatever else is chosen. */
 async function readMatches(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   wanted: WantedTerms,
   common?: CommonSearches,
@@ -80,7 +89,7 @@ type Many = { all: CommonSearch; common?: CommonSearches | undefined }
 
 /** Facets are then counted among the first matches met; what is chosen may still leave few enough to rank. */
 async function readSomeOfMany(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   wanted: WantedTerms,
   { all, common }: Many,

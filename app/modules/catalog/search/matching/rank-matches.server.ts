@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { type CardRow, cardsAsJson } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { countedNames, uncountedNames } from '../facets/counted-filter-rules.ts'
@@ -21,7 +21,7 @@ type Wanted = { wanted: WantedTerms; narrowing: SQL[]; choices?: SQL[] }
 
 /** The matches that meet the conditions, counted and ranked. Where they are too many, what is known of such a search. */
 export async function rankMatches(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   { wanted, narrowing, choices = [] }: Wanted,
   common?: CommonSearches,

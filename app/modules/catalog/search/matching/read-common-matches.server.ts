@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { ListQuery, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
   type CardRow,
@@ -30,7 +30,7 @@ type Common = { wanted: WantedTerms; search?: Pick<CommonSearch, 'emptyRanks' | 
  * page is full. Other orders need no ranks.
  */
 export async function readCommonMatches(
-  db: Db,
+  db: ReadDb,
   query: ListQuery,
   { wanted, search = { emptyRanks: new Set() } }: Common,
 ): Promise<ProductCardRow[]> {
@@ -57,7 +57,7 @@ export async function readCommonMatches(
 
 type Sorted = ListQuery & { sortBy: MatchSort }
 
-async function readInOrder(db: Db, query: Sorted, { wanted, search }: Required<Common>) {
+async function readInOrder(db: ReadDb, query: Sorted, { wanted, search }: Required<Common>) {
   const { sortBy, limit, page } = query
   if (sortBy === 'newest') {
     const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
@@ -86,7 +86,7 @@ const ranks = (wanted: WantedTerms): { matches: SQL; where: Rank['where'] }[] =>
 type Part = { cards: ProductCardRow[]; count: number }
 type Cards = CardRow[] | null
 
-async function readRank(db: Db, wanted: Rank, slice: PageSlice): Promise<Part> {
+async function readRank(db: ReadDb, wanted: Rank, slice: PageSlice): Promise<Part> {
   const newest = await readAmongNewest(db, wanted, slice)
   if (newest.length === slice.limit) return { cards: newest, count: 0 }
   const { narrowing, rank } = wanted
@@ -99,12 +99,12 @@ async function readRank(db: Db, wanted: Rank, slice: PageSlice): Promise<Part> {
 /** The words are looked at in passing, while the order's own index is walked: never the index of words. */
 const passing = (condition: SQL) => sql`(${condition}) is true`
 
-const walk = async (db: Db, conditions: SQL[], slice: PageSlice) =>
+const walk = async (db: ReadDb, conditions: SQL[], slice: PageSlice) =>
   toCards(await queryJson<Cards>(db, selectSlice(conditions, slice)))
 
 /** Whole only where the newest of what is chosen fill the slice. */
 async function readAmongNewest(
-  db: Db,
+  db: ReadDb,
   { narrowing, rank, where }: Rank,
   { limit, offset }: PageSlice,
 ): Promise<ProductCardRow[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { ListQuery, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
   type CardRow,
@@ -34,7 +34,7 @@ const withinBound: Record<MatchSort, (bound: string | number) => SQL> = {
  * of the order past all that does not match took 5.6 s for the cheapest of 3,946 laptops among a million products.
  */
 export async function readSortedMatches(
-  db: Db,
+  db: ReadDb,
   query: ListQuery & { sortBy: MatchSort },
   wanted: WantedTerms,
   bounds: SortBounds,
@@ -87,7 +87,7 @@ export function boundsAmong(found: SQL, sortBy: ProductSort): SQL {
 
 /** The bounds of one order; of times from the statistics of all products. */
 export async function findSortBounds(
-  db: Db,
+  db: ReadDb,
   query: ListQuery & { sortBy: MatchSort },
   wanted: WantedTerms,
 ): Promise<SortBounds> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
 import { queryJson } from '#app/db/query-json.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { correctTerms } from '../matching/correct-terms.server.ts'
 import { searchQuery } from '../matching/search-query.server.ts'
@@ -17,7 +17,7 @@ const mostSellers = 2
 const mostNamed = 24
 
 /** What a typed beginning may become: a longer text, products, categories and sellers. */
-export async function suggest(db: Db, typed: string, limit = 8): Promise<Suggestion[]> {
+export async function suggest(db: ReadDb, typed: string, limit = 8): Promise<Suggestion[]> {
   const text = plainText(typed.slice(0, longestText))
   const words = parseSearchWords(text)
   if (text.length < shortestText || words.length === 0) return []
@@ -39,7 +39,7 @@ const none = { queries: [], categories: [], products: [], sellers: [] }
 
 type Asked = { text: string; terms: Term[] }
 
-async function findSuggestions(db: Db, { text, terms }: Asked, limit: number): Promise<Suggestion[]> {
+async function findSuggestions(db: ReadDb, { text, terms }: Asked, limit: number): Promise<Suggestion[]> {
   const [products, sellers] = await Promise.all([findNames(db, terms), findSellers(db, text)])
   const typed = terms.map(({ word, instead }) => instead?.[0] ?? word)
   return mixSuggestions(
@@ -58,7 +58,7 @@ async function findSuggestions(db: Db, { text, terms }: Asked, limit: number): P
   )
 }
 
-async function findSellers(db: Db, text: string): Promise<Suggestion[]> {
+async function findSellers(db: ReadDb, text: string): Promise<Suggestion[]> {
   const sellers = await queryJson<Suggestion[] | null>(
     db,
     sql`
@@ -71,7 +71,7 @@ async function findSellers(db: Db, text: string): Promise<Suggestion[]> {
 }
 
 /** Among the newest products, if enough of them match; else among all. */
-async function findNames(db: Db, terms: Term[]): Promise<Suggestion[]> {
+async function findNames(db: ReadDb, terms: Term[]): Promise<Suggestion[]> {
   const matching = sql`name_words @@ ${beginningWith(terms)}`
   const newest = await queryJson<Suggestion[] | null>(
     db,

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin, Role } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { userSearchText, users } from '../tables.ts'
 import type { AccountStatus, UserSort } from './user-action-rules.ts'
 import { userSearchPattern } from './user-search-rules.ts'
@@ -30,7 +31,7 @@ const sorts: Record<UserSort, KeysetSort> = {
 const list = keyset(users.id, sorts, 'newest')
 
 /** Accounts as administrators see them, a page at a time, the newest first unless said otherwise. */
-export async function listUsers(db: Db, _admin: Admin, wanted: Ordered & Cursor & { limit: number }) {
+export async function listUsers(db: ReadDb, _admin: Admin, wanted: Ordered & Cursor & { limit: number }) {
   const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
   return { rows: await readUsers(db, ids, wanted.sort), counts: await countUsers(db, wanted), neighbours }
 }
@@ -40,7 +41,7 @@ export async function* eachUser(db: Db, _admin: Admin, { sort, ...filter }: Orde
   for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 })) yield readUsers(db, ids, sort)
 }
 
-const readUsers = (db: Db, ids: string[], sort: UserSort | undefined) =>
+const readUsers = (db: ReadDb, ids: string[], sort: UserSort | undefined) =>
   db
     .select(columns)
     .from(users)
@@ -48,7 +49,7 @@ const readUsers = (db: Db, ids: string[], sort: UserSort | undefined) =>
     .orderBy(...list.orderBy(sort))
 
 /** How many of each role fit the rest of the filter. */
-async function countUsers(db: Db, { role: _, ...rest }: UserFilter): Promise<Record<Role, number>> {
+async function countUsers(db: ReadDb, { role: _, ...rest }: UserFilter): Promise<Record<Role, number>> {
   const rows = await db
     .select({ role: users.role, there: count() })
     .from(users)

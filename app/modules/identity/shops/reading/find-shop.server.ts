@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { idPattern } from '#app/base/ids.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { awayUntilAt } from '../holidays/holiday-rules.ts'
 import { sellerProfiles } from '../tables.ts'
@@ -19,7 +19,7 @@ export type Shop = {
 }
 
 /** A shop that is open: approved, of an owner who may sign in. Nobody finds another one, its owner neither. */
-export async function findShop(db: Db, sellerId: string, now = new Date()): Promise<Shop | undefined> {
+export async function findShop(db: ReadDb, sellerId: string, now = new Date()): Promise<Shop | undefined> {
   if (!idPattern.test(sellerId)) return undefined
   const { userId: id, businessName: name, createdAt: since, status } = sellerProfiles
   const { location, area, description, logo, awayFrom, awayUntil } = sellerProfiles

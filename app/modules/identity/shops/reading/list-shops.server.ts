@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { userSearchText, users } from '#app/modules/identity/accounts/tables.ts'
 import { userSearchPattern } from '#app/modules/identity/accounts/users/user-search-rules.ts'
 import type { SellerStatus } from '../moderation/moderation-rules.ts'
@@ -36,7 +36,7 @@ const sorts: Record<ShopSort, KeysetSort> = {
 const list = keyset(sellerProfiles.userId, sorts, 'oldest')
 
 /** Shops as administrators see them, a page at a time; those that waited longest come first unless said otherwise. */
-export async function listShops(db: Db, _admin: Admin, wanted: Sorted & Cursor & { limit: number }) {
+export async function listShops(db: ReadDb, _admin: Admin, wanted: Sorted & Cursor & { limit: number }) {
   // Both search: at once they take as long as one.
   const [{ ids, ...neighbours }, counts] = await Promise.all([
     list.page(db, fits(db, wanted), wanted),
@@ -46,16 +46,16 @@ export async function listShops(db: Db, _admin: Admin, wanted: Sorted & Cursor &
 }
 
 /** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
-export async function* eachShop(db: Db, _admin: Admin, { sort, ...filter }: Sorted, limit = 500) {
+export async function* eachShop(db: ReadDb, _admin: Admin, { sort, ...filter }: Sorted, limit = 500) {
   for await (const ids of list.batches(db, fits(db, filter), { sort, limit })) yield readShops(db, ids, sort)
 }
 
 /** How many shops wait for an administrator to look at their new name. */
-export const countPendingShopNames = (db: Db, _admin: Admin) =>
+export const countPendingShopNames = (db: ReadDb, _admin: Admin) =>
   db.$count(sellerProfiles, isNotNull(sellerProfiles.pendingName))
 
 /** How many of each status fit the rest of the filter. */
-async function countStatuses(db: Db, filter: ShopFilter): Promise<Record<SellerStatus, number>> {
+async function countStatuses(db: ReadDb, filter: ShopFilter): Promise<Record<SellerStatus, number>> {
   const rows = await db
     .select({ status: sellerProfiles.status, there: count() })
     .from(sellerProfiles)
@@ -66,11 +66,11 @@ async function countStatuses(db: Db, filter: ShopFilter): Promise<Record<SellerS
   return counts
 }
 
-const fits = (db: Db, { status, ...filter }: ShopFilter) =>
+const fits = (db: ReadDb, { status, ...filter }: ShopFilter) =>
   and(narrows(db, filter), status && eq(sellerProfiles.status, status))
 
 /** All that narrows the list but the status, of which each is counted. */
-const narrows = (db: Db, { search, district, waits }: ShopFilter) =>
+const narrows = (db: ReadDb, { search, district, waits }: ShopFilter) =>
   and(
     district ? eq(sellerProfiles.location, district) : undefined,
     waits === 'name' ? isNotNull(sellerProfiles.pendingName) : undefined,
@@ -78,7 +78,7 @@ const narrows = (db: Db, { search, district, waits }: ShopFilter) =>
   )
 
 /** By the shop, or by the person behind it: each looked up in an index of its own. */
-const named = (db: Db, pattern: string) =>
+const named = (db: ReadDb, pattern: string) =>
   union(
     db
       .select({ id: sellerProfiles.userId })
@@ -90,7 +90,7 @@ const named = (db: Db, pattern: string) =>
       .where(and(eq(users.role, 'seller'), sql`${userSearchText(users)} like ${pattern}`)),
   )
 
-const readShops = (db: Db, ids: string[], sort: ShopSort | undefined) =>
+const readShops = (db: ReadDb, ids: string[], sort: ShopSort | undefined) =>
   db
     .select(columns)
     .from(sellerProfiles)

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { type DisputeStatus, disputeStatuses } from '../rules.ts'
@@ -39,7 +40,7 @@ const sorts: Record<DisputeSort, KeysetSort> = {
 const list = keyset(disputes.id, sorts, 'due')
 
 /** Disputes as administrators see them, a page at a time; what is overdue comes first unless said otherwise. */
-export async function listDisputes(db: Db, _admin: Admin, wanted: Filter & Cursor & { limit: number }) {
+export async function listDisputes(db: ReadDb, _admin: Admin, wanted: Filter & Cursor & { limit: number }) {
   const { ids, ...neighbours } = await list.page(db, fits(db, wanted), wanted)
   const rows = await readDisputes(db, ids, wanted.sort)
   return { rows, neighbours, ...(await countDisputes(db, wanted)) }
@@ -51,7 +52,7 @@ export async function* eachDispute(db: Db, _admin: Admin, { sort, ...filter }: F
     yield readDisputes(db, ids, sort)
 }
 
-const readDisputes = (db: Db, ids: string[], sort: DisputeSort | undefined) =>
+const readDisputes = (db: ReadDb, ids: string[], sort: DisputeSort | undefined) =>
   db
     .select(columns)
     .from(disputes)
@@ -60,7 +61,7 @@ const readDisputes = (db: Db, ids: string[], sort: DisputeSort | undefined) =>
     .orderBy(...list.orderBy(sort))
 
 /** How many of each status, and how many overdue, fit the rest of the filter: a search is gone through once for both. */
-async function countDisputes(db: Db, { overdue: _, ...filter }: Filter) {
+async function countDisputes(db: ReadDb, { overdue: _, ...filter }: Filter) {
   const rows = await db
     .select({
       status: disputes.status,
@@ -80,11 +81,11 @@ const day = 24 * 60 * 60 * 1000
 
 const overdueAt = (now = new Date()) => lte(disputes.dueAt, now)
 
-const fits = (db: Db, { status, ...filter }: Filter) =>
+const fits = (db: ReadDb, { status, ...filter }: Filter) =>
   and(narrows(db, filter), status && eq(disputes.status, status))
 
 /** All that narrows the list but the status, of which each is counted. */
-function narrows(db: Db, { reason, age, overdue, search, now = new Date() }: Filter) {
+function narrows(db: ReadDb, { reason, age, overdue, search, now = new Date() }: Filter) {
   return and(
     reason && eq(disputes.reason, reason),
     age ? lte(disputes.createdAt, new Date(now.getTime() - Number(age) * day)) : undefined,
@@ -94,7 +95,7 @@ function narrows(db: Db, { reason, age, overdue, search, now = new Date() }: Fil
 }
 
 /** The number of the order, buyer, seller, phone or email. */
-function named(db: Db, search: string) {
+function named(db: ReadDb, search: string) {
   const contains = (words: string) =>
     sql`${orders.words} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
   const digits = phoneDigits(search)

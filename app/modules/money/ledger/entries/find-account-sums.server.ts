@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { type LedgerAccount, ledgerAccounts } from '../rules.ts'
 import { ledgerEntries } from '../tables.ts'
 import { findSellerIdsByShop, isOfSellers } from './match-entries.server.ts'
@@ -9,7 +9,7 @@ export type AccountSum = { account: LedgerAccount; balance: number; entries: num
 
 /** What stands on every account, of all sellers together or of the shops of this name. */
 export async function findAccountSums(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   { shop }: { shop?: string } = {},
 ): Promise<AccountSum[]> {
@@ -36,7 +36,7 @@ export async function findAccountSums(
 export type AccountSumCheck = { sets: number; wrong: number[]; sum: number }
 
 /** Adds up every set: how many there are, which of them are not zero (the first few), and what all entries sum to. */
-export async function checkAccountSums(db: Db): Promise<AccountSumCheck> {
+export async function checkAccountSums(db: ReadDb): Promise<AccountSumCheck> {
   const { rows } = await db.execute<{ sets: string; wrong: string[] | null; sum: string | null }>(sql`
     with added as (select set_id, sum(amount) as amount from ledger_entries group by set_id)
     select count(*) as sets, sum(amount) as sum,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
@@ -27,14 +28,14 @@ type Row = Awaited<ReturnType<typeof readEntries>>[number]
 export type LedgerRow = Row & { balance: number | null }
 
 /** The entries before this one, newest first, and how many fit in all. */
-export async function listLedgerEntries(db: Db, _admin: Admin, { before, limit, ...filter }: Wanted) {
+export async function listLedgerEntries(db: ReadDb, _admin: Admin, { before, limit, ...filter }: Wanted) {
   const matched = await matchLedgerEntries(db, filter)
   const rows = await readEntries(db, matched, limit, before)
   return { rows: await withBalances(db, matched, rows), total: await countEntries(db, matched) }
 }
 
 /** Only what narrows by the sets needs them to be looked at. */
-async function countEntries(db: Db, { book, rest }: EntryConditions): Promise<number> {
+async function countEntries(db: ReadDb, { book, rest }: EntryConditions): Promise<number> {
   if (!rest) return db.$count(ledgerEntries, book)
   const [counted] = await db
     .select({ total: count() })
@@ -76,7 +77,7 @@ export async function findLedgerEntriesByOnceKeys(
   return rows.map((row) => ({ ...row, balance: null }))
 }
 
-const readEntries = (db: Db, { book, rest }: EntryConditions, limit: number, before?: number) =>
+const readEntries = (db: ReadDb, { book, rest }: EntryConditions, limit: number, before?: number) =>
   db
     .select(columns)
     .from(ledgerEntries)
@@ -88,7 +89,7 @@ const readEntries = (db: Db, { book, rest }: EntryConditions, limit: number, bef
     .limit(limit)
 
 /** Adds up all that came before a page once, and runs on from there through the page. */
-async function withBalances(db: Db, { book }: EntryConditions, rows: Row[]): Promise<LedgerRow[]> {
+async function withBalances(db: ReadDb, { book }: EntryConditions, rows: Row[]): Promise<LedgerRow[]> {
   const [first, last] = [rows.at(-1), rows[0]]
   if (!book || !first || !last) return rows.map((row) => ({ ...row, balance: null }))
   const { rows: run } = await db.execute<{ id: string; balance: string }>(sql`

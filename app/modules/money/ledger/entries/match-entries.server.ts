@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -10,7 +10,7 @@ import type { LedgerFilter } from './entry-list-rules.ts'
 const mostNamed = 50
 
 /** The sellers with this id, or with this in the name of their shop. */
-export async function findSellerIdsByShop(db: Db, shop: string): Promise<string[]> {
+export async function findSellerIdsByShop(db: ReadDb, shop: string): Promise<string[]> {
   const like = `%${shop.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .select({ id: sellerProfiles.userId })
@@ -28,7 +28,7 @@ export const isOfSellers = (sellers: string[]): SQL =>
 export type EntryConditions = { book: SQL | undefined; rest: SQL | undefined }
 
 /** What fits a filter; its names are looked up first, so that the entries are found by their indexes. */
-export async function matchLedgerEntries(db: Db, filter: LedgerFilter): Promise<EntryConditions> {
+export async function matchLedgerEntries(db: ReadDb, filter: LedgerFilter): Promise<EntryConditions> {
   const { account, shop, kind, order, from, to } = filter
   const sellers = shop === undefined ? undefined : await findSellerIdsByShop(db, shop)
   const book = and(account && eq(ledgerEntries.account, account), sellers && isOfSellers(sellers))
@@ -41,7 +41,7 @@ export async function matchLedgerEntries(db: Db, filter: LedgerFilter): Promise<
   return { book, rest }
 }
 
-async function ofOrder(db: Db, typed: string): Promise<SQL> {
+async function ofOrder(db: ReadDb, typed: string): Promise<SQL> {
   const orderNumber = parseOrderNumber(typed)
   if (!orderNumber) return sql`false`
   const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))

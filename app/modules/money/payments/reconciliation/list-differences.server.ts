@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { paymentDifferences, payments } from '../tables.ts'
 import type { DifferenceCounts, DifferenceFilter, DifferenceState } from './difference-list-rules.ts'
 
@@ -12,7 +13,7 @@ const list = keyset(paymentDifferences.id, { newest: { desc: [paymentDifferences
 
 /** Where our books and the provider's are not the same, newest first, and how many are open and settled. */
 export async function listDifferences(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: DifferenceFilter & Cursor & { limit: number },
 ) {
@@ -29,7 +30,7 @@ export async function* eachDifference(db: Db, _admin: Admin, filter: DifferenceF
 export const countOpenDifferences = (db: Db, _admin: Admin): Promise<number> =>
   db.$count(paymentDifferences, isNull(paymentDifferences.settledAt))
 
-const readDifferences = (db: Db, ids: string[]) =>
+const readDifferences = (db: ReadDb, ids: string[]) =>
   db
     .select({ difference: paymentDifferences, paymentId: payments.id })
     .from(paymentDifferences)
@@ -53,7 +54,7 @@ const narrows = ({ kind, search, from, to }: DifferenceFilter) =>
     to ? lt(paymentDifferences.foundAt, endOfDay(to)) : undefined,
   )
 
-async function countDifferences(db: Db, filter: DifferenceFilter): Promise<DifferenceCounts> {
+async function countDifferences(db: ReadDb, filter: DifferenceFilter): Promise<DifferenceCounts> {
   const [counted] = await db
     .select({
       open: sql<number>`count(*) filter (where ${is.open})::int`,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { waitsForAdmin } from '../applying/waiting-rules.ts'
 import { paymentStates } from '../attempts/attempt-rules.ts'
@@ -26,7 +27,7 @@ const list = keyset(payments.id, sorts, 'newest')
 
 /** Every attempt to pay, a page at a time, and how many of each state fit the rest of the filter. */
 export async function listTransactions(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: TransactionFilter & Cursor & { limit: number },
 ) {
@@ -61,7 +62,7 @@ const shown = {
   createdAt: payments.createdAt,
 }
 
-async function readTransactions(db: Db, ids: string[], sort: TransactionSort | undefined) {
+async function readTransactions(db: ReadDb, ids: string[], sort: TransactionSort | undefined) {
   const rows = await db
     .select(shown)
     .from(payments)
@@ -77,13 +78,13 @@ async function readTransactions(db: Db, ids: string[], sort: TransactionSort | u
   }))
 }
 
-const fits = (db: Db, { status, ...filter }: TransactionFilter) =>
+const fits = (db: ReadDb, { status, ...filter }: TransactionFilter) =>
   and(matchTransactions(db, filter), status && is(status))
 
 const is = (status: TransactionStatus): SQL =>
   status === 'waiting' ? sql`(${sql.raw(waitsForAdmin)})` : eq(payments.status, status)
 
-async function ordersOf(db: Db, checkoutIds: string[]) {
+async function ordersOf(db: ReadDb, checkoutIds: string[]) {
   if (checkoutIds.length === 0) return []
   return db
     .select({ id: orders.id, orderNumber: orders.orderNumber, checkoutId: orders.checkoutId })
@@ -92,7 +93,7 @@ async function ordersOf(db: Db, checkoutIds: string[]) {
     .orderBy(asc(orders.orderNumber))
 }
 
-async function countTransactions(db: Db, { way, search, from, to }: TransactionFilter) {
+async function countTransactions(db: ReadDb, { way, search, from, to }: TransactionFilter) {
   const fits = matchTransactions(db, {
     ...(way && { way }),
     ...(search && { search }),

@@ -2,14 +2,14 @@ import { and, eq, gte, inArray, like, lt } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payments } from '../tables.ts'
 import type { TransactionFilter } from './transaction-rules.ts'
 
 export const matchTransactions = (
-  db: Db,
+  db: ReadDb,
   { way, search, from, to }: Omit<TransactionFilter, 'status' | 'sort'>,
 ) =>
   and(
@@ -20,7 +20,7 @@ export const matchTransactions = (
   )
 
 /** Each in an index of its own: charge id, the provider's reference, the number of an order, a phone as it is typed. */
-function named(db: Db, search: string) {
+function named(db: ReadDb, search: string) {
   const ids = () => db.select({ id: payments.id }).from(payments).$dynamic()
   const ofOrders = () => ids().innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
   const phone = toE164(search)

@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -50,7 +51,7 @@ const list = keyset(orders.id, sorts, 'newest')
 
 /** The payment of every order, a page at a time, and how many of each status fit the rest of the filter. */
 export async function listPayments(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: PaymentFilter & Cursor & { limit: number },
 ) {
@@ -69,14 +70,14 @@ export async function* eachPayment(db: Db, _admin: Admin, { sort, ...filter }: P
     yield readPayments(db, ids, sort)
 }
 
-const readPayments = (db: Db, ids: string[], sort: PaymentSort | undefined) =>
+const readPayments = (db: ReadDb, ids: string[], sort: PaymentSort | undefined) =>
   db
     .select(columns)
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(...list.orderBy(sort))
 
-async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCounts> {
+async function countPayments(db: ReadDb, filter: PaymentFilter): Promise<PaymentCounts> {
   const rows = await db
     .select({
       status: orders.paymentStatus,

@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { payoutStates } from '../rules.ts'
@@ -19,7 +20,11 @@ const sorts: Record<PayoutSort, KeysetSort> = {
 const list = keyset(payouts.id, sorts, 'oldest')
 
 /** Payouts as administrators see them, a page at a time, the longest waiting first unless said otherwise. */
-export async function listPayouts(db: Db, _admin: Admin, wanted: PayoutFilter & Cursor & { limit: number }) {
+export async function listPayouts(
+  db: ReadDb,
+  _admin: Admin,
+  wanted: PayoutFilter & Cursor & { limit: number },
+) {
   const { ids, ...neighbours } = await list.page(db, fits(db, wanted), wanted)
   const rows = await readPayouts(db, ids, wanted.sort)
   return { rows, counts: await countPayouts(db, wanted), neighbours }
@@ -31,7 +36,7 @@ export async function* eachPayout(db: Db, _admin: Admin, { sort, ...filter }: Pa
     yield readPayouts(db, ids, sort)
 }
 
-const readPayouts = (db: Db, ids: string[], sort: PayoutSort | undefined) =>
+const readPayouts = (db: ReadDb, ids: string[], sort: PayoutSort | undefined) =>
   db
     .select({ ...shown, sellerName: sellerProfiles.businessName, ownerName: users.name })
     .from(payouts)
@@ -58,7 +63,7 @@ const shown = {
   closedAt: payouts.closedAt,
 }
 
-async function countPayouts(db: Db, filter: PayoutFilter): Promise<PayoutCounts> {
+async function countPayouts(db: ReadDb, filter: PayoutFilter): Promise<PayoutCounts> {
   const rows = await db
     .select({
       status: payouts.status,
@@ -74,11 +79,11 @@ async function countPayouts(db: Db, filter: PayoutFilter): Promise<PayoutCounts>
 }
 const none = { payouts: 0, sum: 0 }
 
-const fits = (db: Db, { status, ...filter }: PayoutFilter) =>
+const fits = (db: ReadDb, { status, ...filter }: PayoutFilter) =>
   and(narrows(db, filter), status && eq(payouts.status, status))
 
 /** All that narrows the list but the state, of which each is counted. */
-function narrows(db: Db, { kind, search, from, to, batch }: PayoutFilter) {
+function narrows(db: ReadDb, { kind, search, from, to, batch }: PayoutFilter) {
   return and(
     kind && eq(sql`${payouts.destination} ->> 'kind'`, kind),
     from ? gte(payouts.createdAt, startOfDay(from)) : undefined,
@@ -89,7 +94,7 @@ function narrows(db: Db, { kind, search, from, to, batch }: PayoutFilter) {
 }
 
 /** The name of the shop. */
-const named = (db: Db, search: string) =>
+const named = (db: ReadDb, search: string) =>
   db
     .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)

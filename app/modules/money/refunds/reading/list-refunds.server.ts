@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
@@ -27,7 +28,11 @@ const sorts: Record<RefundSort, KeysetSort> = {
 const list = keyset(refunds.id, sorts, 'newest')
 
 /** Refunds as administrators see them, a page at a time, the newest first unless said otherwise. */
-export async function listRefunds(db: Db, _admin: Admin, wanted: RefundFilter & Cursor & { limit: number }) {
+export async function listRefunds(
+  db: ReadDb,
+  _admin: Admin,
+  wanted: RefundFilter & Cursor & { limit: number },
+) {
   const { payoutSecondApprovalAbove: largeAbove } = await findSettings(db)
   const [{ ids, ...neighbours }, counts] = await Promise.all([
     list.page(db, fits(db, wanted, largeAbove), wanted),
@@ -37,7 +42,7 @@ export async function listRefunds(db: Db, _admin: Admin, wanted: RefundFilter & 
 }
 
 /** Every refund that fits, a batch at a time. */
-export async function* eachRefund(db: Db, _admin: Admin, { sort, ...filter }: RefundFilter) {
+export async function* eachRefund(db: ReadDb, _admin: Admin, { sort, ...filter }: RefundFilter) {
   const { payoutSecondApprovalAbove: largeAbove } = await findSettings(db)
   for await (const ids of list.batches(db, fits(db, filter, largeAbove), { sort, limit: 500 }))
     yield readRefunds(db, ids, sort, largeAbove)
@@ -49,7 +54,7 @@ export async function findRefund(db: Db, _admin: Admin, id: string) {
   return refund && withWaits(payoutSecondApprovalAbove)(refund)
 }
 
-async function readRefunds(db: Db, ids: string[], sort: RefundSort | undefined, largeAbove: number) {
+async function readRefunds(db: ReadDb, ids: string[], sort: RefundSort | undefined, largeAbove: number) {
   const rows = await withOrders(db)
     .where(inArray(refunds.id, ids))
     .orderBy(...list.orderBy(sort))
@@ -57,7 +62,7 @@ async function readRefunds(db: Db, ids: string[], sort: RefundSort | undefined, 
 }
 
 /** With the order that it was paid for; of money that paid none, the first of its checkout. */
-const withOrders = (db: Db) =>
+const withOrders = (db: ReadDb) =>
   db
     .select({
       refund: refunds,
@@ -92,7 +97,7 @@ export const needsYou = (largeAbove: number) =>
     and(eq(refunds.status, 'due'), or(eq(refunds.way, 'by_hand'), gt(refunds.amount, largeAbove))),
   )
 
-async function countRefunds(db: Db, filter: RefundFilter, largeAbove: number): Promise<RefundCounts> {
+async function countRefunds(db: ReadDb, filter: RefundFilter, largeAbove: number): Promise<RefundCounts> {
   const needs = sql<boolean>`coalesce(${needsYou(largeAbove)}, false)`.as('needs')
   const rows = await db
     .select({
@@ -115,14 +120,14 @@ async function countRefunds(db: Db, filter: RefundFilter, largeAbove: number): P
   return counts
 }
 
-const fits = (db: Db, { status, ...filter }: RefundFilter, largeAbove: number) =>
+const fits = (db: ReadDb, { status, ...filter }: RefundFilter, largeAbove: number) =>
   and(
     narrows(db, filter),
     status === 'needs-you' ? needsYou(largeAbove) : status && eq(refunds.status, status),
   )
 
 /** All that narrows the list but its groups, of which each is counted. */
-function narrows(db: Db, { way, search, from, to }: RefundFilter) {
+function narrows(db: ReadDb, { way, search, from, to }: RefundFilter) {
   return and(
     way && eq(refunds.way, way),
     from ? gte(refunds.createdAt, startOfDay(from)) : undefined,
@@ -132,7 +137,7 @@ function narrows(db: Db, { way, search, from, to }: RefundFilter) {
 }
 
 /** An order's number, a phone number of the buyer or of the wallet, or what the provider knows it by. */
-function found(db: Db, typed: string): SQL | undefined {
+function found(db: ReadDb, typed: string): SQL | undefined {
   const orderNumber = parseOrderNumber(typed)
   if (orderNumber) return ofOrders(db, eq(orders.orderNumber, orderNumber))
   const phone = toE164(typed)
@@ -140,7 +145,7 @@ function found(db: Db, typed: string): SQL | undefined {
   return or(eq(refunds.chargeId, typed), eq(refunds.reference, typed.toUpperCase()))
 }
 
-function ofOrders(db: Db, which: SQL) {
+function ofOrders(db: ReadDb, which: SQL) {
   const ids = db.select({ id: orders.id }).from(orders).where(which)
   const checkoutIds = db.select({ id: orders.checkoutId }).from(orders).where(which)
   const paid = db.select({ id: payments.id }).from(payments).where(inArray(payments.checkoutId, checkoutIds))

@@ -2,6 +2,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { noLongerSubscribed, smtpAnswerLost } from '../delivery/send-rate-rules.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
 import {
@@ -31,7 +32,7 @@ const list = keyset(campaigns.id, sorts, 'newest')
 
 /** A page of campaigns, the newest first unless said otherwise, and how many there are of each status. */
 export async function listCampaigns(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: CampaignFilter & Cursor & { limit: number },
 ) {
@@ -56,7 +57,7 @@ export async function* eachCampaign(db: Db, _admin: Admin, { sort, ...filter }: 
 
 const fits = ({ status }: CampaignFilter) => status && eq(campaigns.status, status)
 
-async function readCampaigns(db: Db, ids: string[], sort: CampaignSort | undefined) {
+async function readCampaigns(db: ReadDb, ids: string[], sort: CampaignSort | undefined) {
   const rows = await db
     .select()
     .from(campaigns)
@@ -82,7 +83,7 @@ const counters = {
 }
 export const noCounters = () => Object.fromEntries(counterNames.map((name) => [name, 0])) as CampaignCounters
 
-export async function withCounters(db: Db, rows: Campaign[]): Promise<CountedCampaign[]> {
+export async function withCounters(db: ReadDb, rows: Campaign[]): Promise<CountedCampaign[]> {
   const ids = rows.filter(({ startedAt }) => startedAt).map(({ id }) => id)
   const found = await db
     .select({ campaignId: deliveries.campaignId, ...counters })

@@ -1,7 +1,7 @@
 import { count, desc, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { growthBoundsOf, growthOf, monthsUntil } from './growth-rules.ts'
@@ -10,7 +10,7 @@ import { toSubscription } from './send-welcome-mail.server.ts'
 const mostRecent = 10
 
 /** How many readers there are, of which status, by which way they came, and the ten who came last. */
-export async function findNewsletterStats(db: Db, _admin: Admin) {
+export async function findNewsletterStats(db: ReadDb, _admin: Admin) {
   const [rows, recent] = await Promise.all([
     db
       .select({ source: subscriptions.source, status: subscriptions.status, there: count() })
@@ -33,7 +33,7 @@ export async function findNewsletterStats(db: Db, _admin: Admin) {
 }
 
 /** Who came and who went, month by month of the last year, and how many were on the list at the end of each. */
-export async function findSubscriberGrowth(db: Db, _admin: Admin, now = new Date()) {
+export async function findSubscriberGrowth(db: ReadDb, _admin: Admin, now = new Date()) {
   const months = monthsUntil(dayOf(now))
   const bounds = sql.join(
     growthBoundsOf(months).map(

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { SubscriptionStatus } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import type { SubscriptionFilter, SubscriptionSort } from './list-rules.ts'
@@ -15,7 +16,7 @@ const list = keyset(subscriptions.key, sorts, 'newest')
 
 /** The newsletter's readers as administrators see them, a page at a time, and how many of each status there are. */
 export async function listSubscriptions(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   wanted: SubscriptionFilter & Cursor & { limit: number },
 ) {
@@ -30,7 +31,7 @@ export async function* eachSubscription(db: Db, _admin: Admin, { sort, ...filter
     yield readSubscriptions(db, keys, sort)
 }
 
-const readSubscriptions = (db: Db, keys: string[], sort: SubscriptionSort | undefined) =>
+const readSubscriptions = (db: ReadDb, keys: string[], sort: SubscriptionSort | undefined) =>
   db
     .select()
     .from(subscriptions)
@@ -38,7 +39,7 @@ const readSubscriptions = (db: Db, keys: string[], sort: SubscriptionSort | unde
     .orderBy(...list.orderBy(sort))
 
 /** How many of each status fit the rest of the filter. */
-async function countStatuses(db: Db, wanted: SubscriptionFilter) {
+async function countStatuses(db: ReadDb, wanted: SubscriptionFilter) {
   const rows = await db
     .select({ status: subscriptions.status, there: count() })
     .from(subscriptions)

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { statement } from '#app/db/statement.server.ts'
 import type { DeliveryOptions } from './choice-rules.ts'
 
 /** How each of these sellers hands things over, by seller id, in one query. */
 export async function findDeliveryOptions(
-  db: Db,
+  db: ReadDb,
   sellerIds: string[],
 ): Promise<Map<string, DeliveryOptions>> {
   if (sellerIds.length === 0) return new Map()

@@ -1,11 +1,11 @@
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { deliveryChoices } from './choice-rules.ts'
 import { findDeliveryOptions } from './find-delivery-options.server.ts'
 
 /** What each way to get goods for `subtotal` from a seller costs in a district, before there is an order. */
 export async function findDeliveryPrices(
-  db: Db,
+  db: ReadDb,
   t: Translate,
   { sellerId, district, subtotal }: { sellerId: string; district: string; subtotal: number },
 ) {

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { couriers } from '../tables.ts'
 import type { CourierSort } from './courier-rules.ts'
 
@@ -35,7 +36,7 @@ const sorts: Record<CourierSort, KeysetSort> = {
 const list = keyset(couriers.id, sorts, 'name')
 
 /** The couriers of the platform, a page at a time, each with how many sellers send with it. */
-export async function listCouriers(db: Db, _admin: Admin, wanted: Wanted & Cursor & { limit: number }) {
+export async function listCouriers(db: ReadDb, _admin: Admin, wanted: Wanted & Cursor & { limit: number }) {
   const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
   const rows = await readCouriers(db, inArray(couriers.id, ids), wanted.sort)
   return { rows, counts: await countCouriers(db, wanted), neighbours }
@@ -47,23 +48,23 @@ export async function* eachCourier(db: Db, _admin: Admin, { sort, ...filter }: W
     yield readCouriers(db, inArray(couriers.id, ids), sort)
 }
 
-export const listAllCouriers = (db: Db, _admin: Admin, wanted: Wanted) =>
+export const listAllCouriers = (db: ReadDb, _admin: Admin, wanted: Wanted) =>
   readCouriers(db, fits(wanted), wanted.sort)
 
 /** One of them; undefined where there is none. */
-export async function findCourier(db: Db, _admin: Admin, id: string): Promise<ListedCourier | undefined> {
+export async function findCourier(db: ReadDb, _admin: Admin, id: string): Promise<ListedCourier | undefined> {
   const [courier] = await db.select(columns).from(couriers).where(eq(couriers.id, id))
   return courier
 }
 
-const readCouriers = (db: Db, where: SQL | undefined, sort: CourierSort | undefined) =>
+const readCouriers = (db: ReadDb, where: SQL | undefined, sort: CourierSort | undefined) =>
   db
     .select(columns)
     .from(couriers)
     .where(where)
     .orderBy(...list.orderBy(sort))
 
-async function countCouriers(db: Db, { on: _, ...rest }: CourierFilter) {
+async function countCouriers(db: ReadDb, { on: _, ...rest }: CourierFilter) {
   const rows = await db
     .select({ active: couriers.active, there: count() })
     .from(couriers)

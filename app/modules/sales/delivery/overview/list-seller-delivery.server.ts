@@ -1,7 +1,7 @@
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { couriers } from '../tables.ts'
 import type { DeliveryWay, SellerDelivery } from './seller-delivery-rules.ts'
@@ -23,7 +23,7 @@ const list = keyset(sellerProfiles.userId, sorts, 'name')
 
 /** How each shop brings its goods, by the shop's name unless said otherwise, a page at a time. */
 export async function listSellerDelivery(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   { limit, after, before, ...filter }: SellerDeliveryFilter & Cursor & { limit: number },
 ) {
@@ -36,13 +36,18 @@ export async function listSellerDelivery(
 }
 
 /** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
-export async function* eachSellerDelivery(db: Db, _admin: Admin, filter: SellerDeliveryFilter, limit = 500) {
+export async function* eachSellerDelivery(
+  db: ReadDb,
+  _admin: Admin,
+  filter: SellerDeliveryFilter,
+  limit = 500,
+) {
   const known = await knownOf(db, filter)
   for await (const ids of list.batches(db, fits(known), { sort: filter.sort, limit })) yield readRows(db, ids)
 }
 
 /** In the order of the ids. */
-async function readRows(db: Db, ids: string[]) {
+async function readRows(db: ReadDb, ids: string[]) {
   const { rows } = await db.execute<SellerDelivery>(sql`
     select shop.user_id as id, shop.business_name as "businessName", shop.location, shop.status,
       (select count(*)::int from pickup_points where seller_id = shop.user_id) as "pickupPoints",
@@ -61,7 +66,7 @@ async function readRows(db: Db, ids: string[]) {
 }
 
 /** Where nothing but one way narrows the list, its sellers are counted among themselves: that is several times faster. */
-async function countShops(db: Db, filter: Known): Promise<number> {
+async function countShops(db: ReadDb, filter: Known): Promise<number> {
   const { search, way, district, courier } = filter
   const ways = [
     way && way !== 'none' && [has[way]],
@@ -81,7 +86,7 @@ async function countShops(db: Db, filter: Known): Promise<number> {
 /** With the couriers that go to the wanted district. */
 type Known = SellerDeliveryFilter & { going: string[] }
 
-async function knownOf(db: Db, filter: SellerDeliveryFilter): Promise<Known> {
+async function knownOf(db: ReadDb, filter: SellerDeliveryFilter): Promise<Known> {
   if (!filter.district) return { ...filter, going: [] }
   const goesThere = sql`${couriers.active} and ${filter.district} = any(${couriers.districts})`
   const rows = await db.select({ id: couriers.id }).from(couriers).where(goesThere)

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
 import { orders } from '../tables.ts'
@@ -33,7 +34,7 @@ const list = keyset(orders.id, sorts, 'newest')
 
 /** Orders as administrators see them, a page at a time, and how many of each status fit the rest of the filter. */
 export async function listAllOrders(
-  db: Db,
+  db: ReadDb,
   _admin: Admin,
   { status, sort, limit, after, before, ...filter }: AllOrdersQuery & Cursor & { limit: number },
 ) {
@@ -60,14 +61,14 @@ export async function* eachOrder(
   }
 }
 
-const readOrders = (db: Db, ids: string[], sort: OrderSort | undefined) =>
+const readOrders = (db: ReadDb, ids: string[], sort: OrderSort | undefined) =>
   db
     .select(columns)
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(...list.orderBy(sort))
 
-async function countStatuses(db: Db, fits: SQL | undefined): Promise<OrderCounts> {
+async function countStatuses(db: ReadDb, fits: SQL | undefined): Promise<OrderCounts> {
   const rows = await db
     .select({ status: orders.status, there: count() })
     .from(orders)

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
@@ -13,7 +13,7 @@ import { phoneDigits } from './match-orders.server.ts'
 
 /** What narrows the list of all orders, but for the status. */
 export async function matchAllOrders(
-  db: Db,
+  db: ReadDb,
   { search, ...wanted }: AllOrdersFilter,
 ): Promise<SQL | undefined> {
   const { payment, method, reach, from, to, seller, buyer } = wanted
@@ -30,7 +30,7 @@ export async function matchAllOrders(
 }
 
 /** There was nobody to write to, or a guest's message failed: members still find it in the shop's bell. */
-function isUntold(db: Db): SQL | undefined {
+function isUntold(db: ReadDb): SQL | undefined {
   const unsent = db
     .select({ id: unsentNotices.id })
     .from(unsentNotices)
@@ -43,7 +43,7 @@ function isUntold(db: Db): SQL | undefined {
 }
 
 /** A whole order number or phone number is looked for as that; anything else as part of what the order says. */
-async function found(db: Db, typed: string): Promise<SQL | undefined> {
+async function found(db: ReadDb, typed: string): Promise<SQL | undefined> {
   const orderNumber = parseOrderNumber(typed)
   if (orderNumber) return eq(orders.orderNumber, orderNumber)
   const phone = toE164(typed)
@@ -58,7 +58,7 @@ const likeOf = (typed: string) => `%${typed.toLowerCase().replaceAll(/[\\%_]/g, 
 const mostShops = 50
 
 /** Shops as they are called today, and the buyer whose email it is: orders keep what was written on them. */
-async function ofAccounts(db: Db, typed: string): Promise<SQL | undefined> {
+async function ofAccounts(db: ReadDb, typed: string): Promise<SQL | undefined> {
   const shops = await db
     .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)

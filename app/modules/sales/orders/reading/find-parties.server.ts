@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 
 /** Whose orders a list is narrowed to, by name; nothing where there is no such account. */
-export async function findParties(db: Db, _admin: Admin, named: { seller?: string; buyer?: string }) {
+export async function findParties(db: ReadDb, _admin: Admin, named: { seller?: string; buyer?: string }) {
   const [seller] = named.seller
     ? await db
         .select({ name: sellerProfiles.businessName })

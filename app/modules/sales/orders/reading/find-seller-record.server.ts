@@ -1,10 +1,10 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
 import type { SellerRecord } from './seller-record-rules.ts'
 
 /** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
-export async function findSellerRecord(db: Db, sellerId: string): Promise<SellerRecord> {
+export async function findSellerRecord(db: ReadDb, sellerId: string): Promise<SellerRecord> {
   const bySeller = exists(
     db
       .select({ id: orderStatusHistory.id })

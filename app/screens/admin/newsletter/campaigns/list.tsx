@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = campaignList.read(request)
-  return { asked, ...(await listCampaigns(db, admin, { ...asked, limit: campaignList.perPage })) }
+  return {
+    asked,
+    ...(await listCampaigns(readingDb(context), admin, { ...asked, limit: campaignList.perPage })),
+  }
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
@@ -25,10 +25,14 @@ export const handle = { title: texts.newsletter }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.newsletter)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = subscriptionList.read(request)
-  const [stats, growth] = await Promise.all([findNewsletterStats(db, admin), findSubscriberGrowth(db, admin)])
-  const listed = await listSubscriptions(db, admin, { ...asked, limit: subscriptionList.perPage })
+  const [stats, growth] = await Promise.all([
+    findNewsletterStats(readDb, admin),
+    findSubscriberGrowth(readDb, admin),
+  ])
+  const listed = await listSubscriptions(readDb, admin, { ...asked, limit: subscriptionList.perPage })
   return { asked, stats, growth, ...listed }
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
@@ -33,7 +34,10 @@ const settling = defineAction({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = differenceList.read(request)
-  return { asked, ...(await listDifferences(db, admin, { ...asked, limit: differenceList.perPage })) }
+  return {
+    asked,
+    ...(await listDifferences(readingDb(context), admin, { ...asked, limit: differenceList.perPage })),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

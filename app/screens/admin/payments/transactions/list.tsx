@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { listTransactions } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = transactionList.read(request)
-  return { asked, ...(await listTransactions(db, admin, { ...asked, limit: transactionList.perPage })) }
+  return {
+    asked,
+    ...(await listTransactions(readingDb(context), admin, { ...asked, limit: transactionList.perPage })),
+  }
 }
 
 export default function Transactions({ loaderData }: Route.ComponentProps) {
