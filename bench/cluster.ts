@@ -92,6 +92,7 @@ async function measure(cluster: Cluster) {
   const many = { buyers: Number(options.buyers), readers: Number(options.readers) }
   const crowd = startCrowd(cluster.certificate, ids, many)
   const rows: Row[] = []
+  say('Buyers begin')
   await untilOrdersCome(crowd, performance.now())
   for (const fault of faults.filter(({ name }) => chosen.includes(name)))
     rows.push(await runFault(cluster, crowd, fault))

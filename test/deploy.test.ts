@@ -172,7 +172,7 @@ test.runIf(has('haproxy') || existsSync('/usr/sbin/haproxy'))('HAProxy takes its
   )
   const file = join(folder, 'haproxy.cfg')
   const state = join(folder, 'server-state')
-  writeFileSync(state, '')
+  writeFileSync(state, '1\n')
   const own = text.replace('/var/lib/haproxy/server-state', state)
   writeFileSync(file, own.replace(/^ {2}(user|group) .*\n/gm, ''))
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], {
@@ -194,7 +194,7 @@ test.runIf((has('nginx') || existsSync('/usr/sbin/nginx')) && has('openssl')).ea
     const filled = textOf(at(machine, 'etc/nginx/conf.d/thumba.conf'))
       .replace(/^(\s*ssl_certificate) .*$/m, `$1 ${crt};`)
       .replace(/^(\s*ssl_certificate_key) .*$/m, `$1 ${key};`)
-      .replace('/var/cache/nginx/thumba', join(folder, 'cache'))
+      .replace('/var/cache/thumba-pictures', join(folder, 'cache'))
       .replace(/^\s*listen \[::\].*\n/gm, '') // not every machine has it
       .replace(/listen (80|443)/g, (_, port) => `listen 127.0.0.1:${20_000 + Number(port)}`)
     const around = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off;\n${filled}\n}`

@@ -110,7 +110,7 @@ const appSteps = [
   `mkdir -p /opt/thumba && ln -sfn ${resolve('.')} /opt/thumba/current`,
   'install -d -m 700 /var/lib/thumba',
   // One address stands for everybody, and orders are paid in cash.
-  "printf 'LIMIT_FACTOR=1000000\\nPLAY_MONEY=yes\\nSIMULATOR_URL=http://127.0.0.1:9\\n' > /etc/thumba/own.env",
+  "printf 'LIMIT_FACTOR=1000000\\nPLAY_MONEY=yes\\nSIMULATOR_URL=http://127.0.0.1:9\\nSIMULATOR_KEY=nobody-asks\\nSIMULATOR_WEBHOOK_SECRET=nobody-asks\\n' > /etc/thumba/own.env",
   // Without a name server: the shop is this machine's other address.
   `echo '${virtualAddress} ${shopHost}' >> /etc/hosts`,
 ]

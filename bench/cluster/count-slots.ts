@@ -26,7 +26,8 @@ export async function countLostSlots(
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface(child.stdout!)
-  const [opened] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as [string]
+  const ended = once(child, 'exit')
+  const [opened] = (await Promise.race([once(lines, 'line'), ended])) as [string]
   for (const mark of JSON.parse(String(opened)) as string[]) log.pressed.add(mark)
   const waiting = ask(
     cluster.databases,
@@ -37,7 +38,7 @@ export async function countLostSlots(
   await wait(1_000) // until the lock is held
   child.stdin!.write('now\n')
   const rows = await waiting
-  await once(child, 'exit')
+  await ended
   const found = Number(rows.map(([value]) => value).findLast((value) => /^\d+$/.test(value ?? '')))
   return slots - found
 }

@@ -19,3 +19,4 @@ const answers = await Promise.all(
 )
 console.log(JSON.stringify(answers.map(({ status }) => status)))
 agent.destroy()
+process.stdin.destroy() // or it would wait for more

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -36,8 +36,19 @@ async function startMachine(name: string, last: number): Promise<Machine> {
   const address = `${network}.${last}`
   const inside = (...args: string[]) => call('ip', ['-n', namespace, ...args])
   await call('ip', ['netns', 'add', namespace])
-  await call('ip', ['link', 'add', `v-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace])
-  await call('ip', ['link', 'set', `v-${name}`, 'master', bridge, 'up'])
+  await call('ip', [
+    'link',
+    'add',
+    `thlab-${name}`,
+    'type',
+    'veth',
+    'peer',
+    'name',
+    'eth0',
+    'netns',
+    namespace,
+  ])
+  await call('ip', ['link', 'set', `thlab-${name}`, 'master', bridge, 'up'])
   await inside('addr', 'add', `${address}/24`, 'dev', 'eth0')
   await inside('link', 'set', 'eth0', 'up')
   await inside('link', 'set', 'lo', 'up')
@@ -89,6 +100,15 @@ export const control = (machine: Machine, action: string, unit: string) =>
 export const setLink = ({ name }: Machine, state: 'up' | 'down') =>
   call('ip', ['-n', namespaceOf(name), 'link', 'set', 'eth0', state])
 
+/** What all said is kept: .data/cluster-logs/<machine>-<part>.log. */
+function keepLogs() {
+  const logs = resolve('.data/cluster-logs')
+  rmSync(logs, { recursive: true, force: true })
+  mkdirSync(logs, { recursive: true })
+  for (const file of globSync('*/var/log/lab-*.log', { cwd: folder }))
+    cpSync(join(folder, file), join(logs, file.replace('/var/log/lab-', '-')))
+}
+
 /** Ends the machines of this run, and what one before this left that could not end its own. */
 export async function removeMachines(machines: Map<string, Machine>): Promise<void> {
   for (const { holder, pid } of machines.values()) {
@@ -102,7 +122,11 @@ export async function removeMachines(machines: Map<string, Machine>): Promise<vo
     for (const pid of pids.split('\n').filter(Boolean)) killFirst(Number(pid))
     await call('ip', ['netns', 'del', namespace])
   }
+  // A namespace goes some time after its name: its line would still be there for the next run.
+  const { stdout: lines } = await call('ip', ['-o', 'link'])
+  for (const [line] of lines.matchAll(/\bthlab-\w+/g)) await call('ip', ['link', 'del', line]).catch(() => {})
   await call('ip', ['link', 'del', bridge]).catch(() => {}) // not there
+  if (machines.size > 0) keepLogs()
   // Overlays are let go a moment after their last process.
   for (let tries = 0; tries < 50; tries++) {
     try {

@@ -32,7 +32,7 @@ alive() { [ -f "$pid" ] && kill -0 "$(cat "$pid")" 2>/dev/null; }
 
 start() {
   alive && return
-  [ "$unit" = haproxy ] && : > /var/lib/haproxy/server-state
+  [ "$unit" = haproxy ] && echo 1 > /var/lib/haproxy/server-state
   export -f as run
   setsid bash -c 'echo $$ > '"$pid"'; run' >> "/var/log/lab-$unit.log" 2>&1 < /dev/null &
 }
