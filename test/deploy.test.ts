@@ -161,7 +161,7 @@ test("Patroni's file is YAML of names and lists", () => {
   const { ttl, loop_wait, retry_timeout, failsafe_mode } = parsed.bootstrap.dcs
   expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
   expect(failsafe_mode).toBe(true)
-  expect(parsed.etcd3.hosts).toHaveLength(3)
+  expect(parsed.etcd.hosts).toHaveLength(3)
 })
 
 test.runIf(has('haproxy') || existsSync('/usr/sbin/haproxy'))('HAProxy takes its file', () => {

@@ -174,6 +174,9 @@ async function restartEverything({ databases, apps, balancers }: Cluster) {
     await control(machine, 'restart', 'etcd')
     await untilEtcdWhole(databases)
   }
+  // Before PostgreSQL: connections of before a reload have to find the new primary too.
+  for (const machine of [...balancers, ...apps]) await control(machine, 'reload', 'haproxy')
+  for (const machine of balancers) await control(machine, 'reload', 'nginx')
   const leader = await leaderOf(databases)
   for (const machine of databases.filter((one) => one !== leader)) {
     await patronictl(machine, 'restart', 'thumba', machine.name, '--force')
@@ -183,8 +186,6 @@ async function restartEverything({ databases, apps, balancers }: Cluster) {
   await untilHealthy(databases)
   await patronictl(leader, 'restart', 'thumba', leader.name, '--force')
   await untilHealthy(databases)
-  for (const machine of [...balancers, ...apps]) await control(machine, 'reload', 'haproxy')
-  for (const machine of balancers) await control(machine, 'reload', 'nginx')
 }
 
 async function untilEtcdWhole(databases: Machine[]) {

@@ -102,9 +102,9 @@ async function keepReading({ agent, log, ids, isOver }: Around, place: number) {
   const paths = [
     '/',
     '/products',
-    `/products/${ids[place]}`,
+    `/product/${ids[place]}`,
     '/products?q=thing',
-    `/products/${ids[place + 9]}`,
+    `/product/${ids[place + 9]}`,
   ]
   for (let turn = place; !isOver(); turn++) {
     const path = paths[turn % paths.length]!
