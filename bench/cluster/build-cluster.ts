@@ -135,36 +135,29 @@ export async function startAll({ databases, apps, balancers }: Cluster) {
   )
 }
 
-type Member = { Member: string; Role: string; State: string; 'Lag in MB'?: number | string }
+type Member = { name: string; role: string; state: string }
 
 /** What Patroni says of its members, asked on the first machine that answers. */
 export async function membersOf(databases: Machine[]): Promise<Member[]> {
   for (const machine of databases) {
-    const said = await on(
-      machine,
-      'timeout',
-      '5',
-      'patronictl',
-      '-c',
-      '/etc/patroni/config.yml',
-      'list',
-      '-f',
-      'json',
-    ).catch(() => undefined)
-    if (said) return JSON.parse(said) as Member[]
+    const cluster = `http://${machine.address}:8008/cluster`
+    const said = await on(machine, 'curl', '-s', '--max-time', '10', cluster).catch(() => '')
+    const members: Member[] = said ? JSON.parse(said).members : []
+    // One whose line is down knows of a leader that is none any more, and is asked last.
+    if (members.some(({ name, role }) => role === 'leader' && name !== machine.name)) return members
+    if (members.some(({ role }) => role === 'leader') && machine === databases.at(-1)) return members
   }
   return []
 }
 
 /** One leader, one copy that it waits for, and all of them run. */
-export async function untilHealthy(databases: Machine[], seconds = 90) {
+export async function untilHealthy(databases: Machine[], seconds = 120) {
   const until = Date.now() + seconds * 1000
   for (;;) {
     const members = await membersOf(databases)
-    const roles = members.map(({ Role }) => Role)
-    const running = members.filter(({ State }) => State === 'running' || State === 'streaming')
-    if (running.length === databases.length && roles.includes('Leader') && roles.includes('Sync Standby'))
-      return members
+    const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
+    const has = (role: string) => running.some((member) => member.role === role)
+    if (running.length === databases.length && has('leader') && has('sync_standby')) return members
     if (Date.now() > until)
       throw new Error(`The database is not whole after ${seconds} s: ${JSON.stringify(members)}`)
     await wait(500)
@@ -173,8 +166,10 @@ export async function untilHealthy(databases: Machine[], seconds = 90) {
 
 export async function leaderOf(databases: Machine[]): Promise<Machine> {
   const members = await membersOf(databases)
-  const leader = members.find(({ Role }) => Role === 'Leader')
-  return databases.find(({ name }) => name === leader?.Member) ?? databases[0]!
+  const leader = members.find(({ role }) => role === 'leader')
+  const machine = databases.find(({ name }) => name === leader?.name)
+  if (!machine) throw new Error(`Patroni names no primary: ${JSON.stringify(members)}`)
+  return machine
 }
 
 /** Asks the primary as its superuser, past HAProxy and the shop. */

@@ -117,8 +117,8 @@ const patronictl = (machine: Machine, ...args: string[]) =>
 
 async function switchOver(databases: Machine[]) {
   const members = await membersOf(databases)
-  const nameOf = (role: string) => members.find(({ Role }) => Role === role)!.Member
-  const [leader, candidate] = [nameOf('Leader'), nameOf('Sync Standby')]
+  const nameOf = (role: string) => members.find((member) => member.role === role)!.name
+  const [leader, candidate] = [nameOf('leader'), nameOf('sync_standby')]
   await patronictl(
     databases[0]!,
     'switchover',
