@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { request as requestTls } from 'node:https'
 import { connections, type Figure } from '../load.ts'
 
-type Answer = { status: number; text: string; location: string; cookies: string[] }
+export type Answer = { status: number; text: string; location: string; cookies: string[] }
 
 /** Whole guest checkouts, each as a browser does it: add to cart, open checkout, place the order, see it confirmed. */
 export async function guestCheckouts(origin: string, productIds: string[], seconds: number): Promise<Figure> {
@@ -90,11 +91,13 @@ export function send(
   path: string,
   jar: Map<string, string>,
   form?: Record<string, string>,
+  host?: string, // where a proxy's words are spoken: of the shop that the request is for
 ) {
   const body = form && new URLSearchParams(form).toString()
   const headers = {
     Accept: 'text/html',
-    Origin: origin,
+    Origin: host ? `https://${host}` : origin,
+    ...(host && { Host: host, 'X-Forwarded-Proto': 'https' }),
     Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     ...(body && {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -102,9 +105,11 @@ export function send(
     }),
   }
   return new Promise<Answer>((resolve, reject) => {
-    const asked = request(origin + path, { agent, headers, method: form ? 'POST' : 'GET' }, (response) => {
+    const ask = origin.startsWith('https:') ? requestTls : request
+    const asked = ask(origin + path, { agent, headers, method: form ? 'POST' : 'GET' }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
       response.on('end', () => {
         const cookies = response.headers['set-cookie'] ?? []
         for (const cookie of cookies) keep(jar, cookie)
@@ -118,6 +123,7 @@ export function send(
       })
     })
     asked.on('error', reject)
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
     asked.end(body)
   })
 }
