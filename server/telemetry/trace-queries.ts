@@ -33,7 +33,7 @@ function traceClient(client: Client) {
 function begin(asked: Asked): Span {
   const name = nameOf(asked)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name }
-  return tracer.startSpan(name, { kind: outgoing, attributes })
+  return tracer().startSpan(name, { kind: outgoing, attributes })
 }
 
 function finish(span: Span, error?: unknown) {

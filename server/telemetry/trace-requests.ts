@@ -25,7 +25,7 @@ export const traceRequests = (routeOf: RouteOf) =>
     const route = routeOf(c.req.path)
     const attributes = { 'http.request.method': method, ...(route && { 'http.route': route }) }
     const named = route ? `${method} ${route}` : method
-    await tracer.startActiveSpan(named, { kind: SpanKind.SERVER, attributes }, around, async (span) => {
+    await tracer().startActiveSpan(named, { kind: SpanKind.SERVER, attributes }, around, async (span) => {
       try {
         await next()
         const own = route ?? ownRoute(routePath(c, -1))

@@ -1,7 +1,10 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
-/** Nothing is recorded until server/telemetry/export.ts names who takes it. */
-export const tracer = trace.getTracer('thumba')
+/**
+ * Nothing is recorded until server/telemetry/export.ts names who takes it. Asked for each time: that program has a copy of
+ * its own of the library, and one that was handed out before would not hear of it.
+ */
+export const tracer = () => trace.getTracer('thumba')
 
 /**
  * Does work as a span of its own. Attributes are names and kinds, never values: what is sent to a collector is read by
@@ -13,7 +16,7 @@ export function traced<Value>(
   work: () => Promise<Value>,
   kind: SpanKind = SpanKind.INTERNAL,
 ): Promise<Value> {
-  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+  return tracer().startActiveSpan(name, { kind, attributes }, async (span) => {
     try {
       return await work()
     } catch (error) {
