@@ -47,6 +47,20 @@ const environment = z
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     OUTBOX_TOKEN: z.string().min(16).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_SDK_DISABLED: yesNo.default(false),
+    OTEL_TRACES_SAMPLER: z
+      .enum([
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ])
+      .default('parentbased_traceidratio'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+    OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).default(60_000),
     REGION: z.string().default('us-central1'),
     S3_ENDPOINT: z.url().optional(),
     S3_BUCKET: z.string().optional(),

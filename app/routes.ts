@@ -244,6 +244,8 @@ export default [
     route('admin/log', 'screens/admin/audit/log.tsx'),
     route('admin/log.csv', 'screens/admin/audit/log-csv.ts'),
     route('admin/failed-tasks', 'screens/admin/tasks/failed-tasks.tsx'),
+    route('admin/health', 'screens/admin/health/health.tsx'),
+    route('admin/health/runbooks', 'screens/admin/health/runbooks.tsx'),
   ]),
 
   route('login', 'screens/auth/sessions/login.tsx'),

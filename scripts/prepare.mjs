@@ -17,7 +17,14 @@ const programs = {
 const pages = {
   stamp: 'build/.built-pages',
   folders: ['build/client', 'build/server'],
-  sources: [...shared, 'public', 'scripts/messages', 'vite.config.ts', 'react-router.config.ts'],
+  sources: [
+    ...shared,
+    'public',
+    'docs/runbooks.md',
+    'scripts/messages',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ],
   commands: [
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
     ['scripts/precompress.ts'],

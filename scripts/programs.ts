@@ -9,6 +9,7 @@ export const programs = [
   'server/start.ts',
   'server/prepare-database.ts',
   'server/worker.ts',
+  'server/telemetry/export.ts',
   'app/modules/catalog/import/reading/table-process.ts',
   'app/modules/platform/files/decoding/decoder-process.ts',
   'app/modules/platform/files/drawings/drawing-process.ts',

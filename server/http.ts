@@ -29,6 +29,10 @@ import { addSecurityHeaders, allowEmbeddingInMail } from './requests/security-he
 import { abortSlowBodies, timeoutOptions } from './requests/slow-requests.ts'
 import { refuseUnstorableAddress } from './requests/storable-address.ts'
 import { webhooks } from './requests/webhooks.ts'
+import { routeNames } from './telemetry/route-names.ts'
+import { isTelemetryOn, startTelemetry, stopTelemetry } from './telemetry/telemetry.ts'
+import { traceQueries } from './telemetry/trace-queries.ts'
+import { traceRequests } from './telemetry/trace-requests.ts'
 import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 
@@ -37,7 +41,7 @@ const mostHeaderBytes = 32 * 1024
 
 /** The names of the callables that are built. */
 export const callNames = Object.keys(allCalls)
-export { build, db, startBackground, stopBackground, writeVisits }
+export { build, db, startBackground, startTelemetry, stopBackground, stopTelemetry, writeVisits }
 export const app = new Hono<RequestEnvironment>()
 
 // Hono's own answer would print the error with everything that hangs on it. Who has gone reads no answer.
@@ -51,6 +55,10 @@ app.onError((error, c) => {
 
 app.route('/', health)
 app.route('/', productCounts)
+if (isTelemetryOn) {
+  app.use('*', traceRequests(routeNames(build)))
+  traceQueries(db.$client)
+}
 app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
 app.use('*', cachedPages)
@@ -96,4 +104,5 @@ export async function closeResources() {
   await stopListening()
   await replica?.close()
   await db.$client.end()
+  await stopTelemetry()
 }

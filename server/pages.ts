@@ -8,6 +8,7 @@ import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
   clientAddressContext,
   type PageAudience,
+  processesContext,
   requestIdContext,
 } from '#app/http/request-context.server.ts'
 import {
@@ -21,6 +22,7 @@ import { bearerToken, cookieToken } from '#app/http/session/session-token.server
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { unstorable } from '#messages/forms.ts'
 import { text as databaseAway } from '#messages/unavailable.ts'
+import { findProcesses } from './metrics/find-processes.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
 import type { RequestEnvironment } from './requests/request-log.ts'
 import { buildsByArea } from './requests/route-areas.ts'
@@ -94,6 +96,7 @@ function contextOf(c: PageContext, refusal: RequestRefusal | undefined) {
   context.set(requestIdContext, c.get('requestId'))
   context.set(clientAddressContext, c.get('clientAddress'))
   context.set(refusalContext, refusal)
+  context.set(processesContext, findProcesses)
   return context
 }
 

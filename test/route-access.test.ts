@@ -287,6 +287,8 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/log': admins,
   '/admin/log.csv': admins,
   '/admin/failed-tasks': admins,
+  '/admin/health': admins,
+  '/admin/health/runbooks': admins,
   '/admin/confirm': everybodyGets(302), // without an act that waits
   '/admin/second-factor': admins,
 

@@ -25,6 +25,7 @@ export const queueNames = [
   'drop-dispute-photos',
   'look-at-products',
   'verify-ledger',
+  'verify-audit-log',
   'look-into-events',
   'check-payments',
   'send-payouts',

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Position } from '#app/db/replica/positions.ts'
+import type { ProcessFigures } from '#app/modules/outreach/health/check-rules.ts'
 
 /** For whom a cached page is drawn: all else that it shows is the same for everybody (docs/cached-pages.md). */
 export type PageAudience = {
@@ -12,6 +13,8 @@ export type PageAudience = {
 export const cachedPageContext = createContext<PageAudience | null>(null)
 /** What the log line and the error page call this request. */
 export const requestIdContext = createContext('')
+/** What the processes of this server say of themselves. */
+export const processesContext = createContext<() => Promise<ProcessFigures[]>>(async () => [])
 /** The address a request came from, for limits on tries; behind a proxy what X-Forwarded-For says (TRUST_PROXY). */
 export const clientAddressContext = createContext('unknown')
 

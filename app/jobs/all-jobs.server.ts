@@ -21,6 +21,7 @@ import { deliverMailJob } from './platform/deliver-mail.ts'
 import { expireMailsJob } from './platform/expire-mails.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
+import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
@@ -50,6 +51,7 @@ export const allJobs: Job<never>[] = [
   notifyAdminsOfWorkJob,
   expireMailsJob,
   verifyLedgerJob,
+  verifyAuditLogJob,
   runImportsJob,
   runBackfillsJob,
 ]

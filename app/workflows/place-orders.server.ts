@@ -1,5 +1,6 @@
 import { type Actor, isMember } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
+import { checkoutsRefused, ordersPlaced } from '../base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { lowAfter, piecesByProduct } from '../modules/catalog/products/stock/low-stock-rules.ts'
 import { messagesOf } from '../modules/platform/notifications/message-rules.ts'
@@ -32,20 +33,31 @@ export type PlacedOrders = { orderIds: string[]; orders: Order[]; total: number 
  * Places one order for each seller in the cart, or none at all. The same checkoutId again, also at the same moment,
  * gives the same orders.
  */
-export const placeOrders = (
+export async function placeOrders(
   db: Db,
   actor: Actor,
   checkout: Checkout,
   now = new Date(),
-): Promise<Result<PlacedOrders, OrderRefusal>> =>
-  transact(db, (tx) => placeOnce(tx, actor, checkout, now), {
-    // Done again it finds by its checkoutId what was placed, also where the line broke at the commit.
-    repeat: 'always',
-  })
+): Promise<Result<PlacedOrders, OrderRefusal>> {
+  let isNew = false
+  const place = async (tx: Tx) => {
+    const opened = await openCheckout(tx, actor, checkout, now)
+    isNew ||= opened
+    return opened ? placeOnce(tx, actor, checkout, now) : placedBefore(tx, actor, checkout, now)
+  }
+  // Done again it finds by its checkoutId what was placed, also where the line broke at the commit.
+  const placing = await transact<PlacedOrders, OrderRefusal>(db, place, { repeat: 'always' })
+  if (!placing.ok) checkoutsRefused.inc({ reason: placing.reason })
+  else if (isNew) ordersPlaced.inc(placing.value.orderIds.length)
+  return placing
+}
 
-async function placeOnce(tx: Tx, actor: Actor, checkout: Checkout, now: Date) {
-  if (!(await openCheckout(tx, actor, checkout, now))) return placedBefore(tx, actor, checkout, now)
-
+async function placeOnce(
+  tx: Tx,
+  actor: Actor,
+  checkout: Checkout,
+  now: Date,
+): Promise<Result<PlacedOrders, OrderRefusal>> {
   const { lines, shelf, cash, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
   const { checkoutId, settings } = checkout
   const cart = viewCart(lines, shelf)

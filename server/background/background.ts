@@ -15,6 +15,9 @@ import { listenForRemovedPictures } from '#app/modules/platform/files/file-stora
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { allPagesChanged, catalogChanged, listsChanged, shopChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
+import { isTelemetryOn } from '../telemetry/telemetry.ts'
+import { traceJob } from '../telemetry/trace-job.ts'
+import { traceQueries } from '../telemetry/trace-queries.ts'
 import { sharedCounts } from './product-counts.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
@@ -34,7 +37,9 @@ export async function startBackground() {
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     setTaskErrorReporter((fault) => log.error({ err: fault }, 'tasks'))
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)
-    await startJobs(sessionDatabaseUrl()!, jobsDb, allJobs, (error) => log.error({ err: error }, 'jobs'))
+    if (isTelemetryOn) traceQueries(jobsDb.$client)
+    const jobs = isTelemetryOn ? allJobs.map(traceJob) : allJobs
+    await startJobs(sessionDatabaseUrl()!, jobsDb, jobs, (error) => log.error({ err: error }, 'jobs'))
   }
   await counted
 }

@@ -16,9 +16,9 @@ const closeMilliseconds = 9_000
 
 /** Serves pages, or in the background process what the others ask of it, until `close()`, which resolves within nine seconds, whatever hangs. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
-  const { createHttpServer, startBackground, stopBackground, closeStreams, closeResources } = (await import(
-    /* @vite-ignore */ bundle
-  )) as Bundle
+  const { createHttpServer, startTelemetry, startBackground, stopBackground, closeStreams, closeResources } =
+    (await import(/* @vite-ignore */ bundle)) as Bundle
+  await startTelemetry()
   await startBackground()
   const server = createHttpServer()
   await new Promise<void>((resolve, reject) => {

@@ -1,40 +1,30 @@
-import cluster from 'node:cluster'
 import { type Context, Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
-import { db, replica } from '#app/db/index.server.ts'
+import { replica } from '#app/db/index.server.ts'
 import { pictureCacheCounts } from '#app/gateways/storage/picture-cache.server.ts'
 import { storageErrors, storageRequests } from '#app/gateways/storage/storage-error.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { isSameSecret } from '#app/http/security/compare-secrets.server.ts'
 import { findActor } from '#app/http/session/session.server.ts'
 import { bearerToken } from '#app/http/session/session-token.server.ts'
-import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
-import { allWorkersMetrics } from '../process/worker-metrics.ts'
+import { readMetrics } from '../metrics/find-processes.ts'
+import { collectMachineFigures } from '../metrics/machine-figures.ts'
+import '../metrics/process-figures.ts'
+import { collectShopFigures } from '../metrics/shop-figures.ts'
 
 // Milliseconds: looked at a hundred times a second, an idle process would be busy with nothing else.
 collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 })
+// Processes that serve pages leave these to the one that does not.
+if (config.PROCESS !== 'pages') {
+  collectShopFigures()
+  collectMachineFigures()
+}
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'How long answers took',
   labelNames: ['method', 'area', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-})
-
-// All workers count the same table, so their numbers are not to be added up.
-new Gauge({
-  name: 'thumba_mails_unsent',
-  help: 'Messages not sent, by status: waiting, sending, failed',
-  labelNames: ['status'],
-  aggregator: 'max',
-  async collect() {
-    this.reset()
-    const found = await countUnsentMails(db).catch(() => undefined) // the other figures matter most without a database
-    if (!found) return
-    const counts = new Map(found.map(({ status, count }) => [status, count]))
-    for (const status of ['waiting', 'sending', 'failed'] as const)
-      this.set({ status }, counts.get(status) ?? 0)
-  },
 })
 
 if (replica) {
@@ -126,7 +116,8 @@ metrics.get('/metrics', async (c) => {
   c.header('Cache-Control', 'private, no-store')
   if (!(await mayRead(c)))
     return c.text('These figures need their token.', 401, { 'WWW-Authenticate': 'Bearer' })
-  const text = cluster.isWorker ? await allWorkersMetrics() : await register.metrics()
+  const text = await readMetrics().catch(() => undefined)
+  if (text === undefined) return c.text('The processes of this server do not answer.', 503)
   return c.text(text, 200, { 'Content-Type': register.contentType })
 })
 

@@ -33,7 +33,7 @@ export const requestLog = createMiddleware<RequestEnvironment>(async (c, next) =
     recordRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
 })
 
-const isUnlogged = (path: string) => path.startsWith('/assets/') || path.startsWith('/media/')
+export const isUnlogged = (path: string) => path.startsWith('/assets/') || path.startsWith('/media/')
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number }
 

@@ -1,6 +1,7 @@
 import { ok, refuse } from '#app/base/result.ts'
 import { type Config, linkOrigin } from '#app/config.server.ts'
 import type { BulkMailer, Mailer } from './mailer.ts'
+import { measuredMailer } from './measured-mailer.server.ts'
 import { smtpBulkMailer } from './smtp-bulk-mailer.server.ts'
 import { smtpMailer } from './smtp-mailer.server.ts'
 
@@ -11,7 +12,7 @@ export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' 
 /** The SMTP server that the settings name, or none: then messages only rest in the database. */
 export function openMailer(settings: MailSettings): Mailer {
   if (!settings.SMTP_URL) return { embedded: true, handOver: async () => ok('handed-over') }
-  return smtpMailer({ url: settings.SMTP_URL, from: senderOf(settings) })
+  return measuredMailer(smtpMailer({ url: settings.SMTP_URL, from: senderOf(settings) }))
 }
 
 /** The same way out for the many mails of a campaign. */

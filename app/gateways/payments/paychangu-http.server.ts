@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ok, refuse } from '#app/base/result.ts'
+import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
+import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
 import type { GatewayFailure, GatewayResult } from './payment-gateway.ts'
 
 export type PayChanguHttpSettings = {
@@ -34,18 +36,31 @@ export function payChanguHttp({ url, secretKey, patience, pauses = [200, 1_000] 
   }
   return {
     /** Once only: a second try might be a second payment. */
-    start: async (path: string, body: object) => judge(await call(path, start, body).catch(told)),
+    start: (path: string, body: object) => measured('start', () => call(path, start, body)),
     async ask(path: string): Promise<GatewayResult<unknown>> {
       for (const wait of pauses) {
-        const answer = judge(await call(path, ask).catch(told))
+        const answer = await measured('ask', () => call(path, ask))
         if (answer.ok || answer.reason === 'refused') return answer
         await pause(wait)
       }
-      return judge(await call(path, ask).catch(told))
+      return measured('ask', () => call(path, ask))
     },
   }
 }
 export type PayChanguHttp = ReturnType<typeof payChanguHttp>
+
+/** What became of a call, counted. Its path holds the id of a payment, so the span has none. */
+const measured = (kind: string, call: () => Promise<Said>) =>
+  traced(
+    `paychangu ${kind}`,
+    {},
+    async () => {
+      const answer = judge(await call().catch(told))
+      gatewayCalls.inc({ gateway: 'paychangu', outcome: answer.ok ? 'ok' : answer.reason })
+      return answer
+    },
+    outgoing,
+  )
 
 function readJson(text: string): unknown {
   try {

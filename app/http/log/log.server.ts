@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
+import { traceIds } from '#app/base/telemetry/tracing.server.ts'
 import { config } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { describeError, redactPath } from './describe-error.ts'
@@ -11,7 +12,7 @@ export const logOptions = {
 }
 
 /** One JSON line an event, on standard output. Nothing a person typed is in it. */
-export const log = pino({ ...logOptions, level: config.LOG_LEVEL })
+export const log = pino({ ...logOptions, mixin: traceIds, level: config.LOG_LEVEL })
 
 /** Requests that found the database away, until they are answered: some routes word a fault of ours themselves. */
 const metAway = new LRUCache<string, true>({ max: 2_000 })

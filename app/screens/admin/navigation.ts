@@ -19,6 +19,7 @@ export const navigationItems = [
   { to: '/admin/second-factor', text: texts.twoStepSignIn },
   { to: '/admin/log', text: texts.log },
   { to: '/admin/failed-tasks', text: texts.failedTasks },
+  { to: '/admin/health', text: texts.health },
 ]
 
 /** Every page under a screen belongs to it; the dashboard is only itself. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { signInsRefused } from '#app/base/telemetry/counters.server.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import {
   consumeAttempt,
@@ -21,6 +22,16 @@ type SignedIn = { userId: string; token: string }
  * lock its owner out.
  */
 export async function signIn(
+  db: Db,
+  typed: { email: string; password: string },
+  origin: Origin,
+): Promise<Result<SignedIn, SignInRefusal>> {
+  const signed = await trySignIn(db, typed, origin)
+  if (!signed.ok) signInsRefused.inc({ reason: signed.reason })
+  return signed
+}
+
+async function trySignIn(
   db: Db,
   typed: { email: string; password: string },
   origin: Origin,

@@ -36,7 +36,7 @@ const ledgerHealth = ({ faults }: HealthMeasurements['ledger']): HealthPart => (
   facts: faults.length > 0 ? faults : [texts.ledgerBalanced, texts.ledgerAgrees],
 })
 
-function mailHealth({ waiting, oldestWaiting, failed }: HealthMeasurements['mail']): HealthPart {
+export function mailHealth({ waiting, oldestWaiting, failed }: HealthMeasurements['mail']): HealthPart {
   const stuck = oldestWaiting > 60 * minute
   const slow = oldestWaiting > 10 * minute || failed > 0
   return {
@@ -51,7 +51,7 @@ function mailHealth({ waiting, oldestWaiting, failed }: HealthMeasurements['mail
   }
 }
 
-function jobsHealth({ late, oldestLate, failed }: HealthMeasurements['jobs']): HealthPart {
+export function jobsHealth({ late, oldestLate, failed }: HealthMeasurements['jobs']): HealthPart {
   const state = oldestLate > 60 * minute ? 'bad' : oldestLate > 10 * minute || failed > 0 ? 'watch' : 'good'
   return {
     name: 'jobs',
@@ -65,7 +65,7 @@ function jobsHealth({ late, oldestLate, failed }: HealthMeasurements['jobs']): H
   }
 }
 
-function storageHealth({ answered, took, room }: HealthMeasurements['storage']): HealthPart {
+export function storageHealth({ answered, took, room }: HealthMeasurements['storage']): HealthPart {
   if (!answered) return { name: 'storage', state: 'bad', facts: [texts.storageBroken] }
   const facts = [fill(texts.storageWorks, { took: Math.max(1, Math.round(took)) })]
   if (!room) return { name: 'storage', state: 'good', facts }
@@ -97,7 +97,7 @@ function databaseHealth({
   } satisfies HealthPart
 }
 
-const withSpan = <Values>(
+export const withSpan = <Values>(
   message: MessageWith<Values & { span: string }>,
   milliseconds: number,
   values: Values,

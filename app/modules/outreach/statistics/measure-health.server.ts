@@ -34,7 +34,7 @@ function recentFaults(db: Db, now: Date): Promise<string[]> {
   return faults
 }
 
-async function measureMail(db: Db, now: Date): Promise<HealthMeasurements['mail']> {
+export async function measureMail(db: Db, now: Date): Promise<HealthMeasurements['mail']> {
   const found = new Map((await countUnsentMails(db)).map(({ status, ...rest }) => [status, rest]))
   const waiting = found.get('waiting')
   return {
@@ -45,7 +45,7 @@ async function measureMail(db: Db, now: Date): Promise<HealthMeasurements['mail'
 }
 
 /** A job that nobody took up for a minute after its time is late. */
-async function measureJobs(db: Db): Promise<HealthMeasurements['jobs']> {
+export async function measureJobs(db: Db): Promise<HealthMeasurements['jobs']> {
   const { rows } = await db.execute<Record<'late' | 'oldest' | 'failed', string>>(sql`
     select count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '1 minute') as late,
       coalesce(extract(epoch from now() - min(start_after)
@@ -56,7 +56,7 @@ async function measureJobs(db: Db): Promise<HealthMeasurements['jobs']> {
   return { late: Number(late), oldestLate: Number(oldest) * 1000, failed: Number(failed) }
 }
 
-async function measureStorage(storage: Storage): Promise<HealthMeasurements['storage']> {
+export async function measureStorage(storage: Storage): Promise<HealthMeasurements['storage']> {
   const started = performance.now()
   const key = `health/${newId()}.txt`
   try {

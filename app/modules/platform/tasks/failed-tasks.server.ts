@@ -32,9 +32,16 @@ export async function findFailedTasks(db: Db, _admin: Admin) {
 }
 
 /** How many wait for an administrator. */
-export async function countFailedTasks(db: Db, _admin: Admin): Promise<number> {
-  const given = await db.$count(failedTasks, isNotNull(failedTasks.givenUpAt))
-  return given + (await findFailedJobs(db, 1)).total
+export const countFailedTasks = async (db: Db, _admin: Admin): Promise<number> =>
+  (await countTasks(db)).failed
+
+/** Tasks and jobs that nobody tries again by itself, and tasks that rest before the next try. */
+export async function countTasks(db: Db) {
+  const [all, given] = [
+    await db.$count(failedTasks),
+    await db.$count(failedTasks, isNotNull(failedTasks.givenUpAt)),
+  ]
+  return { failed: given + (await findFailedJobs(db, 1)).total, resting: all - given }
 }
 
 function errorOf(output: unknown): string {

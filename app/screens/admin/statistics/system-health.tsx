@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { HealthPart, HealthState } from '#app/modules/outreach/statistics/health-rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-statistics.ts'
 
 const states: Record<HealthState, { text: Message; tone: Tone }> = {
@@ -18,9 +20,14 @@ export const SystemHealth = ({ parts }: { parts: SpokenPart[] }) => {
   const t = useTranslate()
   return (
     <section aria-labelledby="health" className="mt-8">
-      <h2 id="health" className="text-xl">
-        {t(texts.health)}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="health" className="text-xl">
+          {t(texts.health)}
+        </h2>
+        <TextLink tall to={href('/admin/health')}>
+          {t(texts.allChecks)}
+        </TextLink>
+      </div>
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {parts.map(({ name, state, facts }) => (
           <Card as="li" key={name}>

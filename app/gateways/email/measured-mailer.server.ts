@@ -1,0 +1,19 @@
+import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
+import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Counts what is handed over to the mail server, and what it says to it. */
+export const measuredMailer = (mailer: Mailer): Mailer => ({
+  ...mailer,
+  handOver: (email) =>
+    traced(
+      'mail hand-over',
+      {},
+      async () => {
+        const answer = await mailer.handOver(email)
+        gatewayCalls.inc({ gateway: 'mail', outcome: answer.ok ? 'ok' : answer.reason })
+        return answer
+      },
+      outgoing,
+    ),
+})
