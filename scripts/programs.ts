@@ -9,6 +9,7 @@ export const programs = [
   'server/start.ts',
   'server/prepare-database.ts',
   'server/worker.ts',
+  'server/backup/archive-process.ts',
   'app/modules/catalog/import/reading/table-process.ts',
   'app/modules/platform/files/decoding/decoder-process.ts',
   'app/modules/platform/files/drawings/drawing-process.ts',
@@ -21,6 +22,8 @@ export const programs = [
   'scripts/admin-reset-second-factor.ts',
   'scripts/audit-verify.ts',
   'scripts/migrate.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
   'scripts/reset-database.ts',
 ]
 

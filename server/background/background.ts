@@ -10,6 +10,7 @@ import { listenForRemovedPictures } from '#app/modules/platform/files/file-stora
 import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { allPagesChanged, catalogChanged, listsChanged, shopChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
+import { stopWaiting, whenReleased } from './when-released.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
 let jobsDb: Connection | undefined
@@ -27,13 +28,16 @@ export async function startBackground() {
   if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     setTaskErrorReporter((fault) => log.error({ err: fault }, 'tasks'))
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)
-    await startJobs(sessionDatabaseUrl()!, jobsDb, allJobs, (error) => log.error({ err: error }, 'jobs'))
+    await whenReleased(jobsDb, () =>
+      startJobs(sessionDatabaseUrl()!, jobsDb!, allJobs, (error) => log.error({ err: error }, 'jobs')),
+    )
   }
 }
 
 export async function stopBackground() {
   stopProductCounter()
   await stopWritingVisits()
+  stopWaiting()
   await stopJobs()
   await jobsDb?.$client.end()
   jobsDb = undefined
