@@ -24,6 +24,7 @@ export const programs = [
   'scripts/migrate.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
+  'scripts/restore-rehearse.ts',
   'scripts/reset-database.ts',
 ]
 

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
 import { migrationUrl, prepareSchema } from '#app/db/migrate.server.ts'
