@@ -1,18 +1,16 @@
-import { rename, writeFile } from 'node:fs/promises'
 import type { Config } from '#app/config.server.ts'
+import { type BackupState, saveBackupState } from './backup-state.ts'
 import { mostHeldBack } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
 import { expireBackups } from './expire.ts'
 import { takeFullBackup } from './full.ts'
-import { type OpenBackup, openBackup, stateFile } from './open-backup.ts'
+import { type OpenBackup, openBackup } from './open-backup.ts'
 import { takeRound } from './round.ts'
 
 const day = 86_400_000
 /** A full copy that failed is not begun anew at every round. */
 const afterFailure = 15 * 60_000
 type Wanted = { config: Config; adminUrl?: string | undefined; say: (line: string) => void }
-/** What /metrics shows: how far the backup goes, and since when it fails. In seconds since 1970. */
-export type BackupState = { moment?: number; full?: number; failing?: number; why?: string }
 
 /** Keeps the backup at this moment, and makes a full one each day and wherever the log does not follow the last. */
 export function openArchiver({ config, adminUrl, say }: Wanted) {
@@ -84,7 +82,7 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
         await open?.close().catch(() => {})
         open = undefined
       }
-      await saveState(config.DATA_DIR, state)
+      await saveBackupState(config.DATA_DIR, state)
     },
     state: () => state,
     /** Resolves once a full backup that is under way is made. */
@@ -94,9 +92,3 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
 }
 
 const seconds = (at: string) => Date.parse(at) / 1000
-
-async function saveState(dataDir: string, state: BackupState) {
-  const file = stateFile(dataDir)
-  await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-  await rename(`${file}.new`, file)
-}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Config } from '#app/config.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
@@ -62,5 +61,3 @@ export async function openEmbedded(dataDir: string) {
   const postgres = await startPostgres(dataDir)
   return { adminUrl: postgres.adminUrlOf('postgres'), shopUrl: postgres.urlOf('thumba'), stop: postgres.stop }
 }
-
-export const stateFile = (dataDir: string) => join(dataDir, '.backup-state.json')

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
+import { memoryFlags } from '../process/workers.ts'
 
 const betweenStarts = 10_000
 /** After that time what is not copied yet waits for the next start. */
@@ -14,8 +15,8 @@ export function runArchiver({ adminUrl, say }: Wanted): () => Promise<void> {
   let child = start()
 
   function start(): ChildProcess {
-    const env = { ...process.env, ...(adminUrl && { BACKUP_ADMIN_URL: adminUrl }) }
-    const started = fork(programFile('server/backup/archive-process.ts'), { env })
+    const env = { MALLOC_ARENA_MAX: '2', ...process.env, ...(adminUrl && { BACKUP_ADMIN_URL: adminUrl }) }
+    const started = fork(programFile('server/backup/archive-process.ts'), { env, execArgv: memoryFlags() })
     started.once('exit', async (code, signal) => {
       if (resting) return
       say(

@@ -10,6 +10,7 @@ import { isSameSecret } from '#app/http/security/compare-secrets.server.ts'
 import { findActor } from '#app/http/session/session.server.ts'
 import { bearerToken } from '#app/http/session/session-token.server.ts'
 import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
+import './backup-metrics.ts'
 import { allWorkersMetrics } from '../process/worker-metrics.ts'
 
 // Milliseconds: looked at a hundred times a second, an idle process would be busy with nothing else.
