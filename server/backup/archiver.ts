@@ -1,11 +1,11 @@
 import type { Config } from '#app/config.server.ts'
 import { type BackupState, saveBackupState } from './backup-state.ts'
-import { mostHeldBack } from './database/archive-wal.ts'
+import { maxHeldBack } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
 import { expireBackups } from './expire.ts'
-import { takeFullBackup } from './full.ts'
+import { createFullBackup } from './full.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
-import { takeRound } from './round.ts'
+import { runRound } from './round.ts'
 
 const day = 86_400_000
 /** A full copy that failed is not begun anew at every round. */
@@ -23,7 +23,7 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
 
   async function round() {
     open ??= await begin()
-    const { isBroken, moment } = await takeRound(open.backup)
+    const { isBroken, moment } = await runRound(open.backup)
     needsFull ||= isBroken
     state = { moment: seconds(moment.at), ...(state.full && { full: state.full }) }
     if (adminUrl) await makeFullWhereDue(open)
@@ -32,7 +32,7 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
   async function begin() {
     const opened = await openBackup(wanted)
     if (adminUrl) {
-      await opened.backup.client.query(`alter system set max_slot_wal_keep_size = '${mostHeldBack}'`)
+      await opened.backup.client.query(`alter system set max_slot_wal_keep_size = '${maxHeldBack}'`)
       await opened.backup.client.query('select pg_reload_conf()')
     }
     return opened
@@ -57,7 +57,7 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
   async function makeFull() {
     const own = await openBackup({ ...wanted, withBucket: true })
     try {
-      await takeFullBackup(own.backup)
+      await createFullBackup(own.backup)
       needsFull = false
       await expireBackups(own.backup, config.BACKUP_DAYS)
     } finally {

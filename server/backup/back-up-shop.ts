@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.server.ts'
 import { expireBackups } from './expire.ts'
-import { takeFullBackup } from './full.ts'
+import { createFullBackup } from './full.ts'
 import { openBackup } from './open-backup.ts'
 import { malawiTime } from './restore/malawi-time.ts'
 import { inMegabytes } from './restore/plan-restore.ts'
@@ -13,7 +13,7 @@ export async function backUpShop({ config, to, adminUrl, say }: Wanted): Promise
   const { backup, close } = await openBackup({ config, to, adminUrl, withBucket: true })
   try {
     say(`Backing up to ${to} ...`)
-    const { backup: full, round } = await takeFullBackup(backup)
+    const { backup: full, round } = await createFullBackup(backup)
     const removed = await expireBackups(backup, config.BACKUP_DAYS)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     say(

@@ -16,10 +16,10 @@ import { listBackups } from './database/full-backup.ts'
 import { segmentName, segmentOf } from './database/wal-segments.ts'
 import { openBackupFolder, placesIn } from './folder/backup-folder.ts'
 import { unfinishedPrefix } from './folder/durable-file.ts'
-import { takeFullBackup } from './full.ts'
+import { createFullBackup } from './full.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreShop } from './restore/restore-shop.ts'
-import { takeRound } from './round.ts'
+import { runRound } from './round.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const patient = { timeout: 120_000 }
@@ -92,7 +92,7 @@ test(
     await writeFile(join(objects, `${unfinishedPrefix}1`), 'half')
 
     const [one, other] = [await backup(), await backup()]
-    const both = await Promise.allSettled([takeFullBackup(one.backup), takeFullBackup(other.backup)])
+    const both = await Promise.allSettled([createFullBackup(one.backup), createFullBackup(other.backup)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await listBackups(folder)).toHaveLength(1)
     expect((await readdir(objects)).filter((name) => name.startsWith('.'))).toEqual([])
@@ -109,7 +109,7 @@ test('rows and files come back as they were between two acts §15', patient, asy
   await remove('first') // copied long ago
   await remove('short') // never copied while it was there
   await upload('after')
-  await takeRound(opened.backup)
+  await runRound(opened.backup)
   await opened.close()
   expect(await refusal(restore(at))).toContain('The shop is open')
   await postgres.stop()
@@ -137,12 +137,12 @@ test(
   patient,
   async () => {
     const opened = await backup()
-    const { isBroken } = await takeRound(opened.backup)
+    const { isBroken } = await runRound(opened.backup)
     expect(isBroken).toBe(true) // the restored database holds nothing back yet
-    const { backup: full } = await takeFullBackup(opened.backup)
+    const { backup: full } = await createFullBackup(opened.backup)
     expect(full.timeline).toBe(2)
     await upload('second-life')
-    await takeRound(opened.backup)
+    await runRound(opened.backup)
     await opened.close()
     await postgres.stop()
     await restore()

@@ -11,7 +11,7 @@ import type { Backup } from './round.ts'
 const day = 86_400_000
 
 /** The backups that every moment since `before` needs: those since, and the last one before it. */
-export function keptBackups<Each extends { endedAt: string }>(all: Each[], before: string): Each[] {
+export function neededBackups<Each extends { endedAt: string }>(all: Each[], before: string): Each[] {
   const from = all.findLastIndex(({ endedAt }) => endedAt <= before)
   return all.slice(Math.max(from, 0))
 }
@@ -29,7 +29,7 @@ export async function expireBackups(backup: Backup, days: number, now = Date.now
 async function expire(backup: Backup, before: string): Promise<number> {
   const places = placesIn(backup.folder)
   const all = await listBackups(backup.folder)
-  const kept = keptBackups(all, before)
+  const kept = neededBackups(all, before)
   const oldest = kept[0]?.endedAt ?? before
   for (const { id } of all.filter((each) => !kept.includes(each)))
     await rm(join(places.backups, `${id}.json`))

@@ -6,20 +6,20 @@ import { parseLsn, segmentName, segmentOf } from './database/wal-segments.ts'
 import { BackupRefusal, placesIn, removeUnfinished } from './folder/backup-folder.ts'
 import { hasObject } from './folder/objects.ts'
 import { lockFullBackup, unlockFullBackup, withRoundLock } from './lock.ts'
-import { type Backup, type Round, takeRound } from './round.ts'
+import { type Backup, type Round, runRound } from './round.ts'
 
 export type Full = { backup: FullBackup; round: Round }
 
 /** A full backup with the shop open: the log from before it to after it, the files, and only then its own entry. */
-export async function takeFullBackup(backup: Backup): Promise<Full> {
+export async function createFullBackup(backup: Backup): Promise<Full> {
   const { client, data, folder } = backup
   if (data === undefined) throw new Error('This database is backed up by pgBackRest')
   await lockFullBackup(client)
   try {
     await withRoundLock(client, () => removeUnfinished(folder))
-    await takeRound(backup)
+    await runRound(backup)
     const full = await copyDatabase(folder, client, data)
-    const round = await takeRound(backup)
+    const round = await runRound(backup)
     await requireWhole(backup, full, round)
     await noteBackup(folder, full)
     return { backup: full, round }

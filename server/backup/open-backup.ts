@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
-import type { Config } from '#app/config.server.ts'
+import { type Config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { startPostgres } from '../postgres/embedded-postgres.ts'
@@ -17,7 +17,7 @@ export type OpenBackup = { backup: Backup; close: () => Promise<void> }
  * backed up here. What lies in a bucket is listed only where that is asked for, since every listing costs.
  */
 export async function openBackup({ config, to, adminUrl, withBucket }: Wanted): Promise<OpenBackup> {
-  const client = new Client({ connectionString: adminUrl ?? config.DATABASE_URL!, keepAlive: true })
+  const client = new Client({ connectionString: adminUrl ?? sessionDatabaseUrl(config)!, keepAlive: true })
   client.on('error', () => {}) // whoever asks next hears of it
   await client.connect()
   try {

@@ -7,7 +7,7 @@ import { expireBackups } from './expire.ts'
 import { BackupRefusal } from './folder/backup-folder.ts'
 import { openBackup } from './open-backup.ts'
 import { inMegabytes } from './restore/plan-restore.ts'
-import { takeRound } from './round.ts'
+import { runRound } from './round.ts'
 
 const execute = promisify(execFile)
 type Wanted = { config: Config; to: string; say: (line: string) => void }
@@ -21,7 +21,7 @@ export async function backUpFiles({ config, to, say }: Wanted): Promise<void> {
   } else say('Database: not backed up from here, since PGBACKREST_STANZA is not set.')
   const { backup, close } = await openBackup({ config, to, withBucket: true })
   try {
-    const { mirrored } = await takeRound(backup)
+    const { mirrored } = await runRound(backup)
     await expireBackups(backup, config.BACKUP_DAYS)
     const { files, copied, bytes } = mirrored
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)

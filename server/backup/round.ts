@@ -27,7 +27,7 @@ export const backupOf = (wanted: Omit<Backup, 'history' | 'slot'> & { slot?: str
  * Brings the backup up to this moment: first the database's log, then the files. A row names a file only once it is
  * stored, so whatever rows of this moment name is found by a look that begins after it.
  */
-export const takeRound = (backup: Backup): Promise<Round> =>
+export const runRound = (backup: Backup): Promise<Round> =>
   withRoundLock(backup.client, async () => {
     const { client, data, slot, folder } = backup
     const isBroken = data !== undefined && (await openSlot({ client, slot }, slot !== archiveSlot))

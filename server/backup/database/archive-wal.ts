@@ -9,7 +9,7 @@ import { formatLsn, isHistoryName, offsetIn, parseLsn, segmentName, segmentOf } 
 /** What holds PostgreSQL's log back until it lies here. */
 export const archiveSlot = 'thumba_backup'
 /** So much of the log waits for a backup folder that is full or away. Then the shop goes on without it. */
-export const mostHeldBack = '4GB'
+export const maxHeldBack = '4GB'
 
 export const packedName = (segment: string) => `${segment}.zst`
 export const partialName = (segment: string) => `${segment}.partial.zst`

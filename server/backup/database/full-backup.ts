@@ -4,10 +4,10 @@ import pMap from 'p-map'
 import type { Client } from 'pg'
 import { type BackupFolder, placesIn } from '../folder/backup-folder.ts'
 import { syncFolders, writeDurably } from '../folder/durable-file.ts'
-import { keepFile } from '../folder/objects.ts'
+import { storeFile } from '../folder/objects.ts'
 import { controlFile, listDataFiles } from './data-files.ts'
 
-export type KeptFile = { name: string; hash: string; size: number }
+export type SavedFile = { name: string; hash: string; size: number }
 /** A whole copy of the database's files, from which the log leads on to any later moment. */
 export type FullBackup = {
   id: string
@@ -23,7 +23,7 @@ export type FullBackup = {
   label: string
   tablespaceMap: string
   folders: string[]
-  files: KeptFile[]
+  files: SavedFile[]
   /** Bytes of all files, and of those that were not here yet. */
   bytes: number
   newBytes: number
@@ -74,7 +74,7 @@ export async function copyDatabase(folder: BackupFolder, client: Client, data: s
 
 /** Tables come and go meanwhile: what is gone now the log removes too. */
 async function keepOne(folder: BackupFolder, data: string, name: string) {
-  const found = await keepFile(folder, join(data, ...name.split('/')))
+  const found = await storeFile(folder, join(data, ...name.split('/')))
   return found && { name, ...found }
 }
 

@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { BackupFolder } from '../folder/backup-folder.ts'
 import { syncFolders } from '../folder/durable-file.ts'
-import { keepBytes, keepFile, type StoredObject } from '../folder/objects.ts'
+import { type StoredObject, storeBytes, storeFile } from '../folder/objects.ts'
 import type { FileEvent, FileHistory } from './file-history.ts'
 import { type FoundFile, findFiles, removedFolder, type SeenFolders } from './find-files.ts'
 
@@ -57,7 +57,7 @@ const fromDisk =
   ({ folder, source }: Mirror) =>
   (file: FoundFile): Change => ({
     ...file,
-    keep: () => keepFile(folder, join(source.dataDir, ...file.name.split('/'))),
+    keep: () => storeFile(folder, join(source.dataDir, ...file.name.split('/'))),
   })
 
 /** Names in a bucket are written once, so one that is known has not changed. */
@@ -69,13 +69,17 @@ const fromBucket =
     changed: 0,
     async keep() {
       const file = await source.bucket!.get(name.slice(mediaPrefix.length))
-      return file && keepBytes(folder, file.bytes)
+      return file && storeBytes(folder, file.bytes)
     },
   })
 
 const mediaPrefix = 'media/'
+/** Parts of pictures that are not whole yet: whoever sends them begins anew. */
+const beingSent = 'partial/'
 const listBucket = async ({ bucket }: FileSource) =>
-  bucket ? (await bucket.list('')).map((key) => mediaPrefix + key) : []
+  bucket
+    ? (await bucket.list('')).filter((key) => !key.startsWith(beingSent)).map((key) => mediaPrefix + key)
+    : []
 
 async function copy({ folder, history }: Mirror, changes: Change[], at: string) {
   let [copied, bytes] = [0, 0]
@@ -102,7 +106,7 @@ async function copy({ folder, history }: Mirror, changes: Change[], at: string) 
 async function keepRemoved({ folder, history, source }: Mirror, removed: FoundFile[], at: string) {
   for (const { name, changed } of removed) {
     const file = join(source.dataDir, ...name.split('/'))
-    const kept = await keepFile(folder, file)
+    const kept = await storeFile(folder, file)
     const was = mediaPrefix + name.slice(removedFolder.length + 1)
     await syncFolders(folder.unsynced)
     if (kept) {

@@ -34,7 +34,7 @@ export const pack = async ({ key }: BackupFolder, bytes: Uint8Array) => seal(key
 export const unpack = async ({ key }: BackupFolder, packed: Uint8Array): Promise<Uint8Array> =>
   unsqueeze(unseal(key, packed))
 
-export async function keepBytes(folder: BackupFolder, bytes: Uint8Array): Promise<StoredObject> {
+export async function storeBytes(folder: BackupFolder, bytes: Uint8Array): Promise<StoredObject> {
   const hash = hashOf(bytes)
   const isNew = !(await hasObject(folder, hash))
   if (isNew) await writeDurably(objectFile(folder, hash), await pack(folder, bytes), folder.unsynced)
@@ -42,10 +42,10 @@ export async function keepBytes(folder: BackupFolder, bytes: Uint8Array): Promis
 }
 
 /** Keeps a file as it is read, also while somebody writes to it. Undefined where it is gone by now. */
-export async function keepFile(folder: BackupFolder, file: string): Promise<StoredObject | undefined> {
+export async function storeFile(folder: BackupFolder, file: string): Promise<StoredObject | undefined> {
   try {
     const { size } = await stat(file)
-    if (size <= inMemory) return await keepBytes(folder, await readFile(file))
+    if (size <= inMemory) return await storeBytes(folder, await readFile(file))
     // Read once for its name, since most have not changed: to write is dearer than to read.
     const hash = await hashFile(file)
     if (await hasObject(folder, hash)) return { hash, size, isNew: false }
@@ -114,7 +114,7 @@ type Wanted = { hash: string; size: number; what: string }
  * Brings a file back as it was. Refuses in words where what is kept is gone or damaged. Without `flush` whoever takes it
  * from there sees to it that it is on the disk, as PostgreSQL does with all of its files.
  */
-export async function bringBack(folder: BackupFolder, wanted: Wanted, to: string, flush = true) {
+export async function restoreObject(folder: BackupFolder, wanted: Wanted, to: string, flush = true) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await readObject(folder, wanted, createWriteStream(to, { mode: 0o600, flush }))
 }

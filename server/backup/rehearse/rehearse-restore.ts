@@ -4,12 +4,12 @@ import type { Config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
 import { startPostgres } from '../../postgres/embedded-postgres.ts'
 import { listBackups } from '../database/full-backup.ts'
-import { takeFullBackup } from '../full.ts'
+import { createFullBackup } from '../full.ts'
 import { openBackup } from '../open-backup.ts'
 import { malawiTime } from '../restore/malawi-time.ts'
 import { inMegabytes, planRestore } from '../restore/plan-restore.ts'
 import { rebuildShop, removeShop, timed } from '../restore/rebuild.ts'
-import { type Backup, takeRound } from '../round.ts'
+import { type Backup, runRound } from '../round.ts'
 import { type Proof, proveRestore } from './prove-restore.ts'
 import { type Facts, recordFacts } from './record-facts.ts'
 
@@ -33,7 +33,7 @@ export async function rehearseRestore(wanted: Wanted): Promise<boolean> {
   try {
     await makeOneWhereNone(backup, say)
     const facts = wanted.to ? undefined : await lookAtShop(config, shopUrl, say)
-    const round = await timed(() => takeRound(backup))
+    const round = await timed(() => runRound(backup))
     say(`Backup brought up to ${malawiTime(round.moment.at)}: ${round.seconds.toFixed(1)} s`)
     const proofs = await restoreAndProve(wanted, backup, facts)
     for (const { what, faults } of proofs) {
@@ -54,7 +54,7 @@ async function makeOneWhereNone(backup: Backup, say: Wanted['say']) {
   // One of another folder than that of every day reaches only its own moment.
   const reaches = newest && backup.slot === 'thumba_backup'
   if (reaches) return
-  const { backup: full, seconds } = await timed(() => takeFullBackup(backup))
+  const { backup: full, seconds } = await timed(() => createFullBackup(backup))
   say(`Full backup made, ${inMegabytes(full.bytes)}: ${seconds.toFixed(1)} s`)
 }
 

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Config } from '#app/config.server.ts'
+import { type Config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
@@ -22,7 +21,7 @@ type Wanted = { config: Config; from: string; to?: string | undefined; say: (lin
 export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
   const folder = await openBackupFolder(from, config.BACKUP_PASSPHRASE)
   const plan = await planRestore(folder, to)
-  const db = connect(config.DATABASE_URL!, 2, jobTimeouts)
+  const db = connect(sessionDatabaseUrl(config)!, 2, jobTimeouts)
   try {
     await requireRestored(db, plan.to, config.PGBACKREST_STANZA)
     say(`Bringing back the files of ${malawiTime(plan.to)} (Malawi's time) ...`)
@@ -33,7 +32,6 @@ export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
     const inBucket = config.S3_ENDPOINT
       ? await restoreBucket({ folder, plan }, openStorage(config), work)
       : { files: 0, bytes: 0 }
-    await migrate(config.DATABASE_URL!)
     const held: Held = await holdRestoredShop(db, plan.to)
     return { plan, held, files: onDisk.files + inBucket.files }
   } finally {

@@ -7,7 +7,7 @@ import { packedName, partialName } from '../database/archive-wal.ts'
 import type { FullBackup } from '../database/full-backup.ts'
 import { isHistoryName, segmentName, segmentOf } from '../database/wal-segments.ts'
 import { type BackupFolder, BackupRefusal, placesIn } from '../folder/backup-folder.ts'
-import { bringBack, unpack } from '../folder/objects.ts'
+import { restoreObject, unpack } from '../folder/objects.ts'
 import type { Plan } from './plan-restore.ts'
 import { replayLog } from './replay-log.ts'
 
@@ -24,7 +24,7 @@ export async function restoreDatabase({ folder, plan, dataDir }: Wanted): Promis
   await pMap(
     base.files,
     ({ name, ...kept }) =>
-      bringBack(folder, { ...kept, what: name }, join(cluster.data, ...name.split('/')), false),
+      restoreObject(folder, { ...kept, what: name }, join(cluster.data, ...name.split('/')), false),
     { concurrency: atOnce },
   )
   await writeFile(join(cluster.data, 'backup_label'), base.label)

@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import { type Storage, typeOfKey } from '#app/gateways/storage/storage.ts'
 import { filesAt, openFileHistory, type Version } from '../files/file-history.ts'
 import type { BackupFolder } from '../folder/backup-folder.ts'
-import { bringBack } from '../folder/objects.ts'
+import { restoreObject } from '../folder/objects.ts'
 import type { Plan } from './plan-restore.ts'
 
 const atOnce = 4
@@ -29,7 +29,7 @@ async function restoreWhere({ folder, plan, dataDir }: Wanted, isWanted: (versio
     versions,
     async ({ name, changed, ...kept }) => {
       const file = join(dataDir, ...name.split('/'))
-      await bringBack(folder, { ...kept, what: name }, file)
+      await restoreObject(folder, { ...kept, what: name }, file)
       if (changed > 0) await utimes(file, changed / 1000, changed / 1000)
     },
     { concurrency: atOnce },
@@ -64,7 +64,7 @@ export async function restoreBucket(
     missing,
     async (version) => {
       const file = join(work, version.hash)
-      await bringBack(folder, { ...version, what: version.name }, file)
+      await restoreObject(folder, { ...version, what: version.name }, file)
       await bucket.put(keyOf(version), await readFile(file), typeOfKey(keyOf(version)))
     },
     { concurrency: atOnce },

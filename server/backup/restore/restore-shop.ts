@@ -3,7 +3,6 @@ import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { isRunning, openCluster } from '../../postgres/cluster.ts'
@@ -48,13 +47,11 @@ async function requireClosed(dataDir: string) {
   if (runs) throw new BackupRefusal('The shop is open: stop it first')
 }
 
-/** Before the shop can be started there. The schema is brought up to date, as a start would do it. */
+/** Before the shop can be started there. The schema stays as it was: the next start brings it up to date. */
 async function hold(dataDir: string, to: string): Promise<Held> {
   const postgres = await startPostgres(dataDir)
   try {
-    const url = postgres.urlOf('thumba')
-    await migrate(url)
-    const db = connect(url, 2)
+    const db = connect(postgres.urlOf('thumba'), 2)
     return await holdRestoredShop(db, to).finally(() => db.$client.end())
   } finally {
     await postgres.stop()
