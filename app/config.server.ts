@@ -37,6 +37,17 @@ const environment = z
     APP_SECRET: z.string().min(32).optional(),
     PAPERS_KEY: z.string().min(32).optional(),
     BOUNCE_SECRET: z.string().min(32).optional(),
+    BACKUP_DIR: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path))
+      .optional(),
+    BACKUP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
+    BACKUP_PASSPHRASE: z.string().min(12).optional(),
+    PGBACKREST_STANZA: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
     UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(1_000),
     DEMO_MARKET: yesNo.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -10,6 +10,7 @@ export const programs = [
   'server/prepare-database.ts',
   'server/worker.ts',
   'server/telemetry/export.ts',
+  'server/backup/archive-process.ts',
   'app/modules/catalog/import/reading/table-process.ts',
   'app/modules/platform/files/decoding/decoder-process.ts',
   'app/modules/platform/files/drawings/drawing-process.ts',
@@ -22,6 +23,9 @@ export const programs = [
   'scripts/admin-reset-second-factor.ts',
   'scripts/audit-verify.ts',
   'scripts/migrate.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/restore-rehearse.ts',
   'scripts/reset-database.ts',
 ]
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, config } from '#app/config.server.ts'
 import { beginBefore, beginBeside } from '#tools/demo/begin-beside.ts'
 import { backgroundSocket } from './background/background-socket.ts'
+import { runArchiver } from './backup/run-archiver.ts'
 import { buildPages } from './process/build-pages.ts'
 import { checkStore } from './process/check-store.ts'
 import { explain, Refusal, Stopped } from './process/explain.ts'
@@ -54,7 +55,7 @@ export async function startServer(): Promise<number> {
 
 /** Resolves when the shop is open. */
 async function openShop(opening: Opening) {
-  const { config, say, stop } = opening
+  const { config, say, stop, ends } = opening
   const goOn = () => {
     if (stop.isAsked()) throw new Stopped('Stopped before it was open')
   }
@@ -78,10 +79,11 @@ async function openShop(opening: Opening) {
   const port = await findFreePort(config.PORT, config.HOST, say)
   const simulator = startSimulator(opening, port)
   simulator.catch(() => {})
-  const { url, demo } = await database
+  const { url, adminUrl, demo } = await database
   goOn()
   Object.assign(process.env, { DATABASE_URL: url, PORT: String(port), ...(await simulator) })
   goOn()
+  if (config.BACKUP_DIR) ends.push(runArchiver({ adminUrl, say }))
   tellOfMail(config, port, say)
   await built
   goOn()

@@ -19,6 +19,7 @@ import { isTelemetryOn } from '../telemetry/telemetry.ts'
 import { traceJob } from '../telemetry/trace-job.ts'
 import { traceQueries } from '../telemetry/trace-queries.ts'
 import { sharedCounts } from './product-counts.ts'
+import { stopWaiting, whenReleased } from './when-released.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
 let jobsDb: Connection | undefined
@@ -39,7 +40,9 @@ export async function startBackground() {
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)
     if (isTelemetryOn) traceQueries(jobsDb.$client)
     const jobs = isTelemetryOn ? allJobs.map(traceJob) : allJobs
-    await startJobs(sessionDatabaseUrl()!, jobsDb, jobs, (error) => log.error({ err: error }, 'jobs'))
+    await whenReleased(jobsDb, () =>
+      startJobs(sessionDatabaseUrl()!, jobsDb!, jobs, (error) => log.error({ err: error }, 'jobs')),
+    )
   }
   await counted
 }
@@ -61,6 +64,7 @@ export async function stopBackground() {
   stopProductCounter()
   sharedCounts.close()
   await stopWritingVisits()
+  stopWaiting()
   await stopJobs()
   await jobsDb?.$client.end()
   jobsDb = undefined

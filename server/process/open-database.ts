@@ -8,8 +8,10 @@ import { Stopped } from './explain.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
 
 /** What server/prepare-database.ts says: first where the database is, then that it is ready. */
-export type DatabaseNews = { url: string } | { demo: DemoWork }
+export type DatabaseNews = { url: string; adminUrl?: string } | { demo: DemoWork }
 type Wanted = { config: Config; say: (line: string) => void; ends: (() => Promise<unknown>)[] }
+
+type Started = { url: string; adminUrl?: string }
 
 const startWithin = 5_000
 
@@ -20,11 +22,11 @@ const startWithin = 5_000
 export async function openDatabase({ config, say, ends }: Wanted) {
   if (!config.DATABASE_URL) registerServer(config.DATA_DIR)
   const preparing = fork(programFile('server/prepare-database.ts'))
-  const started = Promise.withResolvers<string>()
+  const started = Promise.withResolvers<Started>()
   const ready = Promise.withResolvers<DemoWork>()
   started.promise.catch(() => {}) // who waits for `ready` hears it
   preparing.on('message', (news: DatabaseNews) =>
-    'url' in news ? started.resolve(news.url) : ready.resolve(news.demo),
+    'url' in news ? started.resolve(news) : ready.resolve(news.demo),
   )
   const fail = (error: Error) => {
     started.reject(error)
@@ -41,5 +43,5 @@ export async function openDatabase({ config, say, ends }: Wanted) {
     await stopCluster(await openCluster(config.DATA_DIR))
   })
   const demo = await ready.promise
-  return { url: await started.promise, demo }
+  return { ...(await started.promise), demo }
 }

@@ -12,6 +12,7 @@ import { readMetrics } from '../metrics/find-processes.ts'
 import { collectMachineFigures } from '../metrics/machine-figures.ts'
 import '../metrics/process-figures.ts'
 import { collectShopFigures } from '../metrics/shop-figures.ts'
+import './backup-metrics.ts'
 
 // Milliseconds: looked at a hundred times a second, an idle process would be busy with nothing else.
 collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 })

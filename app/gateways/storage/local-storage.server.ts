@@ -6,8 +6,11 @@ import { isStorageKey, requireStorageKey, type Storage, typeOfKey } from './stor
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Files in a folder of this machine. Readers see a file whole or not at all, also after a fall of the power. */
-export function localStorage(root: string): Storage {
+/**
+ * Files in a folder of this machine. Readers see a file whole or not at all, also after a fall of the power. With `removed`
+ * a file that is removed goes there: the backup takes it from there, which may not have seen it yet.
+ */
+export function localStorage(root: string, removed?: string): Storage {
   const fileOf = (key: string) => join(root, ...requireStorageKey(key).split('/'))
   return {
     put: (key, bytes) => writeWhole(fileOf(key), bytes),
@@ -20,7 +23,8 @@ export function localStorage(root: string): Storage {
         throw error
       }
     },
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: (key) =>
+      removed ? moveAway(fileOf(key), join(removed, ...key.split('/'))) : rm(fileOf(key), { force: true }),
     list: (prefix) => listKeys(root, prefix),
     async room() {
       await mkdir(root, { recursive: true })
@@ -28,6 +32,13 @@ export function localStorage(root: string): Storage {
       return { free: bavail * bsize, total: blocks * bsize }
     },
   }
+}
+
+async function moveAway(file: string, to: string) {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(file, to).catch((error) => {
+    if (!isMissing(error)) throw error
+  })
 }
 
 async function writeWhole(file: string, bytes: Uint8Array) {

@@ -8,6 +8,7 @@ export type { Storage, StoredFile } from './storage.ts'
 
 export type StorageSettings = {
   DATA_DIR: string
+  BACKUP_DIR?: string | undefined
   S3_ENDPOINT?: string
   S3_BUCKET?: string
   S3_REGION: string
@@ -17,7 +18,11 @@ export type StorageSettings = {
 
 /** The S3-compatible store that the settings name, or the folder `{DATA_DIR}/media`. */
 export const openStorage = (settings: StorageSettings): Storage =>
-  openS3(settings) ?? localStorage(join(settings.DATA_DIR, 'media'))
+  openS3(settings) ?? localStorage(join(settings.DATA_DIR, 'media'), removedFolder(settings))
+
+/** Where a backup takes from what was removed before it saw it. */
+const removedFolder = ({ BACKUP_DIR, DATA_DIR }: StorageSettings) =>
+  BACKUP_DIR ? join(DATA_DIR, 'removed') : undefined
 
 export const halfGivenS3 =
   'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four, or none'

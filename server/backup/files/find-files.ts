@@ -1,0 +1,58 @@
+import type { Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file below DATA_DIR. `changed`: when it was last written, in milliseconds. */
+export type FoundFile = { name: string; size: number; changed: number }
+type Look = { files: FoundFile[]; folders: string[]; changed: number; settled: boolean }
+/** What folders held at the last look: one that did not change since is not read again. */
+export type SeenFolders = Map<string, Look>
+
+/** Files that were removed from the store while nobody had copied them yet. */
+export const removedFolder = 'removed'
+const wholeFolders = ['media', 'imports', removedFolder]
+/** Two changes within this time may leave the same time of change. */
+const clockGrain = 2_000
+
+/** What lies in DATA_DIR and is to be kept: the store's files, ZIPs of imports, secrets, the heads of the audit log. */
+export async function findFiles(dataDir: string, seen: SeenFolders): Promise<FoundFile[]> {
+  const found: FoundFile[] = []
+  const top = await readdir(dataDir, { withFileTypes: true })
+  for (const entry of top)
+    if (entry.isFile() && !entry.name.startsWith('.')) await push(found, dataDir, entry.name)
+  const waiting = top.filter((each) => each.isDirectory() && wholeFolders.includes(each.name))
+  const names = waiting.map(({ name }) => name)
+  const known = new Set<string>()
+  for (let name = names.pop(); name !== undefined; name = names.pop()) {
+    known.add(name)
+    const look = await lookInto(dataDir, name, seen)
+    if (!look) continue
+    found.push(...look.files)
+    names.push(...look.folders)
+  }
+  for (const name of seen.keys()) if (!known.has(name)) seen.delete(name)
+  return found
+}
+
+async function lookInto(dataDir: string, name: string, seen: SeenFolders): Promise<Look | undefined> {
+  const folder = join(dataDir, name)
+  const began = Date.now()
+  const about = await stat(folder).catch(() => undefined)
+  if (!about) return undefined // gone meanwhile
+  const before = seen.get(name)
+  if (before?.settled && before.changed === about.mtimeMs) return before
+  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])
+  const files: FoundFile[] = []
+  // What begins with a dot is being written.
+  for (const entry of entries)
+    if (entry.isFile() && !entry.name.startsWith('.')) await push(files, dataDir, `${name}/${entry.name}`)
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => `${name}/${entry.name}`)
+  const look = { files, folders, changed: about.mtimeMs, settled: about.mtimeMs < began - clockGrain }
+  seen.set(name, look)
+  return look
+}
+
+async function push(found: FoundFile[], dataDir: string, name: string) {
+  const about = await stat(join(dataDir, name)).catch(() => undefined)
+  if (about && !name.endsWith('.part')) found.push({ name, size: about.size, changed: about.mtimeMs })
+}

@@ -1,0 +1,114 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unfinishedPrefix, writeDurably } from './durable-file.ts'
+import { keyOfPassphrase, newSalt, seal, unseal } from './sealing.ts'
+
+/** What an operator is told in words: no fault of the program's. */
+export class BackupRefusal extends Error {}
+
+/** Where backups lie: one folder for one shop. */
+export type BackupFolder = {
+  root: string
+  /** What everything in it is sealed with; nothing where no passphrase is set. */
+  key: Uint8Array | undefined
+  /** Folders with new names that are not surely on the disk yet. */
+  unsynced: Set<string>
+}
+type Mark = { version: 1; shop: string; salt?: string; check?: string }
+
+const markOf = (root: string) => join(root, 'thumba-backup.json')
+const checkText = 'Thumba'
+
+export const placesIn = ({ root }: Pick<BackupFolder, 'root'>) => ({
+  objects: join(root, 'objects'),
+  backups: join(root, 'backups'),
+  wal: join(root, 'wal'),
+  moments: join(root, 'moments.jsonl'),
+  files: join(root, 'files.jsonl'),
+})
+
+const missing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}
+
+async function readMark(root: string): Promise<Mark | undefined> {
+  const text = await readFile(markOf(root), 'utf8').catch(missing)
+  return text === undefined ? undefined : (JSON.parse(text) as Mark)
+}
+
+/** One to read from. */
+export async function openBackupFolder(root: string, passphrase?: string): Promise<BackupFolder> {
+  const mark = await readMark(root)
+  if (!mark) throw new BackupRefusal(`There is no backup in ${root}`)
+  return { root, key: keyFor(root, mark, passphrase), unsynced: new Set() }
+}
+
+/** One to write to: made where there is none yet, and refused where another shop's backups lie. */
+export async function prepareBackupFolder(root: string, shop: string, passphrase?: string) {
+  const found = await readMark(root)
+  if (!found) {
+    const others = await readdir(root).catch(missing)
+    if (others?.some((name) => !name.startsWith('.') && name !== 'lost+found'))
+      throw new BackupRefusal(`${root} holds other things: name an empty folder for backups`)
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    await writeMark(root, shop, passphrase)
+    await writeDurably(join(root, 'README.txt'), readme)
+  }
+  const mark = (await readMark(root))!
+  if (mark.shop !== shop)
+    throw new BackupRefusal(
+      `${root} holds the backups of another shop, or of this one before its database was made anew: name another folder`,
+    )
+  return { root, key: keyFor(root, mark, passphrase), unsynced: new Set<string>() }
+}
+
+async function writeMark(root: string, shop: string, passphrase?: string) {
+  const salt = newSalt()
+  const sealed = passphrase && seal(keyOfPassphrase(passphrase, salt), Buffer.from(checkText))
+  const mark: Mark = {
+    version: 1,
+    shop,
+    ...(sealed && { salt, check: Buffer.from(sealed).toString('base64url') }),
+  }
+  await writeDurably(markOf(root), `${JSON.stringify(mark)}\n`)
+}
+
+function keyFor(root: string, { salt, check }: Mark, passphrase?: string) {
+  if (!salt || !check) {
+    if (passphrase)
+      throw new BackupRefusal(
+        `The backups in ${root} were begun without BACKUP_PASSPHRASE: name another folder`,
+      )
+    return undefined
+  }
+  if (!passphrase) throw new BackupRefusal(`The backups in ${root} are sealed: set BACKUP_PASSPHRASE`)
+  const key = keyOfPassphrase(passphrase, salt)
+  try {
+    unseal(key, Buffer.from(check, 'base64url'))
+  } catch {
+    throw new BackupRefusal(`BACKUP_PASSPHRASE is not the one of the backups in ${root}`)
+  }
+  return key
+}
+
+/** What a killed backup left. Only who holds the lock of backups may call this. */
+export async function removeUnfinished({ root }: BackupFolder): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  for (const entry of entries)
+    if (entry.isFile() && entry.name.startsWith(unfinishedPrefix))
+      await rm(join(entry.parentPath, entry.name), { force: true })
+}
+
+const readme = `Backups of a Thumba shop. The command "npm run restore" reads them.
+
+Keep this folder as safe as the shop itself: it holds every member's data and the secrets that open verification documents.
+With BACKUP_PASSPHRASE set before the first backup, the contents are encrypted: then keep the passphrase elsewhere.
+
+thumba-backup.json  whose backups these are
+backups/            one file for each full backup: the files of the database and their checksums
+objects/            contents of files, named by their SHA-256, compressed with zstd; equal ones are kept once
+wal/                every change of the database since the oldest full backup
+files.jsonl         when each of the shop's files came and went
+moments.jsonl       the moments up to which everything lies here
+`

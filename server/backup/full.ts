@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packedName, partialName } from './database/archive-wal.ts'
+import { copyDatabase, type FullBackup, noteBackup } from './database/full-backup.ts'
+import { parseLsn, segmentName, segmentOf } from './database/wal-segments.ts'
+import { BackupRefusal, placesIn, removeUnfinished } from './folder/backup-folder.ts'
+import { hasObject } from './folder/objects.ts'
+import { lockFullBackup, unlockFullBackup, withRoundLock } from './lock.ts'
+import { type Backup, type Round, runRound } from './round.ts'
+
+export type Full = { backup: FullBackup; round: Round }
+
+/** A full backup with the shop open: the log from before it to after it, the files, and only then its own entry. */
+export async function createFullBackup(backup: Backup): Promise<Full> {
+  const { client, data, folder } = backup
+  if (data === undefined) throw new Error('This database is backed up by pgBackRest')
+  await lockFullBackup(client)
+  try {
+    await withRoundLock(client, () => removeUnfinished(folder))
+    await runRound(backup)
+    const full = await copyDatabase(folder, client, data)
+    const round = await runRound(backup)
+    await requireWhole(backup, full, round)
+    await noteBackup(folder, full)
+    return { backup: full, round }
+  } finally {
+    await unlockFullBackup(client).catch(() => {}) // the session has ended, and the lock with it
+  }
+}
+
+/** Everything that it names is there, and the log that makes it whole. */
+async function requireWhole({ folder }: Backup, full: FullBackup, { moment }: Round) {
+  for (const { hash, name } of full.files)
+    if (!(await hasObject(folder, hash))) throw new BackupRefusal(`The copy of ${name} did not arrive`)
+  if (
+    !moment.wal ||
+    parseLsn(moment.wal.lsn) < parseLsn(full.stopLsn) ||
+    moment.wal.timeline !== full.timeline
+  )
+    throw new BackupRefusal('The log of the database did not arrive')
+  const missing = await findMissingSegment({ folder }, full, moment.wal.lsn)
+  if (missing) throw new BackupRefusal(`The log of the database has a gap: ${missing} is not there`)
+}
+
+type Place = Pick<Backup, 'folder'>
+
+/** The first segment from the backup's start up to `lsn` that does not lie here. */
+export async function findMissingSegment({ folder }: Place, full: FullBackup, lsn: string) {
+  const { wal } = placesIn(folder)
+  const last = segmentOf(lsn, full.segmentSize)
+  for (let number = segmentOf(full.startLsn, full.segmentSize); number <= last; number++) {
+    const name = segmentName(full.timeline, number, full.segmentSize)
+    const whole = await stat(join(wal, packedName(name))).catch(() => undefined)
+    if (whole) continue
+    const begun = number === last && (await stat(join(wal, partialName(name))).catch(() => undefined))
+    const isNeeded = parseLsn(lsn) % BigInt(full.segmentSize) !== 0n || number < last
+    if (!begun && isNeeded) return name
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Config, sessionDatabaseUrl } from '#app/config.server.ts'
+import { type Connection, connect } from '#app/db/client.server.ts'
+import { jobTimeouts } from '#app/db/timeouts.ts'
+import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
+import { BackupRefusal, openBackupFolder } from '../folder/backup-folder.ts'
+import { malawiTime } from './malawi-time.ts'
+import { planRestore } from './plan-restore.ts'
+import { restoreBucket, restoreMissingFiles } from './restore-files.ts'
+
+type Wanted = { config: Config; from: string; to?: string | undefined; say: (line: string) => void }
+
+/**
+ * After pgBackRest put the database back to a moment: the files that its rows name, and the hold. Files that came later
+ * stay, since no row names them.
+ */
+export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
+  const folder = await openBackupFolder(from, config.BACKUP_PASSPHRASE)
+  const plan = await planRestore(folder, to)
+  const db = connect(sessionDatabaseUrl(config)!, 2, jobTimeouts)
+  try {
+    await requireRestored(db, plan.to, config.PGBACKREST_STANZA)
+    say(`Bringing back the files of ${malawiTime(plan.to)} (Malawi's time) ...`)
+    const heads = join(config.DATA_DIR, 'audit-heads')
+    if (existsSync(heads)) await rename(heads, `${heads}.before-${Date.now()}`)
+    const onDisk = await restoreMissingFiles({ folder, plan, dataDir: config.DATA_DIR })
+    const work = join(config.DATA_DIR, '.from-backup')
+    const inBucket = config.S3_ENDPOINT
+      ? await restoreBucket({ folder, plan }, openStorage(config), work)
+      : { files: 0, bytes: 0 }
+    const held: Held = await holdRestoredShop(db, plan.to)
+    return { plan, held, files: onDisk.files + inBucket.files }
+  } finally {
+    await db.$client.end()
+  }
+}
+
+/** Rows of later than the moment: the database was not put back yet. */
+async function requireRestored(db: Connection, to: string, stanza = 'thumba') {
+  const { rows } = await db.execute<{ last: Date | null }>(sql`
+    select greatest((select max(created_at) from orders), (select max(created_at) from mails),
+      (select max(created_at) from audit_entries)) as last`)
+  const last = rows[0]?.last && new Date(rows[0].last).toISOString()
+  if (!last || last <= to) return
+  const command = `pgbackrest --stanza=${stanza} --delta --type=time --target="${to.replace('T', ' ').replace('Z', '+00')}" --target-action=promote restore`
+  throw new BackupRefusal(
+    `The database holds rows of ${malawiTime(last)}: put it back first, with PostgreSQL stopped, as the user postgres:\n  ${command}\nThen start PostgreSQL and give this command again`,
+  )
+}

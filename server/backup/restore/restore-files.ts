@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pMap from 'p-map'
+import { type Storage, typeOfKey } from '#app/gateways/storage/storage.ts'
+import { filesAt, openFileHistory, type Version } from '../files/file-history.ts'
+import type { BackupFolder } from '../folder/backup-folder.ts'
+import { restoreObject } from '../folder/objects.ts'
+import type { Plan } from './plan-restore.ts'
+
+const atOnce = 4
+/** It grows by a line for each act: what it says of later than the restored moment is no longer so. */
+const auditHeads = 'audit-heads'
+
+type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string }
+
+/** Brings every file back that rows of the moment may name. */
+export const restoreFiles = (wanted: Wanted) => restoreWhere(wanted, () => true)
+
+/** Only what is not there: what is there is the same, since names are given once. */
+export const restoreMissingFiles = (wanted: Wanted) =>
+  restoreWhere(wanted, ({ name }) => !existsSync(join(wanted.dataDir, ...name.split('/'))))
+
+async function restoreWhere({ folder, plan, dataDir }: Wanted, isWanted: (version: Version) => boolean) {
+  const history = openFileHistory(folder)
+  await history.refresh()
+  const versions = filesAt(history, plan.to, plan.until.at).filter(isWanted)
+  await pMap(
+    versions,
+    async ({ name, changed, ...kept }) => {
+      const file = join(dataDir, ...name.split('/'))
+      await restoreObject(folder, { ...kept, what: name }, file)
+      if (changed > 0) await utimes(file, changed / 1000, changed / 1000)
+    },
+    { concurrency: atOnce },
+  )
+  if (versions.some(({ name }) => name === auditHeads))
+    await cutAuditHeads(join(dataDir, auditHeads), plan.to)
+  return { files: versions.length, bytes: versions.reduce((sum, { size }) => sum + size, 0) }
+}
+
+async function cutAuditHeads(file: string, to: string) {
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const kept = lines.filter((line) => line !== '' && (line.split(' ')[2] ?? '') <= to)
+  await writeFile(file, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+}
+
+const mediaPrefix = 'media/'
+
+/** Into a bucket: what is missing there. What came later stays, since no row names it. */
+export async function restoreBucket(
+  { folder, plan }: Omit<Wanted, 'dataDir'>,
+  bucket: Storage,
+  work: string,
+) {
+  const history = openFileHistory(folder)
+  await history.refresh()
+  const present = new Set(await bucket.list(''))
+  const keyOf = ({ name }: Version) => name.slice(mediaPrefix.length)
+  const missing = filesAt(history, plan.to, plan.until.at).filter(
+    (version) => version.name.startsWith(mediaPrefix) && !present.has(keyOf(version)),
+  )
+  await pMap(
+    missing,
+    async (version) => {
+      const file = join(work, version.hash)
+      await restoreObject(folder, { ...version, what: version.name }, file)
+      await bucket.put(keyOf(version), await readFile(file), typeOfKey(keyOf(version)))
+    },
+    { concurrency: atOnce },
+  )
+  await rm(work, { recursive: true, force: true })
+  return { files: missing.length, bytes: missing.reduce((sum, { size }) => sum + size, 0) }
+}
