@@ -7,7 +7,7 @@ import { config } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { db, replica } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
+import { log, logRequestError } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
@@ -52,6 +52,8 @@ app.onError((error, c) => {
   if (away) return away
   return c.text('Something went wrong on our side. Please try again.', 500)
 })
+
+db.$client.outage.onChange((kind) => (kind ? log.warn({ kind }, 'database away') : log.info('database back')))
 
 app.route('/', health)
 app.route('/', productCounts)

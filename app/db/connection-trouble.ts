@@ -83,10 +83,6 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble | undefin
 export const wasNeverSent = (error: unknown) =>
   causesOf(error).some(({ message }) => message.endsWith('is not queryable'))
 
-/** The database has answered that it did not do what was asked. */
-export const isAnswered = (error: unknown) =>
-  !connectionTroubleOf(error) && causesOf(error).some((cause) => 'severity' in cause)
-
 const deepest = 8
 
 function causesOf(error: unknown): Error[] {

@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** What a test brings about on purpose: a refusal, a line that breaks. */
-const expected = /status of 4\d\d|net::ERR_(?!BLOCKED)/
+const expected = /status of (?:4\d\d|503)|net::ERR_(?!BLOCKED)/
 
 type OpenPage = (options?: BrowserContextOptions) => Promise<Page>
 

@@ -28,6 +28,23 @@ test('a page is drawn once and then kept for its seconds, and is a second longer
   expect(await read('/', 'fourth')).toBe('third')
 })
 
+test('while nothing can be drawn a page is there that was drawn before, for half an hour and never the next day', async () => {
+  const { store, clock, read } = aStore({ seconds: 5 })
+  expect(store.findKept('/')).toBeUndefined()
+  await read('/', 'first')
+  store.changed('catalog')
+  clock.time += 30 * 60_000 - 1
+  expect(store.findKept('/')).toEqual({ text: 'first' })
+  clock.time += 1
+  expect(store.findKept('/')).toBeUndefined()
+  clock.time = Date.parse('2026-12-01T21:59:00Z') // a minute before midnight in Malawi
+  await read('/', 'late')
+  clock.time += 59_999
+  expect(store.findKept('/')).toEqual({ text: 'late' })
+  clock.time += 1
+  expect(store.findKept('/')).toBeUndefined()
+})
+
 test('what nobody asked for in time is drawn before it is answered', async () => {
   const { clock, read } = aStore({ seconds: 5 })
   await read('/', 'first')

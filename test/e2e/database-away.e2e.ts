@@ -1,9 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { copyDatabase, dropDatabase, urlOf } from '#test/db.ts'
+import { aBuyer } from '#test/make.ts'
 import { openDatabaseProxy } from '#test/services/database-proxy.ts'
+import { violations } from './axe.ts'
+import { phone, test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const stopWithin = 20_000
@@ -25,6 +30,7 @@ beforeAll(async () => {
       PORT: `${port}`,
       WEB_CONCURRENCY: '1',
       DATABASE_POOL: '3',
+      DATABASE_WAIT_SECONDS: '1',
     }
     shops.set(state, { proxy, server: await startServer(settings) })
   }
@@ -55,6 +61,34 @@ const ask = async (url: string) => {
   ]
   await Promise.allSettled(asked)
 }
+
+test('a form that the database could not take is kept as it was typed, and sent again when asked', async ({
+  open,
+}) => {
+  const { server, proxy } = shops.get(states[0])!
+  const db = connect(urlOf(database), 1)
+  const { userId } = await aBuyer(db, { name: 'Thandiwe Banda' })
+  const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  await db.$client.end()
+  const page = await open(phone)
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: server.url }])
+  await page.goto(`${server.url}/addresses/new`)
+  await page.locator('[name=label]').fill('Home')
+  await page.locator('[name=phone]').fill('0888 123 456')
+  await page.locator('[name=district]').selectOption('Zomba')
+  await page.locator('[name=landmark]').fill('Likangala bridge')
+
+  proxy.refuse()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('Your order is safe to send again.').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  proxy.pass()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByText('Likangala bridge').waitFor()
+})
 
 test(
   'a server whose database is gone ends when it is told to',
