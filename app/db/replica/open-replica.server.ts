@@ -34,22 +34,23 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
     lag = track.lagOf(position, performance.now())
   })
   let sampling: Promise<unknown> | undefined
-  let isPrimaryAway = false
+  let isSilent = false
+  const isPrimaryAway = () => isSilent || primary.$client.outage.since() !== undefined
   let [told, askedAfter, position] = [1, 0, 0]
 
   /** Where the primary is now: after everything that it has committed. */
   async function current(): Promise<Position> {
-    const { rows } = await primary.$client.query<{ position: string; page: number }>(whereItWrites)
-    return endBefore(positionOf(rows[0]!.position)!, rows[0]!.page)
+    const { rows } = await primary.$client.query(whereItWrites)
+    return endBefore(positionOf(rows[0].position)!, rows[0].page)
   }
 
   async function sample() {
     const at = performance.now()
     try {
       track.add(at, await current())
-      isPrimaryAway = false
+      isSilent = false
     } catch {
-      isPrimaryAway = true
+      isSilent = true
     } finally {
       sampling = undefined
     }
@@ -60,7 +61,7 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
     const age = performance.now() - track.newestAt()
     if (age > Math.min(mostBetweenSamples, (lagSeconds * 1_000) / 2)) sampling ??= sample()
     // While the primary is away it writes nothing: what it was last heard to have written is all there is.
-    if (age > lagSeconds * 1_000 && sampling && !isPrimaryAway) await within(sampleWithin, sampling)
+    if (age > lagSeconds * 1_000 && sampling && !isPrimaryAway()) await within(sampleWithin, sampling)
     return track.floor(performance.now()) ?? beyondAll
   }
 
