@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import { connectionTimeouts, pageTimeouts } from '../timeouts.ts'
 import { type Position, positionOf } from './positions.ts'
-import { isLostConnection } from './trouble.ts'
+import { isLostConnection, LeftAlone } from './trouble.ts'
 
 /** Milliseconds in which a replica takes a connection, and says how far it has replayed. */
 const answerWithin = 2_000
@@ -70,7 +70,7 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
     try {
       if ((await lookAt(client, wanted)) >= wanted) return client
     } catch (error) {
-      client.release(true)
+      discard(client)
       throw error
     }
     client.release()
@@ -92,11 +92,13 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
   function read(client: PoolClient, query: Query, values: unknown[] | undefined) {
     return new Promise<QueryResult>((resolve, reject) => {
       const end = (lost: boolean) => {
-        if (underWay.delete(giveUp)) client.release(lost)
+        if (!underWay.delete(giveUp)) return
+        if (lost) discard(client)
+        else client.release()
       }
       const giveUp = () => {
         end(true)
-        reject(new Error('The replica is left alone'))
+        reject(new LeftAlone())
       }
       underWay.add(giveUp)
       client.query(query, values).then(
@@ -113,6 +115,7 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
   }
 
   return {
+    /** A connection whose server has replayed what is wanted, if there is one. */
     async lend(wanted: Position): Promise<Loan | Refusal> {
       if (rest) {
         if (performance.now() >= rest.until && !rest.trying) void tryAgain(rest)
@@ -129,4 +132,10 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
     },
     close: () => pool.end(),
   }
+}
+
+/** Its line is cut at once: a goodbye could be waited for as long as whatever it hangs in. */
+function discard(client: PoolClient) {
+  client.connection.stream.destroy()
+  client.release(true)
 }

@@ -1,21 +1,18 @@
-import { DatabaseError } from 'pg'
+import { connectionTroubleOf } from '../connection-trouble.ts'
+import { isPassing } from '../error-codes.ts'
 
-/** The line, the server's end, and the machine's own troubles. */
-const lost = /^(?:08|57P|58|XX)/
-/** Beside them what passes: no room, or what the replica replayed meanwhile was in the way of the read. */
-const passing = /^(?:53|40001|40P01)/
+/** Somebody else found that no replica answers: nobody waits for what it was asked. */
+export class LeftAlone extends Error {}
 
 /**
- * True where the replica is to blame, so that the primary is asked the same. A statement that took too long is not: it
- * would take as long there.
+ * True where the replica is to blame, so that the primary is asked the same: its line, or what it replayed meanwhile was in
+ * the way. A statement that took too long is not: it would take as long there. Nor is one that writes.
  */
 export const isReplicaTrouble = (error: unknown) =>
-  isLostConnection(error) || passing.test(codeOf(error) ?? '')
+  error instanceof LeftAlone || isLostConnection(error) || isPassing(error)
 
-/** True where the connection is of no use any more. Where the error is none of the database's, nobody answered. */
-export const isLostConnection = (error: unknown) => {
-  const code = codeOf(error)
-  return code === undefined || lost.test(code)
+/** True where the connection is of no use any more. */
+export function isLostConnection(error: unknown): boolean {
+  const trouble = connectionTroubleOf(error)
+  return trouble !== undefined && trouble !== 'read-only'
 }
-
-const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined)
