@@ -43,7 +43,15 @@ async function testWith({ dialect, start }: (typeof stores)[number]): Promise<bo
     await createBucket(store)
     console.log(`${dialect} is up after ${Math.round((Date.now() - began) / 1000)} s`)
     const env = { ...process.env, TEST_S3: JSON.stringify([store]) }
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'check', ...tests]
+    const vitest = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--testTimeout',
+      '240000',
+      '--project',
+      'check',
+      ...tests,
+    ]
     return spawnSync(process.execPath, vitest, { env, stdio: 'inherit' }).status === 0
   } finally {
     await commands.stop()
