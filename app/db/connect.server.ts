@@ -18,7 +18,7 @@ export const connect = (
       max: connections,
       timeouts,
       waitMilliseconds: config.DATABASE_WAIT_SECONDS * 1_000,
-      pooler: config.DATABASE_POOLER !== 'no' && url === config.DATABASE_URL,
+      pooler: config.DATABASE_POOLER !== 'no' && url !== config.DATABASE_DIRECT_URL,
       takesWrites: true,
       ...settings,
     }),

@@ -25,6 +25,14 @@ test.each([
   expect(connectionTroubleOf(new Error('Failed query', { cause: withCode(code) }))).toBe(kind)
 })
 
+test('a socket file that is gone is, another file is not', () => {
+  const socket = Object.assign(withCode('ENOENT'), {
+    syscall: 'connect',
+    address: '/run/postgresql/.s.PGSQL.5432',
+  })
+  expect(connectionTroubleOf(socket)).toBe('unreachable')
+})
+
 test.each([
   ['Connection terminated unexpectedly', 'lost'],
   ['Connection terminated due to connection timeout', 'unreachable'],
@@ -36,7 +44,7 @@ test.each([
   expect(connectionTroubleOf(new Error(message))).toBe(kind)
 })
 
-test.each(['23505', '40001', '40P01', '55P03', '57014', '42P01', '28P01', '3D000'])(
+test.each(['23505', '40001', '40P01', '55P03', '57014', '42P01', '28P01', '3D000', 'ENOENT'])(
   'what the database answers to a statement is none: %s',
   (code) => expect(connectionTroubleOf(withCode(code))).toBeUndefined(),
 )

@@ -70,6 +70,7 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble | undefin
   for (const cause of causesOf(error)) {
     if (cause instanceof DatabaseUnavailable) return cause.kind
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    if (code === 'ENOENT' && !('address' in cause)) return // of a file
     const known = byState[code] ?? (code.startsWith('08') ? 'lost' : undefined) // connection_exception
     if (known) return known
     if (code) return // an answer of the database to the statement
