@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { db } from '#app/db/index.server.ts'
+import { db, isDatabaseAway } from '#app/db/index.server.ts'
 
 /**
  * /healthz: the process serves. It is what a balancer asks: while only the database is away, this server shows what it
@@ -9,7 +9,7 @@ export const health = new Hono()
 
 health.get('/healthz', (c) => c.text('ok'))
 health.get('/readyz', async (c) => {
-  const isReady = await isDatabaseThere()
+  const isReady = !isDatabaseAway() && (await isDatabaseThere())
   return isReady ? c.text('ready') : c.text('the database does not answer', 503)
 })
 
