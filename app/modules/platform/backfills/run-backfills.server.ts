@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Connection, Tx } from '#app/db/client.server.ts'
+import { type Connection, type Tx, transaction } from '#app/db/client.server.ts'
 import { backfills } from './tables.ts'
 
 /** Rows of before that a release fills in while servers serve, a batch in each transaction. */
@@ -44,7 +44,8 @@ async function findUnfinished(db: Connection, all: readonly Backfill[]): Promise
 
 async function run(db: Connection, backfill: Backfill, isOver: Until) {
   await db.insert(backfills).values({ name: backfill.name }).onConflictDoNothing()
-  while (!isOver() && (await db.transaction((tx) => runBatch(tx, backfill))));
+  const next = () => transaction(db, (tx) => runBatch(tx, backfill), { repeat: 'always' })
+  while (!isOver() && (await next()));
 }
 
 /** Whether there may be more to do here. */
