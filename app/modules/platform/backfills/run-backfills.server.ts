@@ -44,7 +44,8 @@ async function findUnfinished(db: Connection, all: readonly Backfill[]): Promise
 
 async function run(db: Connection, backfill: Backfill, isOver: Until) {
   await db.insert(backfills).values({ name: backfill.name }).onConflictDoNothing()
-  while (!isOver() && (await transaction(db, (tx) => runBatch(tx, backfill))));
+  const next = () => transaction(db, (tx) => runBatch(tx, backfill), { repeat: 'always' })
+  while (!isOver() && (await next()));
 }
 
 /** Whether there may be more to do here. */
