@@ -34,7 +34,8 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
     lag = track.lagOf(position, performance.now())
   })
   let sampling: Promise<unknown> | undefined
-  let isPrimaryAway = false
+  let isSilent = false
+  const isPrimaryAway = () => isSilent || primary.$client.outage.since() !== undefined
   let [told, askedAfter, position] = [1, 0, 0]
 
   /** Where the primary is now: after everything that it has committed. */
@@ -48,9 +49,9 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
     const at = performance.now()
     try {
       track.add(at, await current())
-      isPrimaryAway = false
+      isSilent = false
     } catch {
-      isPrimaryAway = true
+      isSilent = true
     } finally {
       sampling = undefined
     }
@@ -61,7 +62,7 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
     const age = performance.now() - track.newestAt()
     if (age > Math.min(mostBetweenSamples, (lagSeconds * 1_000) / 2)) sampling ??= sample()
     // While the primary is away it writes nothing: what it was last heard to have written is all there is.
-    if (age > lagSeconds * 1_000 && sampling && !isPrimaryAway) await within(sampleWithin, sampling)
+    if (age > lagSeconds * 1_000 && sampling && !isPrimaryAway()) await within(sampleWithin, sampling)
     return track.floor(performance.now()) ?? beyondAll
   }
 

@@ -10,6 +10,8 @@ export type PricedCell = FacetCell & { prices: Int32Array }
 const shortestPause = 200
 /** Counting takes at most a twentieth of the time. */
 const pausePerCost = 20
+/** The cheapest of so many says what a count costs: one in a process that starts, or on a busy machine, says more. */
+const comparedCosts = 3
 
 type Hearing = {
   counted: (cells: PricedCell[]) => void
@@ -18,14 +20,14 @@ type Hearing = {
 
 /** Counts all listed products now and then. `find` says each time where to read what changed. */
 export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing) {
-  let pause = shortestPause
+  let costs: number[] = []
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
 
   const refresh = async () => {
     const started = performance.now()
     hearing.counted(await readCells(await find()))
-    pause = Math.max(shortestPause, (performance.now() - started) * pausePerCost)
+    costs = [...costs, performance.now() - started].slice(-comparedCosts)
   }
   // What changes while this counts is told again, and counted after.
   const refreshInTurn = () => {
@@ -36,6 +38,8 @@ export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing)
     refresh,
     /** Told that products changed: counts anew soon, however often it is told. */
     changed() {
+      const cheapest = costs.length > 0 ? Math.min(...costs) : 0
+      const pause = Math.max(shortestPause, cheapest * pausePerCost)
       timer ??= setTimeout(refreshInTurn, pause).unref()
     },
     close: () => clearTimeout(timer),
