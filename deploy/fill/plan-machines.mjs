@@ -14,12 +14,16 @@ export function planOne(values) {
     UPSTREAM: '127.0.0.1:3000',
     LISTEN_ADDRESS: '127.0.0.1',
     DATABASE_PORT: '5432',
+    POSTGRES_FOLDER: '/var/lib/postgresql/15/main',
+    BACKUP_IN_S3: '',
+    BACKUP_REPOSITORY: `${values.BACKUP_FOLDER}/database`,
+    BACKUP_DIR: `${values.BACKUP_FOLDER}/shop`,
   }
   return [
     {
       name: 'machine',
       roles: new Set(['one', 'server', 'front']),
-      values: { ...all, NODE: 'machine', IS_BALANCER: '' },
+      values: { ...all, NODE: 'machine', IS_BALANCER: '', IS_DATABASE: '' },
     },
   ]
 }
@@ -43,6 +47,9 @@ export function planCluster(values) {
     IS_CLUSTER: 'yes',
     UPSTREAM: '127.0.0.1:8080',
     DATABASE_PORT: '5000',
+    POSTGRES_FOLDER: '/var/lib/postgresql/15/thumba',
+    BACKUP_REPOSITORY: values.BACKUP_FOLDER,
+    BACKUP_DIR: '', // what app nodes hold is in the store
     RETRY_SECONDS: String(Math.floor((Number(values.FAILOVER_SECONDS) - 2) / 2) - 1),
     ETCD_MEMBERS: databases.map(({ name, address }) => `${name}=http://${address}:2380`).join(','),
     MACHINE_ADDRESSES: machines.map(({ address }) => address).join(', '),
