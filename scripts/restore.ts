@@ -13,6 +13,17 @@ import { openDatabase } from './open-database.ts'
 
 const say = (line: string) => console.log(line)
 
+const checklist = [
+  '\nBefore the jobs go on:',
+  ' 1. Start the shop (npm start). People can use it; no email, payout or deadline is worked on.',
+  " 2. Payments since then: the provider's list shows them. At /admin/payments/differences the nightly comparison names them; refund or record each.",
+  " 3. /admin/payments/payouts: approve again only what neither the provider's list nor the bank shows as paid.",
+  ' 4. /admin/failed-tasks: "Try again" on a refund sends it. Press it only where it was not paid since.',
+  ' 5. Paused campaigns: some readers may have had them since. Emails that waited then are not sent again.',
+  ' 6. Orders and receipts since then are gone, and their numbers may be given again. Tell the people concerned.',
+  ' 7. npm run audit:verify, then: npm run restore -- --release',
+]
+
 await runCommand(
   {
     from: { type: 'string' },
@@ -54,17 +65,6 @@ function tellOfHold(to: string, { mails, campaigns, payouts, refunds }: Held) {
   )
   for (const line of checklist) say(line)
 }
-
-const checklist = [
-  '\nBefore the jobs go on:',
-  ' 1. Start the shop (npm start). People can use it; no email, payout or deadline is worked on.',
-  " 2. Payments since then: the provider's list shows them. At /admin/payments/differences the nightly comparison names them; refund or record each.",
-  " 3. /admin/payments/payouts: approve again only what neither the provider's list nor the bank shows as paid.",
-  ' 4. /admin/failed-tasks: "Try again" on a refund sends it. Press it only where it was not paid since.',
-  ' 5. Paused campaigns: some readers may have had them since. Emails that waited then are not sent again.',
-  ' 6. Orders and receipts since then are gone, and their numbers may be given again. Tell the people concerned.',
-  ' 7. npm run audit:verify, then: npm run restore -- --release',
-]
 
 async function release() {
   const { db, close } = await openDatabase()

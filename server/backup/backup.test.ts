@@ -14,10 +14,12 @@ import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postg
 import { packedName } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
 import { segmentName, segmentOf } from './database/wal-segments.ts'
+import { expireBackups } from './expire.ts'
 import { openBackupFolder, placesIn } from './folder/backup-folder.ts'
 import { unfinishedPrefix } from './folder/durable-file.ts'
 import { createFullBackup } from './full.ts'
 import { openBackup } from './open-backup.ts'
+import { planRestore } from './restore/plan-restore.ts'
 import { restoreShop } from './restore/restore-shop.ts'
 import { runRound } from './round.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -30,6 +32,8 @@ const to = join(root, 'backups')
 const config = { DATA_DIR: dataDir, BACKUP_DIR: to, BACKUP_DAYS: 14, S3_REGION: '' } as Config
 const storage = openStorage(config)
 let postgres: EmbeddedPostgres
+/** A moment of the first history: the shop was restored to it. */
+let first: string
 
 beforeAll(async () => {
   postgres = await startPostgres(dataDir, { fast: true })
@@ -106,6 +110,7 @@ test('rows and files come back as they were between two acts §15', patient, asy
   await upload('before')
   await upload('short')
   const at = await betweenTwoActs()
+  first = at
   await remove('first') // copied long ago
   await remove('short') // never copied while it was there
   await upload('after')
@@ -143,6 +148,14 @@ test(
     expect(full.timeline).toBe(2)
     await upload('second-life')
     await runRound(opened.backup)
+    const { folder } = opened.backup
+    expect((await planRestore(folder, first)).base!.timeline).toBe(1)
+    const inTwoDays = Date.now() + 2 * 86_400_000
+    expect(await expireBackups(opened.backup, 14, inTwoDays)).toBe(0)
+    expect(await expireBackups(opened.backup, 1, inTwoDays)).toBe(1)
+    expect(await refusal(planRestore(folder, first))).toContain('No full backup lies before')
+    expect(await verifyBackup(folder)).toContain('Everything is as it was written')
+
     await opened.close()
     await postgres.stop()
     await restore()

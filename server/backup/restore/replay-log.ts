@@ -29,9 +29,10 @@ export async function replayLog(cluster: Cluster, base: FullBackup, to: string) 
   const port = await findFreePort(0, '127.0.0.1', () => {})
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150`
   const log = join(cluster.data, 'server.log')
-  const command = ['start', '-W', '-D', cluster.data, '-l', log, '-o', options]
-  await run(cluster.pgCtl, command, asAccount(cluster))
+  const command = ['start', '-w', '-t', longest, '-D', cluster.data, '-l', log, '-o', options]
   try {
+    // It answers as soon as the copy is consistent, and replays on.
+    await run(cluster.pgCtl, command, asAccount(cluster))
     await waitForPromotion(cluster, port, base)
     // All of it is on the disk before anybody starts it otherwise: never stopped by force.
     await run(cluster.pgCtl, ['stop', '-w', '-t', longest, '-D', cluster.data], asAccount(cluster))

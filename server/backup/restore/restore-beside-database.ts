@@ -43,7 +43,7 @@ export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
 async function requireRestored(db: Connection, to: string, stanza = 'thumba') {
   const { rows } = await db.execute<{ last: Date | null }>(sql`
     select greatest((select max(created_at) from orders), (select max(created_at) from mails),
-      (select max(created_at) from audit_entries)) as last`)
+      (select max(at) from audit_entries)) as last`)
   const last = rows[0]?.last && new Date(rows[0].last).toISOString()
   if (!last || last <= to) return
   const command = `pgbackrest --stanza=${stanza} --delta --type=time --target="${to.replace('T', ' ').replace('Z', '+00')}" --target-action=promote restore`
