@@ -86,6 +86,11 @@ function collectDatabase() {
         samplesOf: ({ lastOrderAt }) => secondsOf(lastOrderAt),
       },
       {
+        name: 'thumba_database_archived_timestamp_seconds',
+        help: 'When the last piece of its log was archived',
+        samplesOf: ({ lastArchivedAt }) => secondsOf(lastArchivedAt),
+      },
+      {
         name: 'thumba_database_blocks_total',
         help: 'Blocks that were read, from memory or from disk',
         labelNames: ['from'],
