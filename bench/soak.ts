@@ -7,9 +7,9 @@ import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { findBuyableIds } from './checkout/buyable.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { startThumba } from './processes.ts'
+import { flatnessTable } from './soak/flatness.ts'
 import { findFullLoad, runMix } from './soak/mix.ts'
-import { type Sample, takeSample } from './soak/sample.ts'
-import { verdictTable } from './soak/verdict.ts'
+import { recordSample, type Sample } from './soak/sample.ts'
 
 // npm run bench:soak -- [--minutes 30] [--load 0.5] [--every 10] [--products 10000] [--port 4890]
 const { values: options } = parseArgs({
@@ -48,13 +48,13 @@ try {
   const mix = runMix(server.origin, ids, { perSecond: full * load, until: end })
   const samples: Sample[] = []
   while (Date.now() < end) {
-    samples.push(await takeSample(client, server, mix.done))
+    samples.push(await recordSample(client, server, mix.done))
     await pause(Math.min(every * 1000, Math.max(0, end - Date.now())))
   }
   await mix.ended
   const { steps, orders, errors, behind } = mix.done
   console.log(`${steps} steps, ${orders} orders, ${errors} errors, at most ${behind} steps behind.`)
-  console.log(verdictTable(samples))
+  console.log(flatnessTable(samples))
 } finally {
   await client.end()
   await server.stop()

@@ -17,13 +17,14 @@ type Postgres = { adminUrlOf: (database: string) => string }
  */
 export async function prepareHalfYear(postgres: Postgres): Promise<string> {
   const url = postgres.adminUrlOf(database)
-  if (await isLived(url)) return url
+  const lived = await findProgress(url)
+  if (lived === 'done') return url
   console.log('Living half a year of the demo market (minutes; kept for the next run) ...')
-  await makeDatabase(postgres, database)
+  if (!lived) await makeDatabase(postgres, database)
   const folder = await mkdtemp(join(tmpdir(), 'thumba-capacity-'))
   const db = connect(url, 2)
   try {
-    await fillMarket(db, new Date())
+    if (!lived) await fillMarket(db, new Date())
     await continueHistory(url, { storage: openStorage({ DATA_DIR: folder, S3_REGION: '' }) })
   } finally {
     await db.$client.end()
@@ -32,14 +33,15 @@ export async function prepareHalfYear(postgres: Postgres): Promise<string> {
   return url
 }
 
-async function isLived(url: string): Promise<boolean> {
+/** A run that was ended is gone on with. */
+async function findProgress(url: string): Promise<'done' | 'begun' | undefined> {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()
     const { rows } = await client.query('select done from demo_life.progress')
-    return rows[0]?.done === true
+    return rows[0]?.done ? 'done' : rows[0] && 'begun'
   } catch {
-    return false
+    return undefined
   } finally {
     await client.end().catch(() => {})
   }

@@ -20,7 +20,7 @@ const tables = [
   'checkouts',
 ]
 
-export async function takeSample(client: Client, server: BenchServer, done: Done): Promise<Sample> {
+export async function recordSample(client: Client, server: BenchServer, done: Done): Promise<Sample> {
   const figures = new Map<string, number>([
     ...processFigures(server.pid),
     ...(await databaseFigures(client)),

@@ -86,6 +86,11 @@ function collectDatabase() {
         samplesOf: ({ lastOrderAt }) => secondsOf(lastOrderAt),
       },
       {
+        name: 'thumba_database_archived_timestamp_seconds',
+        help: 'When the last piece of its log was archived',
+        samplesOf: ({ lastArchivedAt }) => secondsOf(lastArchivedAt),
+      },
+      {
         name: 'thumba_database_blocks_total',
         help: 'Blocks that were read, from memory or from disk',
         labelNames: ['from'],
@@ -113,19 +118,19 @@ function collectDatabase() {
     () => findReplicaFigures(db),
     [
       {
-        name: 'thumba_replica_lag_seconds',
+        name: 'thumba_standby_lag_seconds',
         help: 'How far a standby is behind',
-        labelNames: ['replica'],
+        labelNames: ['standby'],
         samplesOf: (found) =>
-          found.map(({ name, behindSeconds }) => ({ labels: { replica: name }, value: behindSeconds })),
+          found.map(({ name, behindSeconds }) => ({ labels: { standby: name }, value: behindSeconds })),
       },
       {
-        name: 'thumba_replica_lag_bytes',
+        name: 'thumba_standby_lag_bytes',
         help: 'How much of the log a standby lacks; missing where the role may not see it',
-        labelNames: ['replica'],
+        labelNames: ['standby'],
         samplesOf: (found) =>
           found.flatMap(({ name, behindBytes }) =>
-            one(behindBytes).map(({ value }) => ({ labels: { replica: name }, value })),
+            one(behindBytes).map(({ value }) => ({ labels: { standby: name }, value })),
           ),
       },
     ],

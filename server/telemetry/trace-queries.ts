@@ -59,7 +59,7 @@ const mostNames = 2_000
 /** A prepared statement's own name. The library's names are sums of the text, which say nothing. */
 function nameOf(asked: Asked): string {
   const { name, text = '' } = typeof asked === 'string' ? { text: asked } : asked
-  if (name && !/^[0-9a-f]{32}$/.test(name)) return name
+  if (name && !/[0-9a-f]{32}$/.test(name)) return name
   const known = names.get(text)
   if (known) return known
   const verb = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query'

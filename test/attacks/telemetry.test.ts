@@ -103,7 +103,7 @@ test('a trace that the balancer began goes on, to the statements; nothing that a
   const statements = receiver.spans.filter(({ facts }) => facts['db.system.name'] === 'postgresql')
   expect(statements.map(({ traceId: of }) => of)).toContain(traceId)
   expect(statements.some(({ parentSpanId }) => parentSpanId === suggested.spanId)).toBe(true)
-  expect(statements.every(({ name }) => /^[a-z_ -]+$/i.test(name))).toBe(true)
+  expect(statements.map(({ name }) => name).filter((name) => !/^[a-z_ -]+$/i.test(name))).toEqual([])
   const all = receiver.bodies.join('\n')
   expect(all).toContain('thumba-test')
   for (const secret of [secretWord, shop.product.id, 'Solar lamp']) expect(all).not.toContain(secret)

@@ -16,6 +16,8 @@ export type DatabaseFigures = {
   walBytes: number | undefined
   migrations: number
   lastOrderAt: Date | null
+  /** When the last piece of its log was archived; null where nothing is. */
+  lastArchivedAt: Date | null
 }
 
 /** Reads no table of any size: each of these costs the same whatever the shop sold. */
@@ -29,7 +31,8 @@ export async function findDatabaseFigures(db: Db): Promise<DatabaseFigures> {
       blks_hit as hit, blks_read as read, deadlocks,
       case when not pg_is_in_recovery() then pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') end as wal,
       (select count(*) from drizzle.__drizzle_migrations) as migrations,
-      (select max(created_at) from orders) as last_order
+      (select max(created_at) from orders) as last_order,
+      (select last_archived_time from pg_stat_archiver) as last_archived
     from pg_stat_database where datname = current_database()`)
   const found = rows[0]!
   return {
@@ -44,6 +47,7 @@ export async function findDatabaseFigures(db: Db): Promise<DatabaseFigures> {
     walBytes: found.wal ? Number(found.wal) : undefined,
     migrations: Number(found.migrations),
     lastOrderAt: found.last_order ? new Date(found.last_order) : null,
+    lastArchivedAt: found.last_archived ? new Date(found.last_archived) : null,
   }
 }
 

@@ -26,7 +26,7 @@ function slack(name: string): number {
 }
 
 /** The first tenth is left out: pools fill, pages are compiled. */
-export function judge(samples: Sample[]): Measure[] {
+export function measureFlatness(samples: Sample[]): Measure[] {
   const settled = samples.slice(Math.floor(samples.length / 10))
   const names = [...new Set(settled.flatMap(({ figures }) => [...figures.keys()]))]
   return names.flatMap((name) => {
@@ -59,11 +59,11 @@ function slopeOf(points: { at: number; value: number }[]): number {
 const shown = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })
 
-export function verdictTable(samples: Sample[]): string {
-  const measures = judge(samples)
+export function flatnessTable(samples: Sample[]): string {
+  const measures = measureFlatness(samples)
   const rows = measures.map(({ name, first, middle, last, perHour, isFlat }) => {
-    const verdict = mayGrow.test(name) ? '–' : isFlat ? 'flat' : 'GROWS'
-    return `| ${[name, shown(first), shown(middle), shown(last), shown(perHour), verdict].join(' | ')} |`
+    const word = mayGrow.test(name) ? '–' : isFlat ? 'flat' : 'GROWS'
+    return `| ${[name, shown(first), shown(middle), shown(last), shown(perHour), word].join(' | ')} |`
   })
   const grows = measures.filter(({ name, isFlat }) => !isFlat && !mayGrow.test(name))
   return [
