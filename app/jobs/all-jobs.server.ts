@@ -1,4 +1,4 @@
-import type { Job } from '#app/db/queue.server.ts'
+import type { AnyJob } from '#app/db/queue.server.ts'
 import { deleteOldImportsJob } from './catalog/delete-old-imports.ts'
 import { runImportsJob } from './catalog/run-imports.ts'
 import { screenProductsJob } from './catalog/screen-products.ts'
@@ -27,7 +27,7 @@ import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
-export const allJobs: Job<never>[] = [
+export const allJobs: AnyJob[] = [
   checkPaymentsJob,
   reconcilePaymentsJob,
   checkDeadlinesJob,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/client.server.ts'
-import { enqueueAll } from '#app/db/queue.server.ts'
 import { isInterrupted } from './deliver-mail.server.ts'
 import { interruptedError, mailRetentionDays } from './rules.ts'
 import { mails } from './tables.ts'
+import { enqueueMails } from './write-mail.server.ts'
 
 const day = 86_400_000
 // Longer than the queue's longest pause between two tries.
@@ -32,9 +32,9 @@ export async function expireMails(db: Db, now: Date) {
 const takeUpForgotten = (db: Db, now: Date) =>
   transaction(db, async (tx) => {
     const forgotten = await tx
-      .select({ id: mails.id })
+      .select({ id: mails.id, content: mails.content })
       .from(mails)
       .where(and(eq(mails.status, 'waiting'), lt(mails.updatedAt, new Date(now.getTime() - forgottenAfter))))
-    await enqueueAll(tx, 'deliver-mail', forgotten)
+    await enqueueMails(tx, forgotten)
     return forgotten.length
   })
