@@ -6,6 +6,14 @@ export const beatSeconds = 2
 const lostSeconds = 8
 const lookEvery = 1_000
 
+type Execute = (text: string) => Promise<{ rows: { name: string }[] }>
+
+/** Lets others take what a lost taker had, and returns the queues of it. */
+export async function takeOverLostJobs(execute: Execute): Promise<Set<string>> {
+  const { rows } = await execute(takeOver)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /**
  * At once when its taker is lost for the first time. A job that ends each process that takes it pauses longer each time,
  * and counts as failed when its tries are used up.
@@ -31,8 +39,8 @@ export function watchForLostJobs(
     if (looking) return
     looking = true
     try {
-      const { rows } = await boss.getDb().executeSql(takeOver)
-      for (const name of new Set(rows.map((row: { name: string }) => row.name))) wake(name)
+      const queues = await takeOverLostJobs((text) => boss.getDb().executeSql(text))
+      for (const name of queues) wake(name)
     } catch (error) {
       onError(error as Error)
     } finally {

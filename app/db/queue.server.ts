@@ -123,6 +123,7 @@ function takeBatches(taker: PgBoss, db: Connection, batches: Batches) {
   const { name, onError, runAll, atOnce, batch, ...priorities } = batches
   const work: WorkOptions & { perJobResults: true } = {
     ...looks,
+    notifyPollingIntervalSeconds: 5,
     ...priorities,
     localConcurrency: atOnce,
     batchSize: batch,

@@ -41,14 +41,44 @@ committed(
 )
 
 committed(
+  'a new password waits for none of the emails before it, even while all of those hang',
+  async ({ db }) => {
+    const server = await startMailServer()
+    const urgentCame = Promise.withResolvers<void>()
+    server.state.hold = (recipient) => (recipient === to.email ? undefined : urgentCame.promise)
+    const others = Array.from({ length: 300 }, (_, n) => ({ email: `buyer${n}@example.com`, name: '' }))
+    await db.transaction(async (tx) => {
+      for (const buyer of others) await writeMail(tx, buyer, content)
+      await writeMail(tx, to, { kind: 'reset-password', path: '/reset-password?token=x', minutes: 60 })
+    })
+    await startJobs(connectionOf(db), db, [mailJob(server.url)], () => {})
+    await server.nextMessage() // of all only this one can come
+    expect(server.received.map((mail) => mail.to)).toEqual([[to.email]])
+    urgentCame.resolve()
+    while (server.received.length <= others.length) await server.nextMessage()
+    await stopJobs()
+    const recipients = server.received.flatMap((mail) => mail.to)
+    expect(recipients.toSorted()).toEqual([to.email, ...others.map(({ email }) => email)].toSorted())
+    await server.stop()
+  },
+)
+
+committed(
   'the pauses between tries bridge a minute without a server, and then a day §12.10',
   async ({ db }) => {
     const { rows } = await db.execute(
-      sql`select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds from jobs.queue where name = 'deliver-mail'`,
+      sql`select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds from jobs.queue where name = 'deliver-mail'`,
     )
     // 20 to 40 s, then 40 to 80 s, and so on up to 3 hours: 12 times.
     expect(rows).toEqual([
-      { retry_limit: 12, retry_delay: 20, retry_backoff: true, retry_delay_max: 10_800, expire_seconds: 900 },
+      {
+        retry_limit: 12,
+        retry_delay: 20,
+        retry_backoff: true,
+        retry_delay_max: 10_800,
+        expire_seconds: 900,
+        heartbeat_seconds: 10,
+      },
     ])
   },
 )
