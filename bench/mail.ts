@@ -75,17 +75,20 @@ try {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://thumba.example' }
   const server = await startThumba(url, 4600, settings)
   while ((await sent(db)) < count / 3) await wait(50)
+  const begun = { at: await sent(db), used: server.backgroundProcessor() }
   await db.transaction((tx) =>
     writeMail(tx, { email: urgentAddress, name: '' }, { kind: 'password-changed' }),
   )
   while ((await sent(db)) <= count) await wait(100)
   const memory = server.mostMemory()
+  const each = (server.backgroundProcessor() - begun.used) / (count - begun.at)
   await server.stop()
 
   sink.send('tell')
   const [{ received }] = (await once(sink, 'message')) as [{ received: [string, number][] }]
   const urgent = await othersBefore(db)
   console.log(`rate        ${await rateOf(db)} mails a second, from one background process`)
+  console.log(`processor   ${each.toFixed(1)} ms of the background process each`)
   console.log(
     `urgent      sent ${Number(urgent.waited).toFixed(2)} s after it was written, ${urgent.others} others meanwhile`,
   )
