@@ -33,6 +33,7 @@ export const queueNames = [
   'compare-payments',
   'notify-admins-of-work',
   'run-backfills',
+  'add-months',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

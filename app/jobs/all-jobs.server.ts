@@ -19,6 +19,7 @@ import { deletePicturesJob } from './platform/delete-pictures.ts'
 import { deleteUnusedUploadsJob } from './platform/delete-unused-uploads.ts'
 import { deliverMailJob } from './platform/deliver-mail.ts'
 import { expireMailsJob } from './platform/expire-mails.ts'
+import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
@@ -52,6 +53,7 @@ export const allJobs: AnyJob[] = [
   expireMailsJob,
   verifyLedgerJob,
   verifyAuditLogJob,
+  addMonthsJob,
   runImportsJob,
   runBackfillsJob,
 ]

@@ -71,6 +71,8 @@ committed('a message arrives with HTML, text and its id, and is marked sent §12
     attempts: 1,
     sentAt: expect.any(Date),
     lastError: null,
+    html: null, // its body is in the mailbox; here is what it was written from
+    content: welcome,
   })
 })
 
