@@ -9,7 +9,7 @@ const lookEvery = 1_000
 type Execute = (text: string) => Promise<{ rows: { name: string }[] }>
 
 /** Lets others take what a lost taker had, and returns the queues of it. */
-export async function takeOverLostJobs(execute: Execute): Promise<Set<string>> {
+export async function releaseLostJobs(execute: Execute): Promise<Set<string>> {
   const { rows } = await execute(takeOver)
   return new Set(rows.map(({ name }) => name))
 }
@@ -39,7 +39,7 @@ export function watchForLostJobs(
     if (looking) return
     looking = true
     try {
-      const queues = await takeOverLostJobs((text) => boss.getDb().executeSql(text))
+      const queues = await releaseLostJobs((text) => boss.getDb().executeSql(text))
       for (const name of queues) wake(name)
     } catch (error) {
       onError(error as Error)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
-import { takeOverLostJobs } from './lost-jobs.server.ts'
+import { releaseLostJobs } from './lost-jobs.server.ts'
 import { enqueue, enqueueAll, type Job, startJobs, stopJobs } from './queue.server.ts'
 
 committed(
@@ -99,7 +99,7 @@ committed(
     await db.execute(sql`update jobs.job set state = 'active', started_on = now(),
     heartbeat_on = now() - case data->>'text' when 'alive' then interval '1 s' else interval '1 min' end,
     retry_count = case data->>'text' when 'poison' then 3 when 'spent' then 12 else 0 end`)
-    await takeOverLostJobs(async (text) => ({
+    await releaseLostJobs(async (text) => ({
       rows: (await db.execute<{ name: string }>(sql.raw(text))).rows,
     }))
     const { rows } =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { Connection, Tx } from '../client.server.ts'
+import { type Connection, type Tx, transaction } from '../client.server.ts'
 
 /** Where archived rows go, and are read again from, before their month is dropped. */
 type Store = {
@@ -19,7 +19,7 @@ const compress = promisify(gzip)
  * checksums. Throws where what the store gives back is not what it was given, so that nothing is dropped then.
  */
 export async function archiveMonth(db: Connection, store: Store, month: string): Promise<Part[]> {
-  const parts = await db.transaction(async (tx) => {
+  const parts = await transaction(db, async (tx) => {
     const written: Part[] = []
     await tx.execute(
       sql.raw(

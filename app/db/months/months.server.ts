@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../client.server.ts'
+import { type Db, transaction } from '../client.server.ts'
 
 /** Tables that are kept by months, by when a row was written. Each month is a table of the schema `months`. */
 export const monthTables = ['notifications', 'mails'] as const
@@ -71,7 +71,7 @@ export async function dropMonths(
 
 /** Waits a second only: everybody would stand behind it. The job that calls this comes back. */
 const inShort = (db: Db, work: (run: (statement: SQL) => Promise<unknown>) => Promise<unknown>) =>
-  db.transaction(async (tx) => {
+  transaction(db, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '1s'`)
     await work((statement) => tx.execute(statement))
   })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { batched } from '#app/db/batched.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import { gather } from '#app/db/gather.ts'
 import { rowsOf, statement } from '#app/db/statement.server.ts'
 import type { DeliveryFailure, Mailer } from '#app/gateways/email/mailer.server.ts'
 import {
@@ -123,8 +123,8 @@ function writesOf(db: Connection) {
   const known = writes.get(db)
   if (known) return known
   const made = {
-    leave: gather((all: Leaving[]) => markLeaving(db, all)),
-    record: gather((all: Outcome[]) => writeOutcomes(db, all)),
+    leave: batched((all: Leaving[]) => markLeaving(db, all)),
+    record: batched((all: Outcome[]) => writeOutcomes(db, all)),
   }
   writes.set(db, made)
   return made

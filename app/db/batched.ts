@@ -10,7 +10,7 @@ type Waiting<Item, Answer> = {
  * Does together what comes while the work before is under way: one statement for many. What was given in comes back in
  * the same order, and a fault is that of all who were together.
  */
-export function gather<Item, Answer>(work: (items: Item[]) => Promise<Answer[]>) {
+export function batched<Item, Answer>(work: (items: Item[]) => Promise<Answer[]>) {
   const waiting: Waiting<Item, Answer>[] = []
   let busy = false
 
