@@ -87,6 +87,11 @@ const environment = z
         'Write it as: Thumba <shop@example.com>',
       )
       .optional(),
+    MAIL_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(5),
+    MAIL_PER_CONNECTION: z.coerce.number().int().min(1).default(100),
+    MAIL_PER_SECOND: z.coerce.number().int().min(0).default(0),
+    MAIL_MONTHS: z.coerce.number().int().min(0).max(1200).default(13),
+    ARCHIVE_MONTHS: yesNo.default(false),
     PLAY_MONEY: z.enum(['yes', 'no']).optional(),
     PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
     PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),

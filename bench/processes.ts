@@ -23,6 +23,8 @@ export type BenchServer = {
   mostMemory: () => number
   /** Milliseconds of the processor that the one that serves has used so far. */
   processor: () => number
+  /** The same of the one in the background. */
+  backgroundProcessor: () => number
   stop: () => Promise<void>
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
@@ -48,7 +50,8 @@ export async function startThumba(
   }
   const child = spawn('node', startArguments(), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await saysOpen(child)
-  const pages = workersOf(child.pid!).find((worker) => nameOf(worker) === 'thumba-pages')!
+  const worker = (name: string) => workersOf(child.pid!).find((pid) => nameOf(pid) === name)!
+  const [pages, background] = [worker('thumba-pages'), worker('thumba-background')]
   const end = (signal: 'SIGINT' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -61,6 +64,7 @@ export async function startThumba(
     memory: () => residentMegabytes(child.pid!, 'VmRSS'),
     mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
     processor: () => usedBy(pages),
+    backgroundProcessor: () => usedBy(background),
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
   }

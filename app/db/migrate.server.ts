@@ -18,7 +18,8 @@ import {
   readSchemaFiles,
   type SchemaFiles,
 } from './migrating/up-to-date.server.ts'
-import type { Say } from './migrating/when-free.server.ts'
+import { type Say, whenFree } from './migrating/when-free.server.ts'
+import { splitTables } from './months/split-tables.server.ts'
 import { installQueues } from './queue.server.ts'
 import { connectionTimeouts, migrationTimeouts } from './timeouts.ts'
 
@@ -133,6 +134,7 @@ async function change(
   await prepareNotes(client)
   await applyDefinitions(client, { folder: folders.definitions, release, isFresh, say })
   await buildIndexes(client, folders.indexes, isFresh ? () => {} : say)
+  await splitTables(client, (work) => whenFree(client, 'Keeping tables by months', say, work))
   await installQueues(url)
   await noteUpToDate(client, files, release)
 }

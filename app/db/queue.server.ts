@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type WorkOptions } from 'pg-boss'
 import type { Connection, Db, Tx } from './client.server.ts'
+import { beatSeconds, lostJobsIndex, watchForLostJobs } from './lost-jobs.server.ts'
 import { executeText } from './statement.server.ts'
 import { connectionTimeouts, jobTimeouts } from './timeouts.ts'
 
@@ -32,6 +33,7 @@ export const queueNames = [
   'compare-payments',
   'notify-admins-of-work',
   'run-backfills',
+  'add-months',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -44,57 +46,110 @@ export type Job<Data extends object> = {
   atOnce?: number
 }
 
+/** Takes a batch at a time, of jobs of its priorities only: what is urgent never waits for the rest. */
+export type Taker<Data extends object> = {
+  atOnce: number
+  batch: number
+  minPriority?: number
+  maxPriority?: number
+  /** Returns the faults of those that are to be tried again, in the same order. */
+  runAll: (db: Connection, all: Data[]) => Promise<(Error | undefined)[]>
+}
+/** For jobs of which there are many. */
+export type BatchJob<Data extends object> = { name: QueueName; takers: Taker<Data>[] }
+export type AnyJob = Job<never> | BatchJob<never>
+
 /** A job is tried again with growing pauses for about a day before it counts as failed. */
 const retries = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
-/**
- * The database tells of a new job. A notification wakes a worker for one job only, so mails, of which many come together,
- * are looked for every two seconds.
- */
-export const queueOptionsOf = (name: string) => ({ ...retries, notify: name !== 'deliver-mail' })
+/** The database tells of a new job. Without a sign of life its taker is lost: pg-boss allows no fewer than ten seconds. */
+export const queueOptions = { ...retries, notify: true, heartbeatSeconds: 10 }
 /** Seconds. Only a job that is tried again or begins later waits for such a look. */
-const looks = { notifyPollingIntervalSeconds: 20 }
+const looks = { notifyPollingIntervalSeconds: 20, heartbeatRefreshSeconds: beatSeconds }
 const cronWorkerIntervalSeconds = 15
 const schema = 'jobs'
 
 let boss: PgBoss | undefined
+let stopWatching: (() => void) | undefined
 let stopping = false
 
 /** Whether a job that could go on for long should come to an end, so that the server can. */
 export const areJobsStopping = () => stopping
 
-/** Starts taking jobs. One process of a server does; several servers share the work. */
-export async function startJobs(
-  url: string,
-  db: Connection,
-  jobs: Job<never>[],
-  onError: (error: Error) => void,
-) {
+type OnError = (error: Error) => void
+
+/** Starts taking jobs. One process of a server does; several servers share the work, and go on with what a lost one had. */
+export async function startJobs(url: string, db: Connection, jobs: AnyJob[], onError: OnError) {
   stopping = false
-  boss = new PgBoss({
+  const taker = new PgBoss({
     connectionString: url,
     schema,
-    max: 3,
+    max: 4,
     useListenNotify: true,
     cronWorkerIntervalSeconds,
     ...connectionTimeouts(jobTimeouts),
   })
-  boss.on('error', onError)
-  await boss.start()
+  boss = taker
+  taker.on('error', onError)
+  await taker.start()
+  const workers = new Map<string, string[]>()
   for (const job of jobs) {
-    await boss.work(job.name, { localConcurrency: job.atOnce ?? 1, ...looks }, async ([work]) => {
-      try {
-        return await job.run(db, (work?.data ?? {}) as never)
-      } catch (error) {
-        onError(error as Error) // the queue itself keeps failures to itself and tries again
-        throw error
-      }
-    })
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Blantyre' })
+    // One queue that cannot be taken from, or planned for, keeps no other from being worked on.
+    await take(taker, db, job, onError).then((ids) => workers.set(job.name, ids), onError)
   }
+  const wake = (queue: string) => workers.get(queue)?.forEach((id) => void taker.notifyWorker(id))
+  stopWatching = watchForLostJobs(taker, wake, onError)
+}
+
+/** Returns the ids of whom a new job wakes. */
+async function take(taker: PgBoss, db: Connection, job: AnyJob, onError: OnError): Promise<string[]> {
+  if ('takers' in job) {
+    return Promise.all(job.takers.map((each) => takeBatches(taker, db, { ...each, name: job.name, onError })))
+  }
+  const id = await taker.work(job.name, { localConcurrency: job.atOnce ?? 1, ...looks }, async ([work]) => {
+    try {
+      return await job.run(db, (work?.data ?? {}) as never)
+    } catch (error) {
+      onError(error as Error) // the queue itself keeps failures to itself and tries again
+      throw error
+    }
+  })
+  if (job.cron) await taker.schedule(job.name, job.cron, {}, { tz: 'Africa/Blantyre' })
+  return [id]
+}
+
+type Batches = Taker<never> & { name: QueueName; onError: OnError }
+
+/** Done ones are deleted: there are many of them, and what they did is written elsewhere. */
+function takeBatches(taker: PgBoss, db: Connection, batches: Batches) {
+  const { name, onError, runAll, atOnce, batch, ...priorities } = batches
+  const work: WorkOptions & { perJobResults: true } = {
+    ...looks,
+    notifyPollingIntervalSeconds: 5,
+    ...priorities,
+    localConcurrency: atOnce,
+    batchSize: batch,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  }
+  return taker.work<object>(name, work, async (taken) => {
+    const faults = await runAll(db, taken.map(({ data }) => data) as never[]).catch((error: Error) => {
+      onError(error)
+      throw error
+    })
+    const done = taken.filter((_, place) => !faults[place])
+    if (done.length > 0) await taker.deleteJob(name, done)
+    return taken.map(({ id }, place) => {
+      const fault = faults[place]
+      if (!fault) return { id, status: 'completed' as const }
+      onError(fault)
+      return { id, status: 'failed' as const, output: { message: fault.message } }
+    })
+  })
 }
 
 export async function stopJobs() {
   stopping = true
+  stopWatching?.()
   const ending = boss
   boss = undefined
   await ending?.stop({ graceful: true, timeout: 6_000 })
@@ -113,21 +168,25 @@ export async function installQueues(url: string, names: readonly string[] = queu
   installer.on('error', () => {}) // what matters is thrown
   await installer.start()
   for (const name of names) {
-    await installer.createQueue(name, queueOptionsOf(name))
-    await installer.updateQueue(name, queueOptionsOf(name)) // one that an older server made
+    await installer.createQueue(name, queueOptions)
+    await installer.updateQueue(name, queueOptions) // one that an older server made
   }
+  await installer.getDb().executeSql(lostJobsIndex)
   await installer.stop({ graceful: false })
 }
 
 /** Writes a job in the caller's transaction: it exists exactly if what it is about exists. */
-export const enqueue = (tx: Tx, name: QueueName, data: object) => enqueueAll(tx, name, [data])
+export const enqueue = (tx: Tx, name: QueueName, data: object) => enqueueAll(tx, name, [{ data }])
 
 /** The same, to be taken up after so many seconds. */
 export const enqueueAfter = (tx: Tx, name: QueueName, data: object, after: number) =>
-  enqueueAll(tx, name, [data], after)
+  enqueueAll(tx, name, [{ data, startAfter: after }])
+
+/** Of those that wait the highest `priority` goes first. It begins after `startAfter` seconds. */
+export type NewJob = { data: object; priority?: number; startAfter?: number }
 
 /** Any number of jobs in one statement. */
-export async function enqueueAll(tx: Tx, name: QueueName, all: object[], after = 0) {
+export async function enqueueAll(tx: Tx, name: QueueName, all: NewJob[]) {
   if (all.length === 0) return
   const transaction = {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -135,7 +194,7 @@ export async function enqueueAll(tx: Tx, name: QueueName, all: object[], after =
     }),
   }
   const writer = writers.get(name) ?? new PgBoss({ db: transaction, schema })
-  const jobs = all.map((data) => ({ data, startAfter: after }))
+  const jobs = all.map((job) => ({ startAfter: 0, ...job }))
   await writer.insert(name, jobs, { db: transaction })
   writers.set(name, writer)
 }

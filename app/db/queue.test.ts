@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
-import { enqueue, type Job, startJobs, stopJobs } from './queue.server.ts'
+import { releaseLostJobs } from './lost-jobs.server.ts'
+import { enqueue, enqueueAll, type Job, startJobs, stopJobs } from './queue.server.ts'
 
 committed(
   'a job written in a transaction runs if it commits, and never if it rolls back §10.43',
@@ -34,5 +37,79 @@ committed(
     )
     expect(rows).toEqual([{ data: { text: 'later' } }])
     expect(heard).toEqual(['kept'])
+  },
+)
+
+committed(
+  'a queue that hangs, and one that cannot be taken from, keep no other from its work',
+  async ({ db }) => {
+    const [hung, ran] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const end = Promise.withResolvers<void>()
+    const faults: Error[] = []
+    const jobs: Job<object>[] = [
+      { name: 'of no queue' as never, cron: '* * * * *', run: async () => {} },
+      { name: 'sweep-papers', run: () => (hung.resolve() as undefined) ?? end.promise },
+      { name: 'forget-expired', run: async () => ran.resolve() },
+    ]
+    await startJobs(connectionOf(db), db, jobs as Job<never>[], (fault) => faults.push(fault))
+    await db.transaction((tx) => enqueue(tx, 'sweep-papers', {}))
+    await hung.promise
+    await db.transaction((tx) => enqueue(tx, 'forget-expired', {}))
+    await ran.promise
+    end.resolve()
+    await stopJobs()
+    expect(faults.some(({ message }) => message.includes('of no queue'))).toBe(true)
+  },
+)
+
+committed(
+  'of two takers that share the work one goes on with what the other had when it was killed',
+  async ({ db }) => {
+    const lost = fork('test/services/hanging-taker.ts', [connectionOf(db)])
+    await once(lost, 'message') // it is ready
+    const taken = once(lost, 'message')
+    await db.transaction((tx) => enqueue(tx, 'forget-expired', { text: 'in hand' }))
+    await taken
+    const ran = Promise.withResolvers<string>()
+    const job: Job<{ text: string }> = {
+      name: 'forget-expired',
+      run: async (_, { text }) => ran.resolve(text),
+    }
+    await startJobs(connectionOf(db), db, [job as Job<never>], () => {})
+    lost.kill('SIGKILL')
+    expect(await ran.promise).toBe('in hand')
+    await stopJobs()
+    const { rows } = await db.execute(
+      sql`select state, retry_count from jobs.job where name = 'forget-expired'`,
+    )
+    expect(rows).toEqual([{ state: 'completed', retry_count: 1 }])
+  },
+)
+
+committed(
+  'of whom gives signs of life nobody takes a job, and of a lost one only as often as it may be tried',
+  async ({ db }) => {
+    await db.transaction((tx) =>
+      enqueueAll(
+        tx,
+        'forget-expired',
+        ['lost', 'alive', 'poison', 'spent'].map((text) => ({ data: { text } })),
+      ),
+    )
+    await db.execute(sql`update jobs.job set state = 'active', started_on = now(),
+    heartbeat_on = now() - case data->>'text' when 'alive' then interval '1 s' else interval '1 min' end,
+    retry_count = case data->>'text' when 'poison' then 3 when 'spent' then 12 else 0 end`)
+    await releaseLostJobs(async (text) => ({
+      rows: (await db.execute<{ name: string }>(sql.raw(text))).rows,
+    }))
+    const { rows } =
+      await db.execute(sql`select data->>'text' as text, state, start_after > now() + interval '80 s' as later
+    from jobs.job order by 1`)
+    expect(rows).toEqual([
+      { text: 'alive', state: 'active', later: false },
+      { text: 'lost', state: 'retry', later: false },
+      { text: 'poison', state: 'retry', later: true },
+      { text: 'spent', state: 'active', later: false }, // pg-boss itself counts it as failed
+    ])
   },
 )

@@ -1,4 +1,4 @@
-import type { Job } from '#app/db/queue.server.ts'
+import type { AnyJob } from '#app/db/queue.server.ts'
 import { deleteOldImportsJob } from './catalog/delete-old-imports.ts'
 import { runImportsJob } from './catalog/run-imports.ts'
 import { screenProductsJob } from './catalog/screen-products.ts'
@@ -19,6 +19,7 @@ import { deletePicturesJob } from './platform/delete-pictures.ts'
 import { deleteUnusedUploadsJob } from './platform/delete-unused-uploads.ts'
 import { deliverMailJob } from './platform/deliver-mail.ts'
 import { expireMailsJob } from './platform/expire-mails.ts'
+import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
@@ -27,7 +28,7 @@ import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
-export const allJobs: Job<never>[] = [
+export const allJobs: AnyJob[] = [
   checkPaymentsJob,
   reconcilePaymentsJob,
   checkDeadlinesJob,
@@ -52,6 +53,7 @@ export const allJobs: Job<never>[] = [
   expireMailsJob,
   verifyLedgerJob,
   verifyAuditLogJob,
+  addMonthsJob,
   runImportsJob,
   runBackfillsJob,
 ]

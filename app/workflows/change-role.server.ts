@@ -13,6 +13,7 @@ import {
 } from '../modules/identity/accounts/users/user-action-rules.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { securityNotice } from '../modules/platform/mail/rules.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 
 /** Makes somebody an administrator, or a buyer again. The role counts from the next request on, in every session. */
@@ -31,7 +32,7 @@ export function changeRole(
     if (!decided.value) return ok(account.role)
     const role = decided.value
     await tx.update(users).set({ role }).where(eq(users.id, id))
-    await writeMail(tx, account, { kind: 'notice', ...roleNotice(defaultTranslate, role) })
+    await writeMail(tx, account, securityNotice(roleNotice(defaultTranslate, role)))
     await recordAuditEntry(tx, admin, {
       action: 'user.role',
       subject: { kind: 'user', id },

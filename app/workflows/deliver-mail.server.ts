@@ -1,41 +1,58 @@
+import pMap from 'p-map'
 import { linkOrigin } from '../config.server.ts'
 import type { Connection, Db } from '../db/client.server.ts'
 import type { Mailer } from '../gateways/email/mailer.server.ts'
 import {
-  findWaitingMail,
+  findWaitingMails,
   recordRenderFailure,
   sendMail,
+  type WaitingMail,
 } from '../modules/platform/mail/deliver-mail.server.ts'
 import type { MailContent, RenderedMail } from '../modules/platform/mail/rules.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
-import { attachReceipt } from '../modules/sales/receipts/attach-receipt.server.ts'
+import { attachReceipts } from '../modules/sales/receipts/attach-receipts.server.ts'
 import { renderMail } from './render-mail.tsx'
 
-type MailReader = { name: string; language: string }
+type Render = (content: MailContent, reader: { name: string; language: string }) => Promise<RenderedMail>
 
 /**
- * Renders a message that waits, and sends it, at most once however often and wherever this is called. Throws where it was
- * not sent, so that the queue comes back and the log tells; by then a message that must not be tried again has failed
- * for good.
+ * Renders messages that wait, and sends them, each at most once however often and wherever this is called. Returns why
+ * others were not sent, so that the queue comes back and the log tells; by then a message that must not be tried again
+ * has failed for good.
  */
-export async function deliverMail(
+export async function deliverMails(
   db: Connection,
-  id: string,
+  ids: string[],
   mailer: Mailer,
-  render = renderWithReceipt,
-): Promise<void> {
-  const mail = await findWaitingMail(db, id)
-  if (!mail) return
+  prepare: (db: Db) => Promise<Render> = prepareRendering,
+): Promise<Map<string, Error>> {
+  const { waiting, stuck } = await findWaitingMails(db, ids)
+  if (waiting.length === 0) return stuck
+  const failed = new Map(stuck)
+  const render = await prepare(db)
+  const contents = await attachReceipts(
+    db,
+    waiting.map(({ content }) => content),
+  )
+  await pMap(
+    waiting.map((mail, place) => ({ ...mail, content: contents[place]! })),
+    (mail) => deliver(db, mail, mailer, render).catch((error) => failed.set(mail.id, error)),
+    { concurrency: mailer.connections },
+  )
+  return failed
+}
+
+async function deliver(db: Connection, mail: WaitingMail, mailer: Mailer, render: Render) {
   const reader = { name: mail.toName, language: mail.language }
-  const message = await render(db, mail.content, reader).catch(async (error) => {
+  const message = await render(mail.content, reader).catch(async (error) => {
     await recordRenderFailure(db, mail, error)
     throw error
   })
   await sendMail(db, mailer, mail, message)
 }
 
-async function renderWithReceipt(db: Db, content: MailContent, reader: MailReader): Promise<RenderedMail> {
+async function prepareRendering(db: Db): Promise<Render> {
   const { contact, name: site } = await findSettings(db)
-  const named = await attachReceipt(db, content)
-  return renderMail(named, { ...reader, origin: linkOrigin(), site, answersTo: contact.email })
+  const origin = linkOrigin()
+  return (content, reader) => renderMail(content, { ...reader, origin, site, answersTo: contact.email })
 }

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import pMap from 'p-map'
 import type { Member } from '#app/base/actor.ts'
+import { linkOrigin } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
@@ -13,10 +15,12 @@ import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscripti
 import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-pictures.server.ts'
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
+import { renderMail } from './render-mail.tsx'
 
 /**
  * Everything we keep about a member. What is found by email address alone comes along only once the address is
@@ -39,7 +43,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     pictures: await findOwnPictures(db, userId),
     contactMessages: await findOwnMessages(db, userId),
     ...(emailVerified && {
-      emails: await findOwnMails(db, email),
+      emails: await writeOutMails(db, email),
       newsletter: (await findOwnSubscription(db, email)) ?? null,
     }),
     ...(shop && {
@@ -50,6 +54,21 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
       receiptsIssued: await findOwnReceipts(db, userId, 'seller'),
     }),
   }
+}
+
+/** Emails with their words: those that are not kept are written anew from what they were written from. */
+async function writeOutMails(db: Db, email: string) {
+  const { contact, name: site } = await findSettings(db)
+  const shop = { origin: linkOrigin(), site, answersTo: contact.email }
+  const found = await findOwnMails(db, email)
+  return pMap(
+    found,
+    async ({ about: { kind, subject, ...went }, reader, text, content }) => {
+      const written = text ?? (content ? (await renderMail(content, { ...reader, ...shop })).text : null)
+      return { kind, subject, text: written, ...went }
+    },
+    { concurrency: 1 },
+  )
 }
 
 /** What a member may carry away of their account: no password hash, no token. */

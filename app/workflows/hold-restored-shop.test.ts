@@ -15,7 +15,7 @@ import { mails } from '../modules/platform/mail/tables.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { deleteRestoreHold, findRestoreHold } from '../modules/platform/restore/restore-hold.server.ts'
 import { retryFailedTask } from '../modules/platform/tasks/failed-tasks.server.ts'
-import { deliverMail } from './deliver-mail.server.ts'
+import { deliverMails } from './deliver-mail.server.ts'
 import { holdRestoredShop } from './hold-restored-shop.server.ts'
 
 const at = '2026-11-23T06:00:00.000Z'
@@ -78,7 +78,12 @@ committed('emails and campaigns that waited are not sent a second time §15', as
     handed.push(id)
     return ok(null)
   }
-  for (const { id } of all) await deliverMail(db, id, { embedded: true, handOver } as never)
+  const mailer = { embedded: true, connections: 1, handOver } as never
+  await deliverMails(
+    db,
+    all.map(({ id }) => id),
+    mailer,
+  )
   expect(handed).toEqual([])
   const [mail] = await db.select().from(mails)
   expect(mail).toMatchObject({ status: 'failed', lastError: expect.stringContaining('restored') })

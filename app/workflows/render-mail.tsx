@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors, render } from '@react-email/render'
+import { compile } from 'html-to-text'
 import { languageFrom, type Translate, translator } from '#app/messages/language.ts'
 import { LanguageContext } from '#app/messages/use-translate.ts'
 import type {
@@ -74,7 +75,7 @@ async function write(draft: MailDraft, reader: Reader & { site: string }): Promi
       <MailLayout draft={draft} {...reader} />
     </LanguageContext>,
   )
-  return { subject: onOneLine(draft.subject), html, text: toPlainText(html, { selectors: calmHeadings }) }
+  return { subject: onOneLine(draft.subject), html, text: toText(html) }
 }
 
 function addressOf(path: string, origin: string): string {
@@ -84,5 +85,7 @@ function addressOf(path: string, origin: string): string {
 }
 
 const calmHeadings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
+/** As `toPlainText` of react-email does it, but for what it works out anew for each message: half of its time. */
+const toText = compile({ wordwrap: false, selectors: [...plainTextSelectors, ...calmHeadings] })
 
 const onOneLine = (subject: string) => subject.replaceAll(/\s+/g, ' ').trim()

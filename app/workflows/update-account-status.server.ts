@@ -14,6 +14,7 @@ import {
 } from '../modules/identity/accounts/users/user-action-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { securityNotice } from '../modules/platform/mail/rules.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 
 /**
@@ -36,7 +37,7 @@ export function updateAccountStatus(
     const statusReason = act === 'suspend' ? reason : null
     await tx.update(users).set({ status, statusReason }).where(eq(users.id, id))
     if (act === 'suspend') await deleteSessions(tx, id)
-    await writeMail(tx, account, { kind: 'notice', ...accountStatusNotice(defaultTranslate, act, reason) })
+    await writeMail(tx, account, securityNotice(accountStatusNotice(defaultTranslate, act, reason)))
     await recordAuditEntry(tx, admin, {
       action: `user.${act}`,
       subject: { kind: 'user', id },

@@ -1,7 +1,7 @@
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { openBulkMailer } from '#app/gateways/email/mailer.server.ts'
-import type { BulkMailer } from '#app/gateways/email/mailer.ts'
+import { openMailer } from '#app/gateways/email/mailer.server.ts'
+import type { Mailer } from '#app/gateways/email/mailer.ts'
 import type { CampaignDraft } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
 import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
@@ -52,7 +52,7 @@ export const campaignSecret = 'a secret that only this test uses, long enough'
 
 /** Sends by SMTP to `url`, or keeps mails here without; draws letters as plainly as can be, and never waits. */
 export const aCampaignMailer = (url?: string, more: Partial<CampaignMailer> = {}): CampaignMailer => ({
-  post: aBulkMailer(url),
+  post: aMailer(url),
   render: async ({ subject }, marks) => ({
     subject,
     html: `<a href="${marks.click(0)}">Go</a><img src="${marks.pixel}"><a href="${marks.unsubscribe}">Stop</a>`,
@@ -64,5 +64,5 @@ export const aCampaignMailer = (url?: string, more: Partial<CampaignMailer> = {}
   ...more,
 })
 
-export const aBulkMailer = (url?: string): BulkMailer =>
-  openBulkMailer({ PORT: 3000, MAIL_FROM: 'Thumba <shop@thumba.example>', ...(url && { SMTP_URL: url }) }, 3)
+export const aMailer = (url?: string): Mailer =>
+  openMailer({ PORT: 3000, MAIL_FROM: 'Thumba <shop@thumba.example>', ...(url && { SMTP_URL: url }) }, 3)

@@ -4,16 +4,21 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; source: string }
+type State = {
+  trouble: Trouble | undefined
+  hangUp: boolean
+  connections: number
+  hold: ((recipient: string) => Promise<void> | undefined) | undefined
+}
 type Trouble = { at: 'sender' | 'recipient' | 'data'; code: number }
 
-/** A real SMTP server on this machine. `trouble` makes it refuse, `hangUp` breaks the line after the message came. */
+/**
+ * A real SMTP server on this machine. `trouble` makes it refuse, `hangUp` breaks the line after the message came, and
+ * a recipient is answered when what `hold` returns of it has come.
+ */
 export async function startMailServer({ port = 0 } = {}) {
   const received: Received[] = []
-  const state: { trouble: Trouble | undefined; hangUp: boolean; connections: number } = {
-    trouble: undefined,
-    hangUp: false,
-    connections: 0,
-  }
+  const state: State = { trouble: undefined, hangUp: false, connections: 0, hold: undefined }
   const answer = (at: Trouble['at'], go: (error?: Error) => void) =>
     go(state.trouble?.at === at ? refusal(state.trouble.code) : undefined)
   const waiting: (() => void)[] = []
@@ -26,7 +31,10 @@ export async function startMailServer({ port = 0 } = {}) {
       go()
     },
     onMailFrom: (_address, _session, go) => answer('sender', go),
-    onRcptTo: (_address, _session, go) => answer('recipient', go),
+    async onRcptTo({ address }, _session, go) {
+      await state.hold?.(address)
+      answer('recipient', go)
+    },
     async onData(stream, { envelope }, go) {
       const source = await text(stream).catch(() => undefined)
       if (source === undefined) return // the line ended before the message did

@@ -5,12 +5,12 @@ import type { Mailer } from './mailer.ts'
 /** Counts what is handed over to the mail server, and what it says to it. */
 export const measuredMailer = (mailer: Mailer): Mailer => ({
   ...mailer,
-  handOver: (email) =>
+  handOver: (email, mayLeave) =>
     traced(
       'mail hand-over',
       {},
       async () => {
-        const answer = await mailer.handOver(email)
+        const answer = await mailer.handOver(email, mayLeave)
         gatewayCalls.inc({ gateway: 'mail', outcome: answer.ok ? 'ok' : answer.reason })
         return answer
       },

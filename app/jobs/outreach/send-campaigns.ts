@@ -3,16 +3,18 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { config, linkOrigin } from '#app/config.server.ts'
 import { transaction } from '#app/db/client.server.ts'
 import { areJobsStopping, enqueue, type Job } from '#app/db/queue.server.ts'
-import { openBulkMailer } from '#app/gateways/email/mailer.server.ts'
+import { openMailer } from '#app/gateways/email/mailer.server.ts'
 import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
 import { sendCampaigns } from '#app/modules/outreach/newsletter/delivery/send-campaigns.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { renderCampaign } from '#app/workflows/render-mail.tsx'
 
 const longest = 5 * 60 * 1000
+/** Beside those of other emails, so that neither waits for the other. Each campaign has its own send rate. */
+const connections = 5
 
 const openPostOffice = (site: string): CampaignMailer => ({
-  post: openBulkMailer(config),
+  post: openMailer({ ...config, MAIL_PER_SECOND: 0 }, connections),
   render: (letter, marks) => renderCampaign(letter, { origin: linkOrigin(), site }, marks),
   origin: linkOrigin(),
   secret: appSecret(),

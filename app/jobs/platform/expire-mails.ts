@@ -1,9 +1,14 @@
+import { config } from '#app/config.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
-import { expireMails } from '#app/modules/platform/mail/expire-mails.server.ts'
+import { dropOldMails, expireMails } from '#app/modules/platform/mail/expire-mails.server.ts'
+import { archiveTo } from './months.ts'
 
-/** Every night: old words, and messages that fell out of the queue. */
+/** Every night: old words, messages that fell out of the queue, and months that are over for long. */
 export const expireMailsJob: Job<object> = {
   name: 'tidy-mails',
   cron: '45 2 * * *',
-  run: (db) => expireMails(db, new Date()),
+  async run(db) {
+    await expireMails(db, new Date())
+    if (config.MAIL_MONTHS > 0) await dropOldMails(db, new Date(), config.MAIL_MONTHS, archiveTo(db))
+  },
 }

@@ -3,6 +3,7 @@ import type { Member } from '#app/base/actor.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { lockAccount } from '../accounts/users/lock-account.server.ts'
 import { deleteSessions } from './delete-sessions.server.ts'
@@ -31,10 +32,7 @@ async function end(db: Db, { userId }: Member, which: Parameters<typeof deleteSe
     const account = await lockAccount(tx, userId)
     const count = await deleteSessions(tx, userId, which)
     if (account && count > 0)
-      await writeMail(tx, account, {
-        kind: 'notice',
-        ...signedOutNotice(defaultTranslate, count, 'yourself'),
-      })
+      await writeMail(tx, account, securityNotice(signedOutNotice(defaultTranslate, count, 'yourself')))
     return ok(count)
   })
   return ended.ok ? ended.value : 0

@@ -4,6 +4,7 @@ import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { lockAccountForAdmin } from '../accounts/users/lock-account-for-admin.server.ts'
 import type { UserActionRefusal } from '../accounts/users/user-action-rules.ts'
@@ -26,10 +27,7 @@ export const endUserSessions = (
     const ended = await deleteSessions(tx, id, ne(sessions.id, admin.sessionId))
     if (ended === 0) return ok(ended)
     const by = held.value.isAsker ? 'yourself' : 'admin'
-    await writeMail(tx, held.value.account, {
-      kind: 'notice',
-      ...signedOutNotice(defaultTranslate, ended, by),
-    })
+    await writeMail(tx, held.value.account, securityNotice(signedOutNotice(defaultTranslate, ended, by)))
     await recordAuditEntry(tx, admin, {
       action: 'user.sessions',
       subject: { kind: 'user', id },

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { findMonths, startOfMonth } from '#app/db/months/months.server.ts'
 import { test } from '#test/db.ts'
 import { aMail } from '#test/make/mail.ts'
-import { expireMails } from './expire-mails.server.ts'
+import { dropOldMails, expireMails } from './expire-mails.server.ts'
 import { countUnsentMails, findMail } from './find-mails.server.ts'
 import { interruptedError } from './rules.ts'
+import { mailKeys, mails } from './tables.ts'
 
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -48,4 +50,16 @@ test('what has not been sent is counted §12.12', async ({ db }) => {
     { status: 'failed', count: 2, since: ago(2) },
     { status: 'waiting', count: 1, since: ago(1) },
   ])
+})
+
+test('months of messages go after as many as are kept, and with them the keys of what was told once', async ({
+  db,
+}) => {
+  const [{ name, until }] = (await findMonths(db, 'mails')) as [{ name: string; until: Date }]
+  await aMail(db, { onceKey: 'old', createdAt: new Date(until.getTime() - 1) })
+  const young = await aMail(db, { onceKey: 'young', createdAt: until })
+  expect(await dropOldMails(db, new Date(startOfMonth(until, 13).getTime() - 1), 13)).toEqual([])
+  expect(await dropOldMails(db, startOfMonth(until, 13), 13)).toEqual([name])
+  expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: young.id }])
+  expect(await db.select({ key: mailKeys.onceKey }).from(mailKeys)).toEqual([{ key: 'young' }])
 })

@@ -70,7 +70,8 @@ export type MailContent =
   | { kind: 'contact-received'; topic: string; message: string }
   /** What a person of ours answers to what somebody asked. */
   | { kind: 'answer'; about: string; question: string; answer: string }
-  | { kind: 'notice'; title: string; text: string; path: string }
+  /** `security`: it warns of a change to somebody's account. */
+  | { kind: 'notice'; title: string; text: string; path: string; security?: true }
   | { kind: 'campaign-test'; letter: CampaignMail }
 
 type Recipient = { email: string; name: string; language?: string | undefined }
@@ -91,9 +92,49 @@ export type RenderedMail = {
   unsubscribeUrl?: string | undefined
 }
 
-/** What its link or its code opens is nobody else's: once it has left for good, no copy of it stays here. */
-export const secretMailKinds: string[] = ['verify-email', 'reset-password', 'release-code', 'order-code']
-export const isSecretMail = (kind: string) => secretMailKinds.includes(kind)
+type MailTraits = {
+  /** Its link or code opens what is nobody else's: once it has left for good, no copy of it stays here. */
+  secret?: true
+  /** Somebody waits for it, or must be warned at once: it goes before all others. */
+  urgent?: true
+}
+const mailKinds: Record<MailKind, MailTraits> = {
+  welcome: {},
+  'verify-email': { secret: true, urgent: true },
+  'reset-password': { secret: true, urgent: true },
+  'password-changed': { urgent: true },
+  'email-changed': { urgent: true },
+  'account-deleted': { urgent: true },
+  'order-placed': {},
+  'order-status': {},
+  'release-code': { secret: true },
+  'order-code': { secret: true, urgent: true },
+  'newsletter-welcome': {},
+  'contact-message': {},
+  'contact-received': {},
+  answer: {},
+  notice: {},
+  'campaign-test': {},
+}
+const isKnownKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind)
+
+export const isSecretMail = (kind: string) => isKnownKind(kind) && mailKinds[kind].secret === true
+export const secretMailKinds: string[] = Object.keys(mailKinds).filter(isSecretMail)
+
+/** Of jobs that send messages the highest goes first. */
+export const urgentMailPriority = 10
+export function mailPriority(content: MailContent | RemovedContent): number {
+  if (content.kind === 'removed') return 0
+  const urgent = mailKinds[content.kind].urgent || (content.kind === 'notice' && content.security)
+  return urgent ? urgentMailPriority : 0
+}
+
+/** What warns somebody of a change to their account. */
+export const securityNotice = (words: { title: string; text: string; path: string }): MailContent => ({
+  kind: 'notice',
+  ...words,
+  security: true,
+})
 
 /** Tries before a message counts as failed; with the queue's pauses they take most of a day. */
 export const maxMailAttempts = 13
@@ -112,7 +153,8 @@ export function resendRefusal(mail: { status: MailStatus; content: { kind: strin
 /** It is stored with the message, for administrators. */
 export const interruptedError = defaultTranslate(texts.interrupted)
 
-/** What happens to a message that could not be handed over. */
-export function statusAfterFailure(hindrance: 'later' | 'refused' | 'unknown', attempts: number) {
-  return hindrance === 'later' && attempts < maxMailAttempts ? 'waiting' : 'failed'
-}
+/** Whether a message that could not be handed over may be tried again. */
+export type MailHindrance = 'later' | 'refused' | 'unknown'
+
+export const statusAfterFailure = (hindrance: MailHindrance, attempts: number) =>
+  hindrance === 'later' && attempts < maxMailAttempts ? 'waiting' : 'failed'

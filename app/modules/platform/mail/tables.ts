@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { type MailContent, mailStatuses, type RemovedContent } from './rules.ts'
 
-/** Every message to somebody's mailbox. Its id is the message id: it is sent at most once. */
+/** Every message to somebody's mailbox, kept by months. Its id is the message id: it is sent at most once. */
 export const mails = pgTable(
   'mails',
   {
@@ -13,12 +13,12 @@ export const mails = pgTable(
     language: text().notNull().default('en'),
     kind: text().notNull(),
     content: jsonb().$type<MailContent | RemovedContent>().notNull(),
-    onceKey: text().unique(), // what must be told once only, however often it is written
+    onceKey: text(), // what must be told once only, however often it is written: see mailKeys
     status: text({ enum: mailStatuses }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     subject: text(), // from here on as it was rendered
-    html: text(),
+    html: text(), // the body stays only where mail is embedded
     plainText: text(),
     sentAt: moment(),
     ...timestamps,
@@ -27,9 +27,18 @@ export const mails = pgTable(
     index('mails_newest').on(table.createdAt.desc()),
     index('mails_by_status').on(table.status, table.createdAt),
     index('mails_by_address').on(table.toEmail),
+    uniqueIndex('mails_row').on(table.id, table.createdAt),
+    index('mails_by_once_key').on(table.onceKey),
     // What was told of an order, say: the key that keeps it from being told twice names it second.
     index('mails_by_subject').on(sql`split_part(${table.onceKey}, ' ', 2)`).where(sql`once_key is not null`),
     check('mails_status_known', sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`),
     check('mails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
   ],
+)
+
+/** The keys of messages that are told once only: over all months, which no index of theirs is. A trigger writes them. */
+export const mailKeys = pgTable(
+  'mail_keys',
+  { onceKey: text().primaryKey(), mailId: text().notNull(), createdAt: moment().notNull().defaultNow() },
+  (table) => [index('mail_keys_by_age').on(table.createdAt)],
 )

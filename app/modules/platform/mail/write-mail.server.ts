@@ -3,13 +3,13 @@ import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { enqueueAll } from '#app/db/queue.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
-import type { MailContent, NewMail } from './rules.ts'
+import { type MailContent, mailPriority, type NewMail, type RemovedContent } from './rules.ts'
 import { mails } from './tables.ts'
 
 /** Writes a message in the caller's transaction: it is sent after that commits, and never if it does not. */
 export async function writeMail(tx: Tx, to: NewMail['to'], content: MailContent, onceKey?: string) {
   const rows = mailRows([{ to, content, onceKey }])
-  await enqueueMails(tx, await writeMails(tx, { mails: JSON.stringify(rows) }))
+  await enqueueWritten(tx, rows, await writeMails(tx, { mails: JSON.stringify(rows) }))
 }
 
 /** What is written of messages. */
@@ -31,5 +31,21 @@ export const insertMails = (list: string): SQL => sql`
 
 const writeMails = statement<{ id: string }>('write_mails', () => insertMails('mails'))
 
-/** The job that sends each message, in the transaction that writes it. */
-export const enqueueMails = (tx: Tx, written: { id: string }[]) => enqueueAll(tx, 'deliver-mail', written)
+type Queued = { id: string; content: MailContent | RemovedContent }
+
+/** The jobs that send messages, in the transaction that writes them. What is urgent goes first. */
+export const enqueueMails = (tx: Tx, queued: Queued[]) =>
+  enqueueAll(
+    tx,
+    'deliver-mail',
+    queued.map(({ id, content }) => ({ data: { id }, priority: mailPriority(content) })),
+  )
+
+/** The same for those of `rows` that were not written before. */
+export function enqueueWritten(tx: Tx, rows: Queued[], written: { id: string }[]) {
+  const ids = new Set(written.map(({ id }) => id))
+  return enqueueMails(
+    tx,
+    rows.filter(({ id }) => ids.has(id)),
+  )
+}

@@ -1,13 +1,13 @@
-import { lt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { dropMonths } from '#app/db/months/months.server.ts'
 import { notificationRetentionDays } from './rules.ts'
-import { notifications } from './tables.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Deletes the notices that are older than they are kept. Returns how many. */
-export async function deleteOldNotifications(db: Db, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - notificationRetentionDays * day)
-  const forgotten = await db.delete(notifications).where(lt(notifications.createdAt, oldest))
-  return forgotten.rowCount ?? 0
-}
+/** Drops the months whose last notice is older than notices are kept. Returns which. */
+export const deleteOldNotifications = (
+  db: Db,
+  now: Date,
+  archive?: (month: string) => Promise<void>,
+): Promise<string[]> =>
+  dropMonths(db, 'notifications', new Date(now.getTime() - notificationRetentionDays * day), archive)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import { findMonths } from '#app/db/months/months.server.ts'
 import { findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
@@ -165,11 +166,13 @@ test('the list, the bell and the page around them agree on what is unread', asyn
   expect([...news.values()].map(({ unread }) => unread)).toEqual([0, 5, 0])
 })
 
-test('notices are forgotten after 180 days, read or not', async ({ db }) => {
+test('notices go with their month when the last of it is 180 days old, read or not', async ({ db }) => {
   const buyer = await aBuyer(db)
-  await told(db, buyer, 2)
-  const later = (days: number, minutes: number) => new Date(moment(minutes).getTime() + days * 86_400_000)
-  expect(await deleteOldNotifications(db, later(180, 1))).toBe(0)
-  expect(await deleteOldNotifications(db, later(180, 2))).toBe(1)
-  expect(await titlesOf(db, buyer)).toEqual(['Notice 2'])
+  await told(db, buyer, 1)
+  const [{ name, until }] = (await findMonths(db, 'notifications')) as [{ name: string; until: Date }]
+  await db.insert(notifications).values({ ...notice, userId: buyer.userId, title: 'Later', createdAt: until })
+  const later = (milliseconds: number) => new Date(until.getTime() + 180 * 86_400_000 + milliseconds)
+  expect(await deleteOldNotifications(db, later(-1))).toEqual([])
+  expect(await deleteOldNotifications(db, later(0))).toEqual([name])
+  expect(await titlesOf(db, buyer)).toEqual(['Later'])
 })

@@ -4,7 +4,7 @@ import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import type { NewMail } from '../mail/rules.ts'
-import { enqueueMails, insertMails, mailRows } from '../mail/write-mail.server.ts'
+import { enqueueWritten, insertMails, mailRows } from '../mail/write-mail.server.ts'
 import { messagesOf, type Notice, type Wishes } from './message-rules.ts'
 import type { NotificationKind } from './rules.ts'
 import { notificationChoices, notifications } from './tables.ts'
@@ -48,7 +48,7 @@ async function tell(tx: Tx, { notices, mails }: Untold): Promise<void> {
     notifications: JSON.stringify(rows.notifications),
     mails: JSON.stringify(rows.mails),
   })
-  await enqueueMails(tx, written)
+  await enqueueWritten(tx, rows.mails, written)
 }
 
 /** What is written of messages. */

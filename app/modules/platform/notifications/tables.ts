@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { notificationKinds } from './rules.ts'
 
-/** What somebody was told in the shop itself. A trigger tells every server on `thumba_notifications`, by user id. */
+/** What somebody was told in the shop itself, kept by months. A trigger tells every server on `thumba_notifications`, by user id. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -22,6 +22,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id),
     index('notifications_listed').on(table.userId, table.createdAt, table.id, table.readAt),
+    uniqueIndex('notifications_row').on(table.id, table.createdAt),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     check(
       'notifications_path_own',

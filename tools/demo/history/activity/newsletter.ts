@@ -156,6 +156,7 @@ const postOffice: CampaignMailer = {
   render: async ({ subject }) => ({ subject, html: '', text: '' }),
   post: {
     embedded: false,
+    connections: 5,
     async handOver(_, mayLeave) {
       return (await mayLeave()) ? ok('handed-over') : { ok: false, reason: 'withdrawn', detail: '' }
     },

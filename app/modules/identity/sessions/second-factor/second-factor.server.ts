@@ -11,6 +11,7 @@ import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.t
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { AuditActor } from '#app/modules/platform/audit/rules.ts'
 import { consumeAttempt, resetAttempts } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import * as texts from '#messages/sessions.ts'
 import { deleteSessions } from '../delete-sessions.server.ts'
@@ -80,12 +81,15 @@ export const enableSecondFactor = (
         .values({ userId, ...turnedOn })
         .onConflictDoUpdate({ target: secondFactors.userId, set: turnedOn })
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
-      await writeMail(tx, account, {
-        kind: 'notice',
-        title: defaultTranslate(texts.secondFactorOnTitle),
-        text: defaultTranslate(texts.secondFactorChangedText),
-        path: '/login',
-      })
+      await writeMail(
+        tx,
+        account,
+        securityNotice({
+          title: defaultTranslate(texts.secondFactorOnTitle),
+          text: defaultTranslate(texts.secondFactorChangedText),
+          path: '/login',
+        }),
+      )
       await recordAuditEntry(tx, holder, { action: 'second-factor.on', ...aboutOwn(holder) })
       return ok(codes)
     }),
@@ -139,12 +143,15 @@ export const disableSecondFactor = (
       if (isSecondFactorRequired()) return refuse('required')
       if (!spendCode(row, normalizeCode(typed), now)) return refuse('wrong-code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-      await writeMail(tx, account, {
-        kind: 'notice',
-        title: defaultTranslate(texts.secondFactorOffTitle),
-        text: defaultTranslate(texts.secondFactorChangedText),
-        path: '/login',
-      })
+      await writeMail(
+        tx,
+        account,
+        securityNotice({
+          title: defaultTranslate(texts.secondFactorOffTitle),
+          text: defaultTranslate(texts.secondFactorChangedText),
+          path: '/login',
+        }),
+      )
       await recordAuditEntry(tx, holder, { action: 'second-factor.off', ...aboutOwn(holder) })
       return ok(null)
     }),
@@ -159,9 +166,9 @@ export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolea
     const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
     const ended = await deleteSessions(tx, userId)
     const wasOn = (removed.rowCount ?? 0) > 0
-    if (wasOn) await writeMail(tx, account, { kind: 'notice', ...secondFactorResetNotice(defaultTranslate) })
+    if (wasOn) await writeMail(tx, account, securityNotice(secondFactorResetNotice(defaultTranslate)))
     else if (ended > 0)
-      await writeMail(tx, account, { kind: 'notice', ...signedOutNotice(defaultTranslate, ended, 'admin') })
+      await writeMail(tx, account, securityNotice(signedOutNotice(defaultTranslate, ended, 'admin')))
     const holder = { userId, name: account.name, role: account.role }
     await recordAuditEntry(tx, holder, { action: 'second-factor.reset', ...aboutOwn(holder) })
     return ok(wasOn)

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import type { Account } from '#app/modules/identity/accounts/users/lock-account.server.ts'
+import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { claimShopName, releaseShopName } from '../names/claim-shop-name.server.ts'
 import { isShopNameReserved } from '../names/is-shop-name-reserved.server.ts'
@@ -44,7 +45,7 @@ export async function updateShop(
     if (!renamed.ok) return renamed
   }
   if (changes.account)
-    await writeMail(tx, account, { kind: 'notice', ...payoutAccountChangedNotice(defaultTranslate) })
+    await writeMail(tx, account, securityNotice(payoutAccountChangedNotice(defaultTranslate)))
   await tx
     .update(sellerProfiles)
     .set({ ...values, updatedAt: now, ...(changes.account && { payoutAccountChangedAt: now }) })
@@ -88,10 +89,7 @@ async function changeName(
     .set(isReviewed ? { pendingName: isBack ? null : name } : { businessName: name, pendingName: null })
     .where(eq(sellerProfiles.userId, account.id))
   if (!isBack)
-    await writeMail(tx, account, {
-      kind: 'notice',
-      ...shopNameChangedNotice(defaultTranslate, name, isReviewed),
-    })
+    await writeMail(tx, account, securityNotice(shopNameChangedNotice(defaultTranslate, name, isReviewed)))
   return ok(null)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Refusal } from '#app/base/result.ts'
 import { type Connection, type Db, transaction } from '#app/db/client.server.ts'
-import type { BulkDeliveryFailure } from '#app/gateways/email/mailer.ts'
+import type { DeliveryFailure } from '#app/gateways/email/mailer.ts'
 import { campaignDeliveries as deliveries, newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { type DeliveryClaim, ownClaim } from './claim-deliveries.server.ts'
 import { retryAfterMinutes, smtpAnswerLost } from './send-rate-rules.ts'
@@ -17,7 +17,7 @@ export const markDelivered = (db: Db, claim: DeliveryClaim) =>
 export async function recordDeliveryFailure(
   db: Connection,
   claim: DeliveryClaim,
-  { reason, detail }: Refusal<BulkDeliveryFailure>,
+  { reason, detail }: Refusal<DeliveryFailure>,
 ): Promise<void> {
   const lastError = String(detail ?? reason)
   const settle = (change: Parameters<ReturnType<Db['update']>['set']>[0]) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '#app/db/client.server.ts'
-import type { BulkMailer } from '#app/gateways/email/mailer.ts'
+import type { Mailer } from '#app/gateways/email/mailer.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
@@ -25,7 +25,7 @@ import { batchFor } from './send-rate-rules.ts'
 /** What sending needs from outside: how a letter is drawn, the way out, and the shop's own address and secret. */
 export type CampaignMailer = {
   render: (letter: CampaignMail, marks: CampaignReaderLinks) => Promise<RenderedCampaignMail>
-  post: BulkMailer
+  post: Mailer
   origin: string
   secret: string
   /** Waits so many milliseconds. */

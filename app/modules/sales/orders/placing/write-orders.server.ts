@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
 import { deductStock } from '#app/modules/catalog/products/stock/deduct-stock.server.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
-import { enqueueMails, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
+import { enqueueWritten, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
 import { insertNotifications, type MessageRows } from '#app/modules/platform/notifications/notify.server.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { deleteLines, linesJson } from '#app/modules/sales/cart/save-lines.server.ts'
@@ -34,7 +34,7 @@ export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, ...
     bought: linesJson(cart.bought),
   })
   if (written!.taken !== taken.length) throw new Error('A product that was held is gone')
-  await enqueueMails(tx, written!.mails)
+  await enqueueWritten(tx, messages.mails, written!.mails)
 }
 
 const write = statement<{ taken: number; mails: { id: string }[] }>(

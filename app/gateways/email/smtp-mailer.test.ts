@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aBulkMailer } from '#test/make/campaign.ts'
+import { aMailer } from '#test/make/campaign.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
-let post: ReturnType<typeof aBulkMailer>
+let post: ReturnType<typeof aMailer>
 beforeEach(async () => {
   server = await startMailServer()
-  post = aBulkMailer(server.url)
+  post = aMailer(server.url)
 })
 afterEach(async () => {
   post.close()

@@ -9,8 +9,10 @@ import { aSale } from '#test/make/sales/sale.ts'
 import { mailedOrder } from '../orders/notices/notice-rules.ts'
 import { withItems } from '../orders/reading/find-order.server.ts'
 import { orders } from '../orders/tables.ts'
-import { attachReceipt } from './attach-receipt.server.ts'
+import { attachReceipts } from './attach-receipts.server.ts'
 import { findReceiptOfOrder } from './find-receipt.server.ts'
+
+const attach = async (db: Db, content: MailContent) => (await attachReceipts(db, [content]))[0]
 
 async function aMail(db: Db, id: string): Promise<MailContent & { kind: 'order-status' }> {
   const [order] = await withItems(db, await db.select().from(orders).where(eq(orders.id, id)))
@@ -30,21 +32,21 @@ committed(
   async ({ db }) => {
     const { id } = await aSale(db, { paymentMethod: 'airtel_money' })
     const mail = await aMail(db, id)
-    expect(await attachReceipt(db, mail), 'before it is paid').toEqual(mail)
+    expect(await attach(db, mail), 'before it is paid').toEqual(mail)
     await markPaid(db, id)
     const { number } = (await findReceiptOfOrder(db, id))!
     const { orderNumber } = mail.order
-    expect(await attachReceipt(db, mail)).toEqual({
+    expect(await attach(db, mail)).toEqual({
       ...mail,
       receipt: { number, path: `/orders/${orderNumber}/receipt?key=signed` },
     })
     const toSeller = { ...mail, reader: 'seller', path: `/seller/orders/${orderNumber}` } as const
-    expect(await attachReceipt(db, toSeller)).toMatchObject({
+    expect(await attach(db, toSeller)).toMatchObject({
       receipt: { number, path: `/orders/${orderNumber}/receipt` },
     })
     const code = { kind: 'release-code', orderNumber, sellerName: 'X', code: '012345', path: '/o' } as const
-    expect(await attachReceipt(db, code)).toMatchObject({ receipt: { number } })
+    expect(await attach(db, code)).toMatchObject({ receipt: { number } })
     const welcome = { kind: 'welcome', role: 'buyer' } as const
-    expect(await attachReceipt(db, welcome)).toBe(welcome)
+    expect(await attach(db, welcome)).toBe(welcome)
   },
 )

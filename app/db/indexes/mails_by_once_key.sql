@@ -1,0 +1,1 @@
+create index concurrently mails_by_once_key on mails (once_key)

@@ -1,0 +1,1 @@
+create unique index concurrently mails_row on mails (id, created_at)

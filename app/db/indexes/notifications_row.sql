@@ -1,0 +1,1 @@
+create unique index concurrently notifications_row on notifications (id, created_at)

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { expect } from 'vitest'
+import { mails } from '#app/modules/platform/mail/tables.ts'
+import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { committed, connectionOf } from '#test/db.ts'
+import { aMail } from '#test/make/mail.ts'
+import { aBuyer } from '#test/make.ts'
+import type { Connection } from '../client.server.ts'
+import { archiveMonth } from './archive-month.server.ts'
+import { addMonths, dropMonths, findMonths, monthTables, startOfMonth } from './months.server.ts'
+import { splitTables } from './split-tables.server.ts'
+
+const to = { email: 'chikondi@example.com', name: 'Chikondi' }
+const welcome = { kind: 'welcome', role: 'buyer' } as const
+const namesOf = async (db: Connection) => (await findMonths(db, 'mails')).map(({ name }) => name)
+
+/** As a database of the release before has it. */
+async function unsplit(db: Connection) {
+  for (const table of monthTables) {
+    await db.execute(sql.raw(`alter table ${table} detach partition months.${table}_first`))
+    await db.execute(sql.raw(`drop table ${table}`))
+    await db.execute(sql.raw(`alter table months.${table}_first set schema public`))
+    await db.execute(sql.raw(`alter table ${table}_first rename to ${table}`))
+  }
+  await db.execute(sql`drop schema months cascade`)
+  await db.execute(sql`truncate mail_keys`)
+}
+
+async function split(db: Connection, now = new Date(), whenFree = (work: () => Promise<void>) => work()) {
+  const client = new Client({ connectionString: connectionOf(db), options: '-c lock_timeout=500' })
+  await client.connect()
+  try {
+    await splitTables(client, whenFree, now)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Indexes, keys, checks and triggers, but for the unique columns of before. */
+async function shapeOf(db: Connection, table: string) {
+  const { rows } = await db.execute<{ part: string }>(sql`
+    select pg_get_triggerdef(oid) as part from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal
+    union all select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index
+      where indrelid = ${table}::regclass and indisvalid
+        and not exists (select from pg_constraint where conindid = indexrelid)
+    union all select conname || pg_get_constraintdef(oid) from pg_constraint
+      where conrelid = ${table}::regclass and contype in ('c', 'f') and conname not like '%first_months' order by 1`)
+  return rows.map(({ part }) => part)
+}
+
+committed('a table of before is split without losing a row, an index, a key or a trigger', async ({ db }) => {
+  await unsplit(db)
+  const shapes = await Promise.all(monthTables.map((table) => shapeOf(db, table)))
+  const buyer = await aBuyer(db)
+  const notice = { userId: buyer.userId, kind: 'payment', title: 'Paid', path: '/orders' } as const
+  await db.insert(notifications).values(notice)
+  const told = await aMail(db, { onceKey: 'order-status 1 delivered buyer' })
+  await db.execute(sql`truncate mail_keys`) // as if it had been written before there were any
+
+  await split(db)
+  await split(db) // a second server, or a second start
+  expect(await Promise.all(monthTables.map((table) => shapeOf(db, table)))).toEqual(shapes)
+  expect(shapes.flat().length).toBeGreaterThan(12)
+  expect(await db.$count(notifications)).toBe(1)
+  expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: told.id }])
+  expect((await namesOf(db)).length).toBe(4) // the first, two months ahead, and the rest
+  await db.execute(sql`delete from users where id = ${buyer.userId}`)
+  expect(await db.$count(notifications)).toBe(0)
+})
+
+committed(
+  'what is told once only is told once over all months, as servers of before write it',
+  async ({ db }) => {
+    const key = 'order-status 1 delivered buyer'
+    const [first] = await findMonths(db, 'mails')
+    // The statement of the release before, a month later.
+    const again = sql`insert into mails (id, to_email, kind, content, once_key, created_at, updated_at)
+    select 'aaaaaaaaaaaaaaaa', 'a@example.com', 'welcome', '{}', ${key}, ${first!.until!.toISOString()}, now()
+    on conflict do nothing returning id`
+    await db.transaction((tx) => writeMail(tx, to, welcome, key))
+    expect((await db.execute(again)).rows).toEqual([])
+    await db.delete(mails).where(eq(mails.onceKey, key)) // its reader left
+    expect((await db.execute(again)).rows).toEqual([{ id: 'aaaaaaaaaaaaaaaa' }])
+  },
+)
+
+committed('while older servers hold the table nothing is lost, and the split comes again', async ({ db }) => {
+  await unsplit(db)
+  let refused = 0
+  const release = Promise.withResolvers<void>()
+  const older = db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into mails (id, to_email, kind, content, updated_at) values ('a', 'a@b.c', 'x', '{}', now())`,
+    )
+    await release.promise
+  })
+  await split(db, new Date(), async (work) => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55P03') throw error
+        refused += 1
+        release.resolve()
+        await older
+      }
+    }
+  })
+  expect([refused, await db.$count(mails)]).toEqual([1, 1])
+})
+
+committed('months to come are always there, and a row that fits none is told', async ({ db }) => {
+  const before = await namesOf(db)
+  const later = startOfMonth(new Date(), 5)
+  await addMonths(db, later)
+  const after = await findMonths(db, 'mails')
+  expect(after.length).toBe(before.length + 5)
+  expect(after.findLast(({ until }) => until)!.until).toEqual(startOfMonth(later, 4))
+  await addMonths(db, later)
+  expect(await findMonths(db, 'mails')).toEqual(after)
+  await aMail(db, { createdAt: startOfMonth(later, 30) })
+  await expect(addMonths(db, later)).rejects.toThrow('months.mails_other holds rows')
+})
+
+committed('a month is archived whole, with counts and checksums, before it is dropped', async ({ db }) => {
+  const [one, two] = [await aMail(db), await aMail(db)]
+  const kept = new Map<string, Uint8Array>()
+  let spoilt = true
+  const store = {
+    put: async (key: string, bytes: Uint8Array) => void kept.set(key, spoilt ? bytes.slice(1) : bytes),
+    get: async (key: string) => ({ bytes: kept.get(key)! }),
+  }
+  const [first] = await findMonths(db, 'mails')
+  const drop = () =>
+    dropMonths(db, 'mails', first!.until!, async (month) => void (await archiveMonth(db, store, month)))
+  await expect(drop()).rejects.toThrow('is not in the store as it was written')
+  expect(await db.$count(mails)).toBe(2)
+
+  spoilt = false
+  expect(await drop()).toEqual(['mails_first'])
+  expect(await db.$count(mails)).toBe(0)
+  const { parts } = JSON.parse(new TextDecoder().decode(kept.get('archive/mails_first/parts.json')))
+  const file = kept.get(parts[0].key)!
+  expect(parts).toEqual([
+    {
+      key: 'archive/mails_first/0001.ndjson.gz',
+      rows: 2,
+      sha256: createHash('sha256').update(file).digest('hex'),
+    },
+  ])
+  const lines = gunzipSync(file)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id)
+  expect(lines.toSorted()).toEqual([one.id, two.id].toSorted())
+})
