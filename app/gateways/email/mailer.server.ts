@@ -15,7 +15,9 @@ const atOnceWithoutServer = 25
 export function openMailer(settings: MailSettings, connections: number): Mailer {
   const { SMTP_URL: url, MAIL_PER_CONNECTION: perConnection, MAIL_PER_SECOND: perSecond } = settings
   if (url)
-    return measuredMailer(smtpMailer({ url, from: senderOf(settings), connections, perConnection, perSecond }))
+    return measuredMailer(
+      smtpMailer({ url, from: senderOf(settings), connections, perConnection, perSecond }),
+    )
   return {
     embedded: true,
     connections: atOnceWithoutServer,
