@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type AnyJob, startJobs, stopJobs } from '#app/db/queue.server.ts'
-import { openMailer } from '#app/gateways/email/mailer.server.ts'
+import { type Mailer, openMailer } from '#app/gateways/email/mailer.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
 import { deliverMailBy } from './deliver-mail.ts'
 
-const mailJob = (url: string) => {
-  const way = () => openMailer({ SMTP_URL: url, PORT: 3000 }, 1)
-  return deliverMailBy({ urgent: way(), others: way() }) as AnyJob
+/** Lines that stay open would keep the server from ending. */
+const ways: Mailer[] = []
+const close = () => ways.splice(0).forEach((way) => void way.close())
+
+function mailJob(url: string) {
+  const [urgent, others] = [1, 2].map(() => openMailer({ SMTP_URL: url, PORT: 3000 }, 1)) as [Mailer, Mailer]
+  ways.push(urgent, others)
+  return deliverMailBy({ urgent, others }) as AnyJob
 }
 const to = { email: 'chikondi@example.com', name: 'Chikondi' }
 const content = { kind: 'welcome', role: 'buyer' } as const
@@ -36,6 +41,7 @@ committed(
     expect(await db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'sent' }])
     const { rows } = await db.execute(sql`select state from jobs.job where name = 'deliver-mail'`)
     expect(rows).toEqual([]) // done, so it is gone
+    close()
     await back.stop()
   },
 )
@@ -59,6 +65,7 @@ committed(
     await stopJobs()
     const recipients = server.received.flatMap((mail) => mail.to)
     expect(recipients.toSorted()).toEqual([to.email, ...others.map(({ email }) => email)].toSorted())
+    close()
     await server.stop()
   },
 )
