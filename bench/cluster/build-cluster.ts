@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { control, folder, type Machine, on, startMachines, virtualAddress } from './machines.ts'
+import { leaderOf, untilHealthy } from './patroni.ts'
 
 export const shopHost = 'shop.lab'
 export const valuesFile = join(folder, 'values.env')
@@ -133,64 +133,4 @@ export async function startAll({ databases, apps, balancers }: Cluster) {
     '--stanza=thumba',
     'stanza-create',
   )
-}
-
-type Member = { name: string; role: string; state: string }
-
-/** What Patroni says of its members, asked on the first machine that answers. */
-export async function membersOf(databases: Machine[]): Promise<Member[]> {
-  for (const machine of databases) {
-    const cluster = `http://${machine.address}:8008/cluster`
-    const said = await on(machine, 'curl', '-s', '--max-time', '10', cluster).catch(() => '')
-    const members: Member[] = said ? JSON.parse(said).members : []
-    // One whose line is down knows of a leader that is none any more, and is asked last.
-    if (members.some(({ name, role }) => role === 'leader' && name !== machine.name)) return members
-    if (members.some(({ role }) => role === 'leader') && machine === databases.at(-1)) return members
-  }
-  return []
-}
-
-/** One leader, one copy that it waits for, and all of them run. */
-export async function untilHealthy(databases: Machine[], seconds = 120) {
-  const until = Date.now() + seconds * 1000
-  for (;;) {
-    const members = await membersOf(databases)
-    const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
-    const has = (role: string) => running.some((member) => member.role === role)
-    if (running.length === databases.length && has('leader') && has('sync_standby')) return members
-    if (Date.now() > until)
-      throw new Error(`The database is not whole after ${seconds} s: ${JSON.stringify(members)}`)
-    await wait(500)
-  }
-}
-
-export async function leaderOf(databases: Machine[]): Promise<Machine> {
-  const members = await membersOf(databases)
-  const leader = members.find(({ role }) => role === 'leader')
-  const machine = databases.find(({ name }) => name === leader?.name)
-  if (!machine) throw new Error(`Patroni names no primary: ${JSON.stringify(members)}`)
-  return machine
-}
-
-/** Asks the primary as its superuser, past HAProxy and the shop. */
-export async function ask(databases: Machine[], query: string): Promise<string[][]> {
-  const leader = await leaderOf(databases)
-  const psql = [
-    'runuser',
-    '-u',
-    'postgres',
-    '--',
-    'psql',
-    '-h',
-    '/run/postgresql',
-    '-AtF',
-    '\t',
-    '-d',
-    'thumba',
-  ]
-  const said = await on(leader, ...psql, '-c', query)
-  return said
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split('\t'))
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, type Cluster, shopHost } from './build-cluster.ts'
+import { type Cluster, shopHost } from './build-cluster.ts'
 import { enter, type Machine } from './machines.ts'
+import { ask } from './patroni.ts'
 import type { Log } from './shoppers.ts'
 
 /** DATABASE_POOL of the example, with one process for pages. */

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type Cluster, leaderOf, membersOf, shopHost, untilHealthy, valuesFile } from './build-cluster.ts'
+import { type Cluster, shopHost, valuesFile } from './build-cluster.ts'
 import { control, folder, type Machine, on, setLink } from './machines.ts'
+import { leaderOf, switchOver } from './patroni.ts'
+import { restartEverything } from './restart-everything.ts'
 
 const call = promisify(execFile)
 
@@ -112,25 +114,6 @@ export const faults: Fault[] = [
   },
 ]
 
-const patronictl = (machine: Machine, ...args: string[]) =>
-  on(machine, 'patronictl', '-c', '/etc/patroni/config.yml', ...args)
-
-async function switchOver(databases: Machine[]) {
-  const members = await membersOf(databases)
-  const nameOf = (role: string) => members.find((member) => member.role === role)!.name
-  const [leader, candidate] = [nameOf('leader'), nameOf('sync_standby')]
-  await patronictl(
-    databases[0]!,
-    'switchover',
-    'thumba',
-    '--leader',
-    leader,
-    '--candidate',
-    candidate,
-    '--force',
-  )
-}
-
 async function etcdLeader(databases: Machine[]): Promise<Machine> {
   for (const machine of databases) {
     const said = await on(machine, 'env', 'ETCDCTL_API=3', 'etcdctl', 'endpoint', 'status')
@@ -166,41 +149,4 @@ async function untilServes(node: Machine) {
     await wait(250)
   }
   throw new Error(`The app node ${node.name} does not serve after 2 minutes.`)
-}
-
-/** One part after the other, as deploy/README.md says. */
-async function restartEverything({ databases, apps, balancers }: Cluster) {
-  for (const machine of databases) {
-    await control(machine, 'restart', 'etcd')
-    await untilEtcdWhole(databases)
-  }
-  // Before PostgreSQL: connections of before a reload have to find the new primary too.
-  for (const machine of [...balancers, ...apps]) await control(machine, 'reload', 'haproxy')
-  for (const machine of balancers) await control(machine, 'reload', 'nginx')
-  const leader = await leaderOf(databases)
-  for (const machine of databases.filter((one) => one !== leader)) {
-    await patronictl(machine, 'restart', 'thumba', machine.name, '--force')
-    await untilHealthy(databases)
-  }
-  await switchOver(databases)
-  await untilHealthy(databases)
-  await patronictl(leader, 'restart', 'thumba', leader.name, '--force')
-  await untilHealthy(databases)
-}
-
-async function untilEtcdWhole(databases: Machine[]) {
-  const until = Date.now() + 60_000
-  while (Date.now() < until) {
-    const healthy = await Promise.all(
-      databases.map((machine) =>
-        on(machine, 'env', 'ETCDCTL_API=3', 'etcdctl', 'endpoint', 'health').then(
-          () => true,
-          () => false,
-        ),
-      ),
-    )
-    if (healthy.every(Boolean)) return
-    await wait(500)
-  }
-  throw new Error('etcd is not whole after a minute.')
 }

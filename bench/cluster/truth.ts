@@ -1,4 +1,5 @@
-import { ask, type Cluster } from './build-cluster.ts'
+import type { Cluster } from './build-cluster.ts'
+import { ask } from './patroni.ts'
 import type { Log } from './shoppers.ts'
 
 export type Truth = {
