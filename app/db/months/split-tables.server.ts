@@ -9,6 +9,8 @@ type WhenFree = (work: () => Promise<void>) => Promise<void>
  * Servers of the release before go on reading and writing. Only the last step keeps them waiting, and it looks at no row.
  */
 export async function splitTables(client: Client, whenFree: WhenFree, now = new Date()): Promise<void> {
+  const { rows: known } = await client.query(`select from pg_class where oid = to_regclass('mail_keys')`)
+  if (known.length === 0) return // migrations of a release that did not split them yet
   await client.query('create schema if not exists months')
   for (const table of monthTables) {
     const { rows } = await client.query('select relkind from pg_class where oid = to_regclass($1)', [table])
