@@ -24,7 +24,10 @@ export function usePageError(error: unknown) {
     ...said,
     requestId: broken ? requestId : undefined,
     retry: broken,
-    line: isLineFault(error) || isAway(error) ? { error, unsentForm, away: isAway(error) } : undefined,
+    line:
+      isLineFault(error) || isAway(error)
+        ? { error, unsentForm, said: isAway(error) ? said : undefined }
+        : undefined,
   }
 }
 
@@ -42,7 +45,7 @@ function faultOf(error: unknown, t: Translate): Fault {
       broken: false,
     }
   }
-  if (isUnavailable(error)) return { title: t(away.title), text: t(away.text), broken: true }
+  if (isUnavailable(error)) return { title: t(away.title), text: said, broken: true }
   if (error.status >= 500) return brokenFault(t)
   if (isSaid(error.data)) return { ...error.data, broken: false }
   if (error.status === 405) return { title: t(texts.noForms), broken: false }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
@@ -7,7 +8,7 @@ const root = 'build/client'
 const day = 86_400
 
 /** Built files: names under /assets and /fonts carry a hash or version, so browsers keep them for good. */
-export const staticFiles = new Hono()
+export const staticFiles = new Hono<{ Bindings: HttpBindings }>()
 
 const kept = serveStatic({
   root: `./${root}`,
@@ -18,11 +19,12 @@ const kept = serveStatic({
   },
 })
 // Somebody pays for each byte, in each of many files. Nobody asks again for what is kept for good, so when it was written says
-// nothing; scripts that are modules are always read as UTF-8.
+// nothing; scripts that are modules are always read as UTF-8; and lines are kept open without a word.
 for (const path of ['/assets/*', '/fonts/*'])
   staticFiles.use(path, async (c, next) => {
     const answer = await kept(c, next)
     answer?.headers.delete('Last-Modified')
+    if (answer) c.env?.outgoing?.removeHeader('Connection')
     if (c.req.path.endsWith('.js')) answer?.headers.set('Content-Type', 'text/javascript')
     return answer
   })

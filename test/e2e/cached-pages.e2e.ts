@@ -117,7 +117,7 @@ test('a cart that was filled in another tab is on the page that is opened next, 
   await page.goto(found, { waitUntil: 'networkidle' })
   const other = await page.context().newPage()
   await addToCart(other, 'Mzuzu coffee')
-  expect(await cartTitle(other)).toBe('Cart (1 item)')
+  await expect.poll(() => cartTitle(other)).toBe('Cart (1 item)')
   await page.goto('/products')
   expect(await cartTitle(page)).toBe('Cart (1 item)')
   await page.goto('/terms')

@@ -38,10 +38,19 @@ test('the first start makes secrets and a database; Ctrl-C stops both server and
   expect(databaseRuns(folder)).toBe(false)
 })
 
+/** Below the ports that connections of others have for a moment: the one after it stays free until it is used. */
+async function holdPort() {
+  for (let port = 20_000 + (process.pid % 10_000); ; port += 2) {
+    const holder = createServer()
+    const isHeld = await new Promise<boolean>((resolve) => {
+      holder.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (isHeld) return { holder, port }
+  }
+}
+
 test('a taken port is said and the next free one is used §10.40', async () => {
-  const holder = createServer()
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
-  const { port } = holder.address() as { port: number }
+  const { holder, port } = await holdPort()
   const server = await startServer({ ...settingsFor(newFolder()), PORT: String(port) })
   expect(server.said()).toContain(`Port ${port} is taken; using `)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

@@ -3,39 +3,36 @@ import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-rou
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/frame.ts'
-import * as unavailable from '#messages/unavailable.ts'
 import { ErrorPage } from './error-page.tsx'
 
+type Said = { title: string; text?: string }
 type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
 /** Each try that fails brings an error of its own; `unsentForm` tells which form was on its way to a page, if any was. */
 export type ConnectionLoss = {
   error: unknown
   unsentForm: (pathname: string) => UnsentForm | undefined
-  /** It is the shop's database that does not answer: the line stands. */
-  away: boolean
+  /** What the server said: its database does not answer, while the line stands. */
+  said: Said | undefined
 }
 
 /**
  * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
  * person can tell whether it still should be, and the page as it is now shows whether it had arrived all the same.
  */
-export function ConnectionLostPage({ error, unsentForm, away }: ConnectionLoss) {
+export function ConnectionLostPage({ error, unsentForm, said }: ConnectionLoss) {
   const { pathname } = useLocation()
   const [unsent] = useState(() => unsentForm(pathname))
-  return unsent ? <NotSent form={unsent} away={away} /> : <NotLoaded error={error} away={away} />
+  return unsent ? <NotSent form={unsent} said={said} /> : <NotLoaded error={error} said={said} />
 }
 
-function NotSent({ form: { typed, to, encType }, away }: { form: UnsentForm; away: boolean }) {
+function NotSent({ form: { typed, to, encType }, said }: { form: UnsentForm; said: Said | undefined }) {
   const t = useTranslate()
   const submit = useSubmit()
   const sending = useNavigation().state !== 'idle'
   const send = () =>
     void submit(typed, { method: 'post', action: to, replace: true, ...(encType && { encType }) })
   return (
-    <ErrorPage
-      title={t(away ? unavailable.title : texts.offline)}
-      text={t(away ? unavailable.text : texts.formSaved)}
-    >
+    <ErrorPage title={said?.title ?? t(texts.offline)} text={said?.text ?? t(texts.formSaved)}>
       <Button onClick={send} pending={sending}>
         {t(texts.sendAgain)}
       </Button>
@@ -49,7 +46,7 @@ function NotSent({ form: { typed, to, encType }, away }: { form: UnsentForm; awa
 const soonest = 3_000
 const latest = 30_000
 
-function NotLoaded({ error, away }: { error: unknown; away: boolean }) {
+function NotLoaded({ error, said }: { error: unknown; said: Said | undefined }) {
   const t = useTranslate()
   const { revalidate, state } = useRevalidator()
   const pause = useRef(soonest)
@@ -67,10 +64,7 @@ function NotLoaded({ error, away }: { error: unknown; away: boolean }) {
     }
   }, [error, revalidate])
   return (
-    <ErrorPage
-      title={t(away ? unavailable.title : texts.offline)}
-      text={t(away ? unavailable.text : texts.noAnswer)}
-    >
+    <ErrorPage title={said?.title ?? t(texts.offline)} text={said?.text ?? t(texts.noAnswer)}>
       <Button onClick={() => void revalidate()} pending={state !== 'idle'}>
         {t(texts.tryAgain)}
       </Button>
