@@ -42,6 +42,8 @@ export async function startPair(name: string) {
 async function copyCluster(from: Cluster, to: Cluster, url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
+  // Else a commit is written up to half a second later, and a standby that has all that is written lacks it.
+  await client.query('alter role all set synchronous_commit = on')
   await client.query(`select pg_backup_start('standby', true)`)
   await run('cp', ['-a', `${from.data}/.`, to.data])
   const { rows } = await client.query('select labelfile from pg_backup_stop()')
