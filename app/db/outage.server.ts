@@ -21,6 +21,7 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
   let away: { since: number; kind: ConnectionTrouble; cause: unknown } | undefined
   let closed = false
   let looking = false
+  let suspecting = false
   const waiting = new Set<() => void>()
   const listeners = new Set<(kind: ConnectionTrouble | undefined) => void>()
 
@@ -60,17 +61,13 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
     begin,
     /** Something waits for longer than it should: looks whether the database still answers. */
     suspect(kind: ConnectionTrouble) {
-      if (away || looking || closed) return
-      looking = true
-      probe().then(
-        () => {
-          looking = false
-        },
-        (error) => {
-          looking = false
-          begin(kind, error)
-        },
-      )
+      if (away || suspecting || closed) return
+      suspecting = true
+      probe()
+        .catch((error) => begin(kind, error))
+        .finally(() => {
+          suspecting = false
+        })
     },
     /** Resolves at once, or when it is back; rejects when it has been away for too long. */
     async untilBack(): Promise<void> {

@@ -165,13 +165,17 @@ export class ShopPool extends Pool {
     const { connectionString, takesWrites } = this.settings
     const client = new Client({ connectionString, connectionTimeoutMillis: probeTimeout })
     client.on('error', () => {})
-    const late = setTimeout(() => client.connection.stream.destroy(), probeTimeout)
-    try {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new DatabaseUnavailable('silent')), probeTimeout)
+    const ask = async () => {
       await client.connect()
       const { rows } = await client.query('select pg_is_in_recovery() as standby')
       if (takesWrites && rows[0].standby) throw new DatabaseUnavailable('read-only')
+    }
+    try {
+      await Promise.race([ask(), late.promise])
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
       client.connection.stream.destroy()
     }
   }
