@@ -81,7 +81,7 @@ async function countUp(backend: string) {
   return Buffer.concat(said)
     .toString()
     .split('\n')
-    .filter((line) => new RegExp(`^${backend},a\\d,.*,UP,`).test(line)).length
+    .filter((line) => new RegExp(`^${backend},a\\d,.*,UP[^,]*,`).test(line)).length
 }
 
 async function askForPages(times: number) {
