@@ -7,11 +7,11 @@ import { countLostSlots } from './cluster/count-slots.ts'
 import { type Fault, faults, startNode } from './cluster/faults.ts'
 import { installPackages } from './cluster/install.ts'
 import { control, folder, on, removeMachines } from './cluster/machines.ts'
+import { type Counted, counted, isRight, truthText, wordsOf } from './cluster/outcome.ts'
 import { untilHealthy } from './cluster/patroni.ts'
 import { type Crowd, startCrowd } from './cluster/shoppers.ts'
 import { type Row, rowOf, tableOf } from './cluster/table.ts'
 import { countTruth } from './cluster/truth.ts'
-import { type Counted, counted, isRight, truthText, wordsOf } from './cluster/verdict.ts'
 
 // npm run bench:cluster -- [--only primary-killed,switchover] [--buyers 8] [--readers 2] [--write FILE.json] [--keep]
 const { values: options } = parseArgs({

@@ -109,7 +109,8 @@ const knownAreas = new Set([
 export function observeRequest(seen: { method: string; path: string; status: number; seconds: number }) {
   const first = seen.path.split('/', 2)[1]!.replace(/\.data$/, '')
   // A label per unknown path or method would let anyone fill the memory.
-  const area = first === '' ? 'home' : knownAreas.has(first) ? first : ofMachines.has(first) ? 'health' : 'other'
+  const area =
+    first === '' ? 'home' : knownAreas.has(first) ? first : ofMachines.has(first) ? 'health' : 'other'
   const method = knownMethods.has(seen.method) ? seen.method : 'other'
   durations.labels(method, area, String(seen.status)).observe(seen.seconds)
 }

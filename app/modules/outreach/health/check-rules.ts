@@ -1,7 +1,7 @@
 import { fill, type Text } from '#app/messages/language.ts'
 import type { CheckName, CheckResult } from '#app/modules/platform/checks/rules.ts'
 import * as texts from '#messages/health.ts'
-import { type HealthState, sizeText, withSpan } from '../statistics/health-rules.ts'
+import { type HealthState, sizeText, withSpan } from './part-rules.ts'
 
 /** In the order of the page. */
 export const healthChecks = [

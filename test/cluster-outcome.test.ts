@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, isRight, truthText, wordsOf } from '../bench/cluster/verdict.ts'
+import { counted, isRight, truthText, wordsOf } from '../bench/cluster/outcome.ts'
 
 const truth = { acknowledged: 9, placed: 9, lost: 0, doubled: 0, unknown: 0, wrongStock: 0 }
 const good = {
