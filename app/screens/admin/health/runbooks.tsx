@@ -26,7 +26,6 @@ export default function Runbooks({ loaderData: { intro, sections } }: Route.Comp
       <BackLink to={href('/admin/health')}>{t(texts.title)}</BackLink>
       <PageTitle>{t(texts.runbooks)}</PageTitle>
       <p className="mt-1 text-muted">{t(texts.runbooksLead)}</p>
-      <Html html={intro} />
       <nav aria-labelledby="alerts">
         <h2 id="alerts" className="mt-8 scroll-mt-20 text-xl">
           {t(texts.alerts)}
@@ -41,6 +40,8 @@ export default function Runbooks({ loaderData: { intro, sections } }: Route.Comp
           ))}
         </ul>
       </nav>
+      <h2 className="mt-8 text-xl">{t(texts.before)}</h2>
+      <Html html={intro} />
       {sections.map(({ id, title, depth, html }) => (
         <section key={id} aria-labelledby={id}>
           {createElement(depth === 2 ? 'h2' : 'h3', { id, className: 'mt-8 scroll-mt-20 text-xl' }, title)}
@@ -53,7 +54,7 @@ export default function Runbooks({ loaderData: { intro, sections } }: Route.Comp
 
 // Commands are told from the words around them, and break where they must: what scrolls sideways cannot be read by keys alone.
 const plainWords =
-  'mt-2 grid gap-3 [overflow-wrap:anywhere] [&_a]:underline [&_code]:rounded-sm [&_code]:bg-mist [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:whitespace-pre-wrap [&_pre]:rounded-card [&_pre]:bg-mist [&_pre]:p-3 [&_ul]:list-disc [&_ul]:pl-6'
+  'mt-2 grid gap-3 [overflow-wrap:anywhere] [&_a]:underline [&_code]:rounded-sm [&_code]:bg-mist [&_code]:px-0.5 [&_code]:font-mono [&_code]:text-sm [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:whitespace-pre-wrap [&_pre]:rounded-card [&_pre]:bg-mist [&_pre]:p-3 [&_pre_code]:p-0 [&_ul]:list-disc [&_ul]:pl-6'
 
 /** Our own words, from docs/. */
 const Html = ({ html }: { html: string }) => (
