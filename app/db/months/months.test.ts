@@ -120,6 +120,25 @@ committed('while older servers hold the table nothing is lost, and the split com
   expect([refused, await db.$count(mails)]).toEqual([1, 1])
 })
 
+committed('of whoever stops in the middle of the split the others take the table back', async ({ db }) => {
+  await unsplit(db)
+  const client = new Client({ connectionString: connectionOf(db) })
+  client.on('error', () => {}) // the database ends its line
+  await client.connect()
+  const stopped = Promise.withResolvers<void>()
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  client.query = ((...all: unknown[]) => {
+    if (!`${all[0]}`.startsWith('create table notifications ')) return query(...all)
+    stopped.resolve()
+    return new Promise(() => {})
+  }) as never
+  void splitTables(client, (work) => work())
+  await stopped.promise
+  const { userId } = await aBuyer(db)
+  await db.insert(notifications).values({ userId, kind: 'payment', title: 'Paid', path: '/orders' })
+  expect(await db.$count(notifications)).toBe(1)
+})
+
 committed('months to come are always there, and a row that fits none is told', async ({ db }) => {
   const before = await namesOf(db)
   const later = startOfMonth(new Date(), 5)
