@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
 import { hasMetDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
@@ -46,11 +47,16 @@ export const pages = new Hono<RequestEnvironment>()
 pages.use('*', compress())
 pages.all('*', renderPage)
 
-/** A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. */
+/**
+ * A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. Throws where
+ * the database is away for them.
+ */
 export async function readDataForCache(address: string, audience: PageAudience) {
   const { context, tags } = await contextForCache(audience)
   context.set(refusalContext, undefined)
-  return { response: await handlerFor(new URL(address).pathname)(new Request(address), context), tags }
+  const response = await handlerFor(new URL(address).pathname)(new Request(address), context)
+  if (context.get(databaseAwayContext)) throw new DatabaseUnavailable('lost')
+  return { response, tags }
 }
 
 async function renderPage(c: PageContext): Promise<Response> {

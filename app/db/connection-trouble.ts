@@ -5,8 +5,9 @@
  * - silent: no answer came in time
  * - read-only: it leads to a server that takes no writes, such as a primary that has become a standby
  * - busy: no connection of the pool came free in time
+ * - full: the server takes no more connections
  */
-export type ConnectionTrouble = 'lost' | 'unreachable' | 'silent' | 'read-only' | 'busy'
+export type ConnectionTrouble = 'lost' | 'unreachable' | 'silent' | 'read-only' | 'busy' | 'full'
 
 /** The database is not there for a piece of work: nothing of it was done. */
 export class DatabaseUnavailable extends Error {
@@ -36,7 +37,7 @@ export function unavailableOf(error: unknown): DatabaseUnavailable | undefined {
 const byState: Record<string, ConnectionTrouble> = {
   '25006': 'read-only', // read_only_sql_transaction
   '25P03': 'lost', // idle_in_transaction_session_timeout
-  '53300': 'unreachable', // too_many_connections
+  '53300': 'full', // too_many_connections
   '57P01': 'lost', // admin_shutdown
   '57P02': 'lost', // crash_shutdown
   '57P03': 'unreachable', // cannot_connect_now

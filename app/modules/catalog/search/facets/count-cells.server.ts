@@ -10,6 +10,8 @@ export type PricedCell = FacetCell & { prices: Int32Array }
 const shortestPause = 200
 /** Counting takes at most a twentieth of the time. */
 const pausePerCost = 20
+/** Nobody tells of a change twice: a count that failed is made up for. */
+const pauseAfterFailure = 5_000
 /** The cheapest of so many says what a count costs: one in a process that starts, or on a busy machine, says more. */
 const comparedCosts = 3
 
@@ -23,6 +25,7 @@ export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing)
   let costs: number[] = []
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
+  let closed = false
 
   const refresh = async () => {
     const started = performance.now()
@@ -32,7 +35,11 @@ export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing)
   // What changes while this counts is told again, and counted after.
   const refreshInTurn = () => {
     timer = undefined
-    turn = turn.then(refresh).catch(hearing.failed)
+    turn = turn.then(refresh).catch((error) => {
+      if (closed) return
+      hearing.failed(error)
+      timer ??= setTimeout(refreshInTurn, pauseAfterFailure).unref()
+    })
   }
   return {
     refresh,
@@ -42,7 +49,10 @@ export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing)
       const pause = Math.max(shortestPause, cheapest * pausePerCost)
       timer ??= setTimeout(refreshInTurn, pause).unref()
     },
-    close: () => clearTimeout(timer),
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
   }
 }
 
