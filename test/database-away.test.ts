@@ -81,6 +81,24 @@ test('a form that was sent without scripts is given back to be sent again, but n
   expect([secret.status, said.includes('very secret'), said.includes('Go back')]).toEqual([503, false, true])
 })
 
+test('a form that another site’s page sent is not given back to be sent as one’s own', async () => {
+  await gone()
+  const form = { label: 'Elsewhere', landmark: 'bridge', district: 'Zomba' }
+  const elsewhere: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: '', 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  for (const headers of elsewhere) {
+    const answer = await request('/addresses/new', { headers: { ...member, ...headers }, form })
+    const text = await answer.text()
+    expect([answer.status >= 400, text.includes('Elsewhere'), text.includes('<form method="post"')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  }
+})
+
 test('a form that says itself what is wrong says it with this status, and keeps what was typed', async () => {
   await gone()
   const answer = await request('/login', { form: { email: 'a@example.com', password: 'very secret' } })

@@ -121,7 +121,7 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
+    timer = setTimeout(() => resolve(undefined), milliseconds)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
