@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
-import { hasMetDatabaseAway } from '#app/http/log/log.server.ts'
+import { takeDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
   clientAddressContext,
@@ -22,7 +22,6 @@ import { isHttps } from '#app/http/security/is-https.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { unstorable } from '#messages/forms.ts'
-import { text as databaseAway } from '#messages/unavailable.ts'
 import { findProcesses } from './metrics/find-processes.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
 import type { RequestEnvironment } from './requests/request-log.ts'
@@ -72,11 +71,12 @@ async function renderPage(c: PageContext): Promise<Response> {
     const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
     return keepPrivate(request, await handler(again, contextOf(c, refusal)))
   }
-  if (hasMetDatabaseAway(c.get('requestId'))) {
+  const databaseAway = takeDatabaseAway(c.get('requestId'))
+  if (databaseAway) {
     const inOwnWords = !context.get(databaseAwayContext)
     const away = inOwnWords
       ? new Response(answer.body, { status: 503, headers: answer.headers })
-      : (answerDatabaseAway(c) ?? (await refused({ status: 503, text: databaseAway })))
+      : (answerDatabaseAway(c, databaseAway) ?? (await refused({ status: 503, text: databaseAway })))
     away.headers.set('Retry-After', retryAfter)
     return away
   }

@@ -99,6 +99,26 @@ test('a form that another site’s page sent is not given back to be sent as one
   }
 })
 
+test('where nobody knows what became of it, it is not called safe to send again', async () => {
+  const id = product.slice(-16)
+  const told = { status: 'UNAVAILABLE', message: expect.stringContaining('may be done already') }
+  proxy.cutNext(/^commit/, 'after')
+  expect((await call('addToCart', { productId: id }, member)).body).toEqual({ error: told })
+  const form = {
+    recipientName: 'Thandiwe Banda',
+    phone: '0991234567',
+    district: 'Zomba',
+    landmark: 'Behind the market',
+  }
+  proxy.cutNext(/^commit|^insert into "addresses"/, 'after')
+  const text = await (await request('/addresses/new', { headers: member, form })).text()
+  expect([proxy.left(), text.includes('may be done already'), text.includes(sentence)]).toEqual([
+    0,
+    true,
+    false,
+  ])
+})
+
 test('a form that says itself what is wrong says it with this status, and keeps what was typed', async () => {
   await gone()
   const answer = await request('/login', { form: { email: 'a@example.com', password: 'very secret' } })

@@ -23,15 +23,29 @@ export class DatabaseUnavailable extends Error {
 export class ConnectionLost extends DatabaseUnavailable {
   /** True where it may have been done nevertheless. */
   readonly outcomeUnknown: boolean
-  constructor(kind: ConnectionTrouble, cause: unknown, outcomeUnknown: boolean) {
+  /** True where doing it again does no harm, whatever became of it. */
+  readonly repeatable: boolean
+  constructor(
+    kind: ConnectionTrouble,
+    cause: unknown,
+    outcomeUnknown: boolean,
+    repeatable = !outcomeUnknown,
+  ) {
     super(kind, cause)
     this.outcomeUnknown = outcomeUnknown
+    this.repeatable = repeatable
   }
 }
 
 /** The error by which our pool says that the database is not there, also where others wrapped it. */
 export function unavailableOf(error: unknown): DatabaseUnavailable | undefined {
   return causesOf(error).find((cause) => cause instanceof DatabaseUnavailable)
+}
+
+/** True where nobody may be told that sending it again is safe: it may be done already, and would be done twice. */
+export function mayBeDone(error: unknown): boolean {
+  const away = unavailableOf(error)
+  return away instanceof ConnectionLost && !away.repeatable
 }
 
 const byState: Record<string, ConnectionTrouble> = {
