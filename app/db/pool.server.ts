@@ -50,6 +50,8 @@ export class ShopPool extends Pool {
   #round = 0
   readonly #rounds = new WeakMap<Client, number>()
   readonly #open: Set<Client>
+  /** Those that were made, and have not ended. */
+  readonly #standing = new Set<Client>()
   #ended: Promise<void> | undefined
   #small: NodeJS.Timeout | undefined
 
@@ -67,11 +69,13 @@ export class ShopPool extends Pool {
     this.#open = open
     this.outage = watchOutage({ probe: () => this.probe(), patience: waitMilliseconds, maxWaiting })
     this.outage.onChange((kind) => {
-      if (kind) this.#round++
+      if (kind && kind !== 'full') this.#round++
     })
     this.on('error', () => {}) // one that breaks while nobody uses it is replaced at the next query
     this.on('connect', (client) => {
       this.#rounds.set(client, this.#round)
+      this.#standing.add(client)
+      client.once('end', () => this.#standing.delete(client))
       client.on('error', () => {}) // whoever uses it hears of it by its query
     })
   }
@@ -94,11 +98,8 @@ export class ShopPool extends Pool {
       } catch (error) {
         const kind = connectionTroubleOf(error)
         if (!kind) throw error
-        if (kind === 'full' && this.totalCount > 0) {
-          this.#stayAsSmall()
-          continue
-        }
-        if (kind === 'busy') this.outage.suspect(kind)
+        if (kind === 'full' && this.#standing.size > 0) this.#stayAsSmall()
+        else if (kind === 'busy') this.outage.suspect(kind)
         else this.outage.begin(kind, error)
         if (kind === 'busy' || Date.now() >= deadline) throw new DatabaseUnavailable(kind, error)
         continue
@@ -110,7 +111,7 @@ export class ShopPool extends Pool {
 
   /** The server is there, only its places are taken: who has no connection waits for one of those that there are. */
   #stayAsSmall() {
-    this.options.max = Math.max(1, this.totalCount)
+    this.options.max = this.#standing.size
     clearTimeout(this.#small)
     this.#small = setTimeout(() => {
       this.options.max = this.settings.max
@@ -185,8 +186,12 @@ export class ShopPool extends Pool {
   async probe(): Promise<void> {
     const { connectionString, takesWrites } = this.settings
     const question = `select current_setting('transaction_read_only') = 'on' as reads`
-    const { reads } = await probe<{ reads: boolean }>(connectionString, question)
-    if (takesWrites && reads) throw new DatabaseUnavailable('read-only')
+    const answer = await probe<{ reads: boolean }>(connectionString, question).catch((error) => {
+      // It has taken our own connections: the shop goes on with them.
+      if (connectionTroubleOf(error) === 'full' && this.#standing.size > 0) return undefined
+      throw error
+    })
+    if (takesWrites && answer?.reads) throw new DatabaseUnavailable('read-only')
   }
 
   /** Resolves within two seconds, whatever hangs. */

@@ -167,6 +167,17 @@ committed(
   },
 )
 
+committed('where it takes none at all nobody tries in a circle', async ({ db }) => {
+  const { pool, proxy } = await openPool(db, 300, 6)
+  proxy.takeAtMost(0)
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => ask(pool)))
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true)
+  expect([pool.$client.outage.since(), proxy.made() < 60]).toEqual([expect.any(Number), true])
+  proxy.takeAtMost(10)
+  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+  await Promise.all(Array.from({ length: 12 }, () => ask(pool)))
+})
+
 committed('a database that only reads by its own settings is away until it writes again', async ({ db }) => {
   const { pool } = await openPool(db, 0)
   const name = (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]!.name

@@ -24,10 +24,10 @@ export async function openDatabaseProxy(url: string) {
 
   const server = createServer((front) => {
     if (mode === 'refuses') return void front.destroy()
+    made += 1
     if (lines.size >= most) return void front.on('error', () => {}).once('data', () => front.end(tooMany))
     lines.add(front)
     front.on('error', () => {}).once('close', () => lines.delete(front))
-    made += 1
     if (mode === 'hangs') return void front.on('data', () => {})
     const back = dial(Number(target.port || 5432), target.hostname)
     back.on('error', () => {}).once('close', () => front.destroy())
