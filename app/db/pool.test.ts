@@ -159,11 +159,12 @@ committed('a read that finds its pooler without a database makes it known', asyn
 committed(
   'where the database takes no more connections, those that there are do the work',
   async ({ db }) => {
-    const { pool, proxy } = await openPool(db, 300, 6)
+    const { pool, proxy } = await openPool(db, 30_000, 6)
     proxy.takeAtMost(2)
     const work = Array.from({ length: 12 }, () => pool.execute(sql`select pg_sleep(0.05)`))
     expect((await Promise.allSettled(work)).filter(({ status }) => status === 'rejected')).toEqual([])
     expect([pool.$client.outage.since(), pool.$client.totalCount]).toEqual([undefined, 2])
+    await pool.$client.probe()
   },
 )
 
