@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
-import { takeDatabaseAway } from '#app/http/log/log.server.ts'
+import { consumeDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
   clientAddressContext,
@@ -71,7 +71,7 @@ async function renderPage(c: PageContext): Promise<Response> {
     const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
     return keepPrivate(request, await handler(again, contextOf(c, refusal)))
   }
-  const databaseAway = takeDatabaseAway(c.get('requestId'))
+  const databaseAway = consumeDatabaseAway(c.get('requestId'))
   if (databaseAway) {
     const inOwnWords = !context.get(databaseAwayContext)
     const away = inOwnWords

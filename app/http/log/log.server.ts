@@ -19,7 +19,7 @@ export const log = pino({ ...logOptions, mixin: traceIds, level: config.LOG_LEVE
 /** Requests that found the database away, until they are answered: some routes word a fault of ours themselves. */
 const metAway = new LRUCache<string, Message>({ max: 2_000 })
 /** What to say to such a request; nothing to any other. */
-export function takeDatabaseAway(requestId: string): Message | undefined {
+export function consumeDatabaseAway(requestId: string): Message | undefined {
   const said = metAway.get(requestId)
   metAway.delete(requestId)
   return said
