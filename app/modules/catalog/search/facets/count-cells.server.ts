@@ -12,7 +12,7 @@ const shortestPause = 200
 const pausePerCost = 20
 /** What no change was told of is counted all the same: a line that went silent tells of nothing. */
 const longestUncounted = 10 * 60_000
-const pauseAfterFailure = 10_000
+const pauseAfterFailure = 5_000
 /** The cheapest of so many says what a count costs: one in a process that starts, or on a busy machine, says more. */
 const comparedCosts = 3
 
@@ -43,6 +43,7 @@ export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing)
   const refreshInTurn = () => {
     timer = undefined
     turn = turn.then(refresh).catch((error) => {
+      if (isClosed) return
       hearing.failed(error)
       countWithin(pauseAfterFailure)
     })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { openFacetCounting } from './count-cells.server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -21,4 +22,22 @@ test('what nobody told of is counted within minutes, also after a count that fai
   counting.close()
   await vi.advanceTimersByTimeAsync(60 * minute)
   expect(counted).toHaveBeenCalledTimes(3)
+})
+
+const soon = 10_000
+
+test('a count that failed is made up for, though nobody tells of a change again', async () => {
+  const [counted, failed] = [vi.fn(), vi.fn()]
+  const empty = { execute: async () => ({ rows: [] }) } as unknown as ReadDb
+  const find = vi.fn(async () => empty).mockRejectedValueOnce(new Error('busy'))
+  const counting = openFacetCounting(find, { counted, failed })
+  counting.changed()
+  await vi.advanceTimersByTimeAsync(soon)
+  expect([find, failed, counted].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1])
+
+  find.mockRejectedValue(new Error('away'))
+  counting.changed()
+  counting.close()
+  await vi.advanceTimersByTimeAsync(soon)
+  expect(find).toHaveBeenCalledTimes(2)
 })
