@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
-import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { openS3 } from '#app/gateways/storage/storage.server.ts'
 import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { BackupRefusal, openBackupFolder } from '../folder/backup-folder.ts'
 import { malawiTime } from './malawi-time.ts'
@@ -29,9 +29,8 @@ export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
     if (existsSync(heads)) await rename(heads, `${heads}.before-${Date.now()}`)
     const onDisk = await restoreMissingFiles({ folder, plan, dataDir: config.DATA_DIR })
     const work = join(config.DATA_DIR, '.from-backup')
-    const inBucket = config.S3_ENDPOINT
-      ? await restoreBucket({ folder, plan }, openStorage(config), work)
-      : { files: 0, bytes: 0 }
+    const bucket = openS3(config)
+    const inBucket = bucket ? await restoreBucket({ folder, plan }, bucket, work) : { files: 0, bytes: 0 }
     const held: Held = await holdRestoredShop(db, plan.to)
     return { plan, held, files: onDisk.files + inBucket.files }
   } finally {

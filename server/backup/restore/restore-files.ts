@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { type Storage, typeOfKey } from '#app/gateways/storage/storage.ts'
+import type { S3Storage } from '#app/gateways/storage/s3-storage.server.ts'
+import { typeOfKey } from '#app/gateways/storage/storage.ts'
 import { filesAt, openFileHistory, type Version } from '../files/file-history.ts'
 import type { BackupFolder } from '../folder/backup-folder.ts'
 import { restoreObject } from '../folder/objects.ts'
@@ -50,7 +51,7 @@ const mediaPrefix = 'media/'
 /** Into a bucket: what is missing there. What came later stays, since no row names it. */
 export async function restoreBucket(
   { folder, plan }: Omit<Wanted, 'dataDir'>,
-  bucket: Storage,
+  bucket: S3Storage,
   work: string,
 ) {
   const history = openFileHistory(folder)
@@ -60,15 +61,19 @@ export async function restoreBucket(
   const missing = filesAt(history, plan.to, plan.until.at).filter(
     (version) => version.name.startsWith(mediaPrefix) && !present.has(keyOf(version)),
   )
-  await pMap(
-    missing,
-    async (version) => {
-      const file = join(work, version.hash)
-      await restoreObject(folder, { ...version, what: version.name }, file)
-      await bucket.put(keyOf(version), await readFile(file), typeOfKey(keyOf(version)))
-    },
-    { concurrency: atOnce },
-  )
-  await rm(work, { recursive: true, force: true })
+  try {
+    await pMap(
+      missing,
+      async (version, place) => {
+        // A file of its own for each key: several may have equal contents.
+        const file = join(work, `${place}`)
+        await restoreObject(folder, { ...version, what: version.name }, file)
+        await bucket.putFile(keyOf(version), file, typeOfKey(keyOf(version)), version.hash)
+      },
+      { concurrency: atOnce },
+    )
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
   return { files: missing.length, bytes: missing.reduce((sum, { size }) => sum + size, 0) }
 }

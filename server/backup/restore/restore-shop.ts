@@ -3,7 +3,7 @@ import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
-import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { openS3 } from '#app/gateways/storage/storage.server.ts'
 import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { isRunning, openCluster } from '../../postgres/cluster.ts'
 import { startPostgres } from '../../postgres/embedded-postgres.ts'
@@ -31,8 +31,8 @@ export async function restoreShop({ config, from, to, say }: Wanted): Promise<Re
   say(`Restoring to ${malawiTime(plan.to)} (Malawi's time) ...`)
   const work = `${DATA_DIR}.restoring`
   const rebuilt = await rebuildShop({ folder, plan, dataDir: work })
-  if (config.S3_ENDPOINT)
-    await restoreBucket({ folder, plan }, openStorage(config), join(work, 'from-backup'))
+  const bucket = openS3(config)
+  if (bucket) await restoreBucket({ folder, plan }, bucket, join(work, 'from-backup'))
   const held = await hold(work, plan.to)
   await goOnWithSimulator(DATA_DIR, work)
   const aside = existsSync(DATA_DIR) ? asideOf(DATA_DIR) : undefined
