@@ -15,7 +15,7 @@ export type Backup = {
   source: FileSource
   history: FileHistory
 }
-export type Round = { moment: Moment; mirrored: Mirrored; isBroken: boolean }
+export type Round = { moment: Moment; mirrored: Mirrored }
 
 export const backupOf = (wanted: Omit<Backup, 'history' | 'slot'> & { slot?: string }): Backup => ({
   slot: archiveSlot,
@@ -30,14 +30,14 @@ export const backupOf = (wanted: Omit<Backup, 'history' | 'slot'> & { slot?: str
 export const runRound = (backup: Backup): Promise<Round> =>
   withRoundLock(backup.client, async () => {
     const { client, data, slot, folder } = backup
-    const isBroken = data !== undefined && (await openSlot({ client, slot }, slot !== archiveSlot))
+    if (data !== undefined) await openSlot({ client, slot }, slot !== archiveSlot)
     const at = await markMoment(client, data !== undefined)
     const archived = data === undefined ? undefined : await archiveWal(folder, { client, data, slot })
     const mirrored = await mirrorFiles(backup, at)
     const wal = archived && { timeline: archived.timeline, lsn: archived.lsn }
     const moment = { at, ...(wal && { wal }) }
     await noteMoment(folder, moment)
-    return { moment, mirrored, isBroken }
+    return { moment, mirrored }
   })
 
 /** The time, and a commit after it: a restore to that time has an end to look for in the log. */
