@@ -124,7 +124,7 @@ test('rows and files come back as they were between two acts §15', patient, asy
   const { aside, held } = await restore(at)
   expect(held).toEqual({ mails: 0, campaigns: 0, payouts: 0, refunds: 0 })
   postgres = await startPostgres(dataDir, { fast: true })
-  expect(await named()).toEqual(['before', 'first', 'restoredTo', 'short'])
+  expect(await named()).toEqual(['before', 'first', 'lastRestoredTo', 'restoredTo', 'short'])
   expect((await storage.list('notes/')).toSorted()).toEqual(
     ['before', 'first', 'short'].map((name) => `notes/${name}.txt`),
   )
