@@ -1,14 +1,14 @@
-/** Puts the shop back to a moment: `npm run restore [-- --to "2026-11-23 08:00"] [--from folder] [--list]`. With `--release` its jobs go on. */
+/** Puts the shop back to a moment: `npm run restore [-- --to "2026-11-23 08:00"] [--from folder] [--list]`. With `--release` its jobs go on; `--hold` lets them rest after pgBackRest put the database back. */
 import { resolve } from 'node:path'
 import { config } from '#app/config.server.ts'
 import { type Held, releaseRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { openBackupFolder } from '#server/backup/folder/backup-folder.ts'
 import { malawiTime, parseTime } from '#server/backup/restore/malawi-time.ts'
 import { describeBackups, inMegabytes } from '#server/backup/restore/plan-restore.ts'
-import { restoreBesideDatabase } from '#server/backup/restore/restore-beside-database.ts'
+import { holdShop, restoreBesideDatabase } from '#server/backup/restore/restore-beside-database.ts'
 import { restoreShop } from '#server/backup/restore/restore-shop.ts'
 import { backupFolderOf, runCommand } from './backup/run-command.ts'
-import { openDatabase } from './open-database.ts'
+import { locateDatabase, openDatabase } from './open-database.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -29,11 +29,13 @@ await runCommand(
     to: { type: 'string' },
     list: { type: 'boolean' },
     release: { type: 'boolean' },
+    hold: { type: 'boolean' },
   },
   async (asked) => {
     if (asked.release) return release()
-    const from = resolve(backupFolderOf(asked.from, 'npm run restore -- --from'))
     const to = asked.to === undefined ? undefined : parseTime(asked.to)
+    if (asked.hold) return hold(to)
+    const from = resolve(backupFolderOf(asked.from, 'npm run restore -- --from'))
     if (asked.list) {
       for (const line of await describeBackups(await openBackupFolder(from, config.BACKUP_PASSPHRASE)))
         say(line)
@@ -63,6 +65,16 @@ function tellOfHold(to: string, { mails, campaigns, payouts, refunds }: Held) {
     `Nothing leaves by itself that may have left since: ${mails} emails, ${campaigns} campaigns, ${payouts} payouts, ${refunds} refunds wait for you.`,
   )
   for (const line of checklist) say(line)
+}
+
+async function hold(to: string | undefined) {
+  const { url, release } = await locateDatabase()
+  try {
+    const done = await holdShop(url, to)
+    tellOfHold(done.to, done.held)
+  } finally {
+    await release()
+  }
 }
 
 async function release() {
