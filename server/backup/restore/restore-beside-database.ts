@@ -30,9 +30,10 @@ export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
     say(`Bringing back the files of ${malawiTime(plan.to)} (Malawi's time) ...`)
     const heads = join(config.DATA_DIR, 'audit-heads')
     if (existsSync(heads)) await rename(heads, `${heads}.before-${Date.now()}`)
-    const onDisk = await restoreMissingFiles({ folder, plan, dataDir: config.DATA_DIR })
-    const work = join(config.DATA_DIR, '.from-backup')
     const bucket = openS3(config)
+    const inFolder = { folder, plan, dataDir: config.DATA_DIR, inBucket: bucket !== undefined }
+    const onDisk = await restoreMissingFiles(inFolder)
+    const work = join(config.DATA_DIR, '.from-backup')
     const inBucket = bucket ? await restoreBucket({ folder, plan }, bucket, work) : { files: 0, bytes: 0 }
     return { plan, held, files: onDisk.files + inBucket.files }
   } finally {

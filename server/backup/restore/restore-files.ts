@@ -13,14 +13,23 @@ const atOnce = 4
 /** It grows by a line for each act: what it says of later than the restored moment is no longer so. */
 const auditHeads = 'audit-heads'
 
-type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string }
+/** `inBucket`: the store's files belong into a bucket, and none of them here. */
+type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string; inBucket: boolean }
 
 /** Brings every file back that rows of the moment may name. */
-export const restoreFiles = (wanted: Wanted) => restoreWhere(wanted, () => true)
+export const restoreFiles = (wanted: Wanted) => restoreWhere(wanted, isHere(wanted))
 
 /** Only what is not there: what is there is the same, since names are given once. */
 export const restoreMissingFiles = (wanted: Wanted) =>
-  restoreWhere(wanted, ({ name }) => !existsSync(join(wanted.dataDir, ...name.split('/'))))
+  restoreWhere(
+    wanted,
+    (version) => isHere(wanted)(version) && !existsSync(join(wanted.dataDir, ...version.name.split('/'))),
+  )
+
+const isHere =
+  ({ inBucket }: Wanted) =>
+  ({ name }: Version) =>
+    !inBucket || !name.startsWith(mediaPrefix)
 
 async function restoreWhere({ folder, plan, dataDir }: Wanted, isWanted: (version: Version) => boolean) {
   const history = openFileHistory(folder)
@@ -50,7 +59,7 @@ const mediaPrefix = 'media/'
 
 /** Into a bucket: what is missing there. What came later stays, since no row names it. */
 export async function restoreBucket(
-  { folder, plan }: Omit<Wanted, 'dataDir'>,
+  { folder, plan }: Pick<Wanted, 'folder' | 'plan'>,
   bucket: S3Storage,
   work: string,
 ) {

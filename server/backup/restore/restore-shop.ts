@@ -30,8 +30,8 @@ export async function restoreShop({ config, from, to, say }: Wanted): Promise<Re
   if (!plan.base) throw new BackupRefusal(`${from} holds files only: its database is kept by pgBackRest`)
   say(`Restoring to ${malawiTime(plan.to)} (Malawi's time) ...`)
   const work = `${DATA_DIR}.restoring`
-  const rebuilt = await rebuildShop({ folder, plan, dataDir: work })
   const bucket = openS3(config)
+  const rebuilt = await rebuildShop({ folder, plan, dataDir: work, inBucket: bucket !== undefined })
   if (bucket) await restoreBucket({ folder, plan }, bucket, join(work, 'from-backup'))
   const held = await hold(work, plan.to)
   await goOnWithSimulator(DATA_DIR, work)
