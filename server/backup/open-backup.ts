@@ -22,7 +22,10 @@ export async function openBackup({ config, to, adminUrl, withBucket }: Wanted): 
   await client.connect()
   try {
     const shop = adminUrl ? await clusterId(client) : secretId(config)
-    const folder = await prepareBackupFolder(to, shop, config.BACKUP_PASSPHRASE)
+    const folder = await prepareBackupFolder(to, shop, {
+      dataDir: config.DATA_DIR,
+      passphrase: config.BACKUP_PASSPHRASE,
+    })
     const inBucket = config.S3_ENDPOINT !== undefined
     const backup = backupOf({
       folder,
@@ -58,6 +61,6 @@ const secretId = (config: Config) =>
 
 /** Of the embedded database, which is started where it does not run. */
 export async function openEmbedded(dataDir: string) {
-  const postgres = await startPostgres(dataDir)
+  const postgres = await startPostgres(dataDir, { mayCreate: false })
   return { adminUrl: postgres.adminUrlOf('postgres'), shopUrl: postgres.urlOf('thumba'), stop: postgres.stop }
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { archiveSlot, archiveWal, openSlot } from './database/archive-wal.ts'
 import { type FileHistory, openFileHistory } from './files/file-history.ts'
 import { type FileSource, type Mirrored, mirrorFiles } from './files/mirror-files.ts'
-import type { BackupFolder } from './folder/backup-folder.ts'
+import { type BackupFolder, requirePresent } from './folder/backup-folder.ts'
 import { withRoundLock } from './lock.ts'
 import { type Moment, noteMoment } from './moments.ts'
 
@@ -30,6 +30,7 @@ export const backupOf = (wanted: Omit<Backup, 'history' | 'slot'> & { slot?: str
 export const runRound = (backup: Backup): Promise<Round> =>
   withRoundLock(backup.client, async () => {
     const { client, data, slot, folder } = backup
+    await requirePresent(folder)
     if (data !== undefined) await openSlot({ client, slot }, slot !== archiveSlot)
     const at = await markMoment(client, data !== undefined)
     const archived = data === undefined ? undefined : await archiveWal(folder, { client, data, slot })

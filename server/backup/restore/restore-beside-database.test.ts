@@ -24,7 +24,7 @@ let folder: BackupFolder
 
 beforeAll(async () => {
   s3 = await startFakeS3()
-  folder = await prepareBackupFolder(from, 'shop')
+  folder = await prepareBackupFolder(from, 'shop', { dataDir: join(root, 'maker') })
   await add('media/products/one/640.webp', 'a picture')
   await add('app-secret', 'secret')
   await noteMoment(folder, { at })

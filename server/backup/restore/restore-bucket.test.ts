@@ -21,7 +21,7 @@ let folder: BackupFolder
 
 beforeAll(async () => {
   s3 = await startFakeS3()
-  folder = await prepareBackupFolder(join(root, 'backups'), 'shop')
+  folder = await prepareBackupFolder(join(root, 'backups'), 'shop', { dataDir: join(root, 'maker') })
   const { hash, size } = await storeBytes(folder, large)
   const came = (name: string) => ({ came: at, name: `media/${name}`, size, changed: 0, hash })
   await openFileHistory(folder).add(names.map(came))
