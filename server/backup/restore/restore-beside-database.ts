@@ -9,6 +9,7 @@ import { openS3 } from '#app/gateways/storage/storage.server.ts'
 import { findRestoreHold } from '#app/modules/platform/restore/restore-hold.server.ts'
 import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { BackupRefusal, openBackupFolder } from '../folder/backup-folder.ts'
+import { becomeOwner, requireOwner } from '../require-own-shop.ts'
 import { malawiTime } from './malawi-time.ts'
 import { planRestore } from './plan-restore.ts'
 import { restoreBucket, restoreMissingFiles } from './restore-files.ts'
@@ -20,6 +21,8 @@ type Wanted = { config: Config; from: string; to?: string | undefined; say: (lin
  * stay, since no row names them.
  */
 export async function restoreBesideDatabase({ config, from, to, say }: Wanted) {
+  becomeOwner(config.DATA_DIR)
+  requireOwner(config.DATA_DIR)
   const folder = await openBackupFolder(from, config.BACKUP_PASSPHRASE)
   const plan = await planRestore(folder, to)
   const db = connect(sessionDatabaseUrl(config)!, 2, jobTimeouts)

@@ -9,7 +9,8 @@ import { isRunning, openCluster } from '../../postgres/cluster.ts'
 import { startPostgres } from '../../postgres/embedded-postgres.ts'
 import { postgresHomeOf } from '../../postgres/postgres-account.ts'
 import { hasOtherServers } from '../../process/running-servers.ts'
-import { BackupRefusal, openBackupFolder } from '../folder/backup-folder.ts'
+import { BackupRefusal, keepKnownFolders, openBackupFolder } from '../folder/backup-folder.ts'
+import { requireOwner } from '../require-own-shop.ts'
 import { malawiTime } from './malawi-time.ts'
 import { type Plan, planRestore } from './plan-restore.ts'
 import { type Rebuilt, rebuildShop } from './rebuild.ts'
@@ -24,6 +25,7 @@ export type Restored = { plan: Plan; rebuilt: Rebuilt; held: Held; aside: string
  */
 export async function restoreShop({ config, from, to, say }: Wanted): Promise<Restored> {
   const { DATA_DIR } = config
+  requireOwner(DATA_DIR)
   await requireClosed(DATA_DIR)
   const folder = await openBackupFolder(from, config.BACKUP_PASSPHRASE)
   const plan = await planRestore(folder, to)
@@ -35,6 +37,7 @@ export async function restoreShop({ config, from, to, say }: Wanted): Promise<Re
   if (bucket) await restoreBucket({ folder, plan }, bucket, join(work, 'from-backup'))
   const held = await hold(work, plan.to)
   await goOnWithSimulator(DATA_DIR, work)
+  await keepKnownFolders(DATA_DIR, work)
   const aside = existsSync(DATA_DIR) ? asideOf(DATA_DIR) : undefined
   if (aside) await moveShop(DATA_DIR, aside)
   await moveShop(work, DATA_DIR)
