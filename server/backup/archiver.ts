@@ -3,6 +3,7 @@ import { type BackupState, saveBackupState } from './backup-state.ts'
 import { maxHeldBack } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
 import { expireBackups } from './expire.ts'
+import { expireRemoved } from './files/expire-removed.ts'
 import { createFullBackup, isReached } from './full.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { runRound } from './round.ts'
@@ -96,8 +97,10 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
         fail('round', error as Error)
         await open?.close().catch(() => {})
         open = undefined
+        await expireRemoved(config.DATA_DIR, config.BACKUP_DAYS).catch(() => {}) // nobody takes them meanwhile
       }
-      await saveBackupState(config.DATA_DIR, state())
+      // A full disk must end neither the rounds nor the process.
+      await saveBackupState(config.DATA_DIR, state()).catch((error: Error) => fail('round', error))
     },
     state,
     /** Resolves once a full backup that is under way is made. */
