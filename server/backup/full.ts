@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { packedName, partialName } from './database/archive-wal.ts'
 import { copyDatabase, type FullBackup, noteBackup } from './database/full-backup.ts'
 import { parseLsn, segmentName, segmentOf } from './database/wal-segments.ts'
-import { BackupRefusal, placesIn, removeUnfinished } from './folder/backup-folder.ts'
+import { BackupRefusal, namesIn, placesIn, removeUnfinished } from './folder/backup-folder.ts'
 import { hasObject } from './folder/objects.ts'
 import { lockFullBackup, unlockFullBackup, withRoundLock } from './lock.ts'
 import type { Moment } from './moments.ts'
@@ -47,12 +46,7 @@ type Place = Pick<Backup, 'folder'>
 /** The first segment from the backup's start up to `lsn` that does not lie here. */
 export async function findMissingSegment({ folder }: Place, full: FullBackup, lsn: string) {
   const { wal } = placesIn(folder)
-  const here = new Set(
-    await readdir(wal).catch((error: NodeJS.ErrnoException): string[] => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    }),
-  )
+  const here = new Set(await namesIn(wal))
   const last = segmentOf(lsn, full.segmentSize)
   for (let number = segmentOf(full.startLsn, full.segmentSize); number <= last; number++) {
     const name = segmentName(full.timeline, number, full.segmentSize)

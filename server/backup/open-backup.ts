@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { type Config, sessionDatabaseUrl } from '#app/config.server.ts'
-import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { openS3 } from '#app/gateways/storage/storage.server.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { startPostgres } from '../postgres/embedded-postgres.ts'
 import { appSecret } from '../process/secrets.ts'
@@ -37,7 +37,7 @@ export async function openBackup({ config, to, adminUrl, withBucket }: Wanted): 
         dataDir: config.DATA_DIR,
         seen: new Map(),
         inBucket,
-        bucket: inBucket && withBucket ? openStorage(config) : undefined,
+        bucket: withBucket ? openS3(config) : undefined,
       },
     })
     return { backup, close: () => client.end() }

@@ -65,6 +65,11 @@ export function s3Storage(settings: S3Settings) {
       await asStorageError('get', () => pipeline(coming, createWriteStream(file)))
       return true
     },
+    /** What lies there, as it comes; undefined where there is none. */
+    async openFile(key: string): Promise<Readable | undefined> {
+      const answer = isStorageKey(key) ? await read(key, {}, fileWithin) : undefined
+      return answer && Readable.fromWeb(answer.body as never)
+    },
     /** The keys below `prefix` that were last written before then. */
     listOlder: async (prefix: string, before: Date) =>
       (await listAll(ask, prefix)).filter(({ written }) => written < before).map(({ key }) => key),

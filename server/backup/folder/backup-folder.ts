@@ -29,6 +29,18 @@ export const placesIn = ({ root }: Pick<BackupFolder, 'root'>) => ({
   files: join(root, 'files.jsonl'),
 })
 
+/** A file below `root` that a backup names. What names one elsewhere was made to write there. */
+export function pathBelow(root: string, name: string): string {
+  const parts = name.split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\0]/.test(part)))
+    throw new BackupRefusal(`The backup names a file outside of the shop: ${JSON.stringify(name)}`)
+  return join(root, ...parts)
+}
+
+/** What a folder holds, which may not be there yet. That it cannot be read is no empty one. */
+export const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(missing)) ?? []
+
 const missing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error

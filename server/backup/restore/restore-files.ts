@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import type { S3Storage } from '#app/gateways/storage/s3-storage.server.ts'
 import { typeOfKey } from '#app/gateways/storage/storage.ts'
 import { filesAt, openFileHistory, type Version } from '../files/file-history.ts'
-import type { BackupFolder } from '../folder/backup-folder.ts'
+import { type BackupFolder, pathBelow } from '../folder/backup-folder.ts'
 import { restoreObject } from '../folder/objects.ts'
 import type { Plan } from './plan-restore.ts'
 
@@ -38,7 +38,7 @@ async function restoreWhere({ folder, plan, dataDir }: Wanted, isWanted: (versio
   await pMap(
     versions,
     async ({ name, changed, ...kept }) => {
-      const file = join(dataDir, ...name.split('/'))
+      const file = pathBelow(dataDir, name)
       await restoreObject(folder, { ...kept, what: name }, file)
       if (changed > 0) await utimes(file, changed / 1000, changed / 1000)
     },
