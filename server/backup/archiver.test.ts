@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -10,7 +10,10 @@ import { openArchiver } from './archiver.ts'
 import { archiveSlot } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
 import { openBackupFolder, placesIn } from './folder/backup-folder.ts'
+import { createFullBackup } from './full.ts'
 import { lockFullBackup, unlockFullBackup } from './lock.ts'
+import { openBackup } from './open-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const patient = { timeout: 120_000 }
 const root = mkdtempSync(join(tmpdir(), 'thumba-archiver-'))
@@ -85,6 +88,19 @@ test(
     await next.close()
   },
 )
+
+test('a copy that the disk damaged is found by the backup of a day, and copied anew', patient, async () => {
+  const { backup, close } = await openBackup({ config, to, adminUrl: postgres.adminUrlOf('postgres') })
+  const newest = (await listBackups(backup.folder)).at(-1)!
+  const today = (Math.floor(Date.now() / 86_400_000) % 16).toString(16)
+  const { hash } = newest.files.find((one) => one.hash.startsWith(today) && one.name.startsWith('base/1/'))!
+  const file = join(placesIn(backup.folder).objects, hash.slice(0, 2), hash)
+  await writeFile(file, (await readFile(file)).toReversed())
+  await expect(createFullBackup(backup)).rejects.toThrow('is damaged')
+  await createFullBackup(backup)
+  expect(await verifyBackup(backup.folder)).toContain('Everything is as it was written')
+  await close()
+})
 
 test(
   'rounds that succeed do not hide that full backups fail, and the moment stays where a restore can reach it',

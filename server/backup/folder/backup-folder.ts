@@ -38,8 +38,11 @@ export function pathBelow(root: string, name: string): string {
 }
 
 /** What a folder holds, which may not be there yet. That it cannot be read is no empty one. */
-export const namesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(missing)) ?? []
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 
 const missing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,6 +33,9 @@ export async function hasObject(folder: BackupFolder, hash: string): Promise<boo
     },
   )
 }
+
+export const removeObject = (folder: BackupFolder, hash: string) =>
+  rm(objectFile(folder, hash), { force: true })
 
 /** Compressed and sealed, as everything in the folder is. */
 export const pack = async ({ key }: BackupFolder, bytes: Uint8Array) => seal(key, await squeeze(bytes, zstd))

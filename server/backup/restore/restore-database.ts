@@ -61,7 +61,10 @@ async function bringLog(folder: BackupFolder, base: FullBackup, lsn: string, to:
 /** The first of these files that there is. */
 async function readPacked(folder: BackupFolder, ...files: string[]) {
   for (const file of files) {
-    const packed = await readFile(file).catch(() => undefined)
+    const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
     if (!packed) continue
     try {
       return await unpack(folder, packed)
