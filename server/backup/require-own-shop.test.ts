@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,4 +34,17 @@ test.each(['backup', 'restore-rehearse'])('%s makes no database where there is n
   expect(readdirSync(root)).toEqual(['shop'])
   expect(readdirSync(dataDir)).toEqual([])
   expect(existsSync(postgresHomeOf(dataDir))).toBe(false)
+})
+
+// Only root may become somebody else, and cannot come back: so a process of its own.
+test.runIf(process.getuid?.() === 0)('what root backs up for a user belongs to that user', async () => {
+  const dataDir = aFolder()
+  chownSync(dataDir, 1234, 1234)
+  const program = `const { becomeOwner } = await import('./server/backup/require-own-shop.ts')
+    becomeOwner(process.argv[1])
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(process.argv[1] + '/files.jsonl', '')`
+  await run(process.execPath, ['--input-type=module', '-e', program, dataDir])
+  const { uid, gid } = statSync(join(dataDir, 'files.jsonl'))
+  expect([uid, gid]).toEqual([1234, 1234])
 })
