@@ -26,7 +26,7 @@ const onShopPages = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [messages(process.env.MESSAGES_LANGUAGE), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -69,7 +69,8 @@ export default defineConfig({
     },
   },
   // scripts/prepare.mjs empties what is built anew, and the programs beside it stay.
-  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false },
+  // scripts/build-pages.ts reads the manifests, and deletes them.
+  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false, manifest: true },
   // Each process reads one file when it starts rather than a thousand: half a second less of each.
   ssr: { noExternal: true, external: builtAside },
 })

@@ -12,9 +12,13 @@ import { isUnstorableText } from './db/client.server.ts'
 import { unavailableOf } from './db/connection-trouble.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { inScript } from './http/page/in-script.ts'
+import { scriptsIn } from './http/page/language-scripts.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
 import { contentSecurityPolicy, requestIdContext } from './http/request-context.server.ts'
 import { databaseAwayContext, unstorableTextContext } from './http/request-refusal.server.ts'
+import type { Language } from './messages/language.ts'
+import { languageOf } from './messages/request-language.server.ts'
+import { LanguageContext } from './messages/use-translate.ts'
 
 /** Whole pages, not streams: the status is right, and a fault leaves no half page. */
 export default async function handleRequest(
@@ -29,12 +33,17 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const html = await render(request.url, entryContext, {
     nonce,
+    language: languageShown(request, entryContext),
     requestId: loadContext.get(requestIdContext),
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
   return new Response(Buffer.from(html), { status, headers })
 }
+
+/** The root's loader knows the account's language too. */
+const languageShown = (request: Request, { staticHandlerContext: { loaderData } }: EntryContext): Language =>
+  (loaderData.root as { language?: Language } | undefined)?.language ?? languageOf(request)
 
 /**
  * React Router would stream the loaders' data through Suspense boundaries beside the page. Nothing here is deferred,
@@ -43,12 +52,15 @@ export default async function handleRequest(
 async function render(
   url: string,
   entryContext: EntryContext,
-  { nonce, requestId }: Rendering,
+  { nonce, requestId, language }: Rendering,
 ): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
+  const manifest = scriptsIn(language, context.manifest)
   const page = renderToString(
     <RequestIdContext value={requestId}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <LanguageContext value={language}>
+        <ServerRouter context={{ ...context, manifest }} url={url} nonce={nonce} />
+      </LanguageContext>
     </RequestIdContext>,
   )
   const loaded =
@@ -61,7 +73,7 @@ async function render(
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`
 }
 
-type Rendering = { nonce: string; requestId: string }
+type Rendering = { nonce: string; requestId: string; language: Language }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (unavailableOf(error)) context.set(databaseAwayContext, true) // so it does here

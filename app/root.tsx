@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Visitor } from '#app/base/visitor.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { languageFrom, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
+import { useTypedForms } from './client/typed-forms.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
 import { readFlashToast } from './http/flash-toast.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
@@ -22,7 +23,7 @@ import { sessionMiddleware } from './http/session/session.server.ts'
 import { currentSettings } from './http/settings/current-settings.server.ts'
 import { siteOrigin } from './http/site-origin.server.ts'
 import { CachedPart, HeadLinks, scriptsPart } from './kit/cached-part.tsx'
-import { languageOf } from './messages/request-language.server.ts'
+import { languageOf, newLanguageCookie } from './messages/request-language.server.ts'
 import { LanguageContext } from './messages/use-translate.ts'
 import { MaintenanceNotice } from './parts/frame/maintenance-notice.tsx'
 import { NavigationProgress } from './parts/frame/navigation-progress.tsx'
@@ -65,9 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logRequestError(error, request, context.get(requestIdContext)),
   )
   const flash = await readFlashToast(request)
+  const cookies = [flash?.forget, newLanguageCookie(request)].filter((cookie) => cookie !== undefined)
   return data(
     { ...site, visitor: json, dataSaver, toast: flash?.toast ?? null },
-    { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
+    { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) },
   )
 }
 
@@ -83,7 +85,8 @@ export const shouldRevalidate = revalidateOnAction
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const saving = shell?.dataSaver ?? false
-  const language = shell?.language ?? 'en'
+  const languageOfScripts = useLanguageOfScripts()
+  const language = shell?.language ?? languageOfScripts
   return (
     <html lang={language} data-saving={saving || undefined}>
       <head>
@@ -103,7 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             fetchPriority="low"
           />
         )}
-        <SiteMeta name={shell?.siteName ?? defaultSiteName} />
+        <SiteMeta name={shell?.siteName ?? defaultSiteName} language={language} />
         <HeadLinks>
           <Links />
         </HeadLinks>
@@ -123,10 +126,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Where the root could not be read. The page's scripts speak one language only, so the page must speak the same. */
+function useLanguageOfScripts() {
+  const around = use(LanguageContext)
+  return import.meta.env.SSR ? around : languageFrom(document.documentElement.lang)
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, dataSaver, siteName, maintenanceNotice } = loaderData
   const visitor = useMemo((): Visitor => JSON.parse(loaderData.visitor), [loaderData])
   useSignOutCleanup(!!toast?.signedOut)
+  useTypedForms()
   return (
     <SiteNameContext value={siteName}>
       <DataSaverContext value={dataSaver}>

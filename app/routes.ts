@@ -286,6 +286,7 @@ export default [
     route('dev/outbox/:mailId/body', 'screens/dev/mail/mail-body.ts'),
   ]),
 
+  route('language', 'api/language/choose-language.ts'),
   route('cart-items', 'api/cart/cart-items.ts'),
   // Hearts.
   route('wishlist-items', 'api/wishlist/wishlist-items.ts'),

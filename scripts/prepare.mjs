@@ -21,14 +21,12 @@ const pages = {
     ...shared,
     'public',
     'docs/runbooks.md',
+    'scripts/build-pages.ts',
     'scripts/messages',
     'vite.config.ts',
     'react-router.config.ts',
   ],
-  commands: [
-    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-    ['scripts/precompress.ts'],
-  ],
+  commands: [['scripts/build-pages.ts'], ['scripts/precompress.ts']],
 }
 
 const hashOf = (texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')

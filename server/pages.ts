@@ -21,6 +21,7 @@ import {
 import { isHttps } from '#app/http/security/is-https.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
+import { headersFor } from '#app/messages/request-language.server.ts'
 import { unstorable } from '#messages/forms.ts'
 import { findProcesses } from './metrics/find-processes.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
@@ -47,13 +48,14 @@ pages.use('*', compress())
 pages.all('*', renderPage)
 
 /**
- * A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. Throws where
+ * A page's data for nobody in particular: of a visitor's headers only the language reaches the loaders. Throws where
  * the database is away for them.
  */
 export async function readDataForCache(address: string, audience: PageAudience) {
   const { context, tags } = await contextForCache(audience)
   context.set(refusalContext, undefined)
-  const response = await handlerFor(new URL(address).pathname)(new Request(address), context)
+  const request = new Request(address, { headers: headersFor(audience.language) })
+  const response = await handlerFor(new URL(address).pathname)(request, context)
   if (context.get(databaseAwayContext)) throw new DatabaseUnavailable('lost')
   return { response, tags }
 }
@@ -87,7 +89,7 @@ async function renderPage(c: PageContext): Promise<Response> {
 function keepPrivate(request: Request, answer: Response): Response {
   const said = answer.headers.get('Cache-Control')
   if (said && /\bpublic\b/.test(said)) return answer
-  answer.headers.append('Vary', 'Cookie')
+  answer.headers.append('Vary', 'Accept-Language, Cookie')
   const isMember = cookieToken(request) ?? bearerToken(request)
   const withSecret = /[?&](?:key|token)=/.test(request.url)
   if (said?.includes('no-store')) return answer // in words of its own, such as those of a stream

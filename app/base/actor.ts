@@ -8,6 +8,8 @@ type SignedIn<R extends Role> = {
   name: string
   email: string
   emailVerified: boolean
+  /** What the account says; English where its owner said nothing. */
+  language?: 'en' | 'ny'
   sessionId: string
 }
 export type Buyer = SignedIn<'buyer'>

@@ -1,10 +1,12 @@
 import { createContext } from 'react-router'
 import type { Position } from '#app/db/replica/positions.ts'
+import type { Language } from '#app/messages/language.ts'
 import type { ProcessFigures } from '#app/modules/outreach/health/check-rules.ts'
 
 /** For whom a cached page is drawn: all else that it shows is the same for everybody (docs/cached-pages.md). */
 export type PageAudience = {
   isGuest: boolean
+  language: Language
   dataSaver: boolean
   /** What whoever has it drawn has changed themselves; others may see it too. */
   after?: Position

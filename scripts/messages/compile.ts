@@ -11,6 +11,9 @@ const header = '// Made of the texts in app/messages by `npm run messages`. Chan
 /** Numbers are written as in English where Intl does not know the language. */
 const numbersOf = { ny: 'en' } as Record<string, string>
 
+/** Whole numbers are counted as in English, so that the scripts of both languages count by one function. */
+const pluralsOf = { ny: 'en' } as Record<string, string>
+
 /** One exported function, or a group of them, and the lines that import what it calls. */
 export type CompiledMessage = { imports: string[]; code: string }
 /** By file, then by key; what a language lacks is missing here too. */
@@ -110,7 +113,7 @@ function functionOf(text: string, english: string, { language, path, imports }: 
   for (const value of Object.keys(valuesOf(text, path)))
     if (!(value in wanted))
       throw new Error(`${path} in ${language} needs {${value}}, which English does not have`)
-  const code = compileModule(new MessageFormat(language), { text })
+  const code = compileModule(new MessageFormat(pluralsOf[language] ?? language), { text })
   const [, runtime, body] =
     code.match(/^([\s\S]*)\nexport default \{\n {2}text: \(d?\) => ([\s\S]*)\n\}$/) ?? []
   if (body === undefined) throw new Error(`${path}: @messageformat/core answers in another shape: ${code}`)

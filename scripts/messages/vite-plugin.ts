@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { type CompiledLanguage, compileLanguage, compileMessages } from './compile.ts'
 
 /** Compiles the texts before anything is built or typed, and again whenever one changes while the shop is open. */
-export const messages = (): Plugin[] => [compilesMessages(), splitsMessages()]
+export const messages = (language = 'en'): Plugin[] => [compilesMessages(), splitsMessages(language)]
 
 const compilesMessages = (): Plugin => ({
   name: 'messages',

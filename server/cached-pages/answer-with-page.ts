@@ -1,4 +1,3 @@
-import { languageOf } from '#app/messages/request-language.server.ts'
 import { securityHeaders } from '../requests/security-headers.ts'
 import type { PageVisitor } from './find-page-visitor.ts'
 import { bodyOf, type CachedPage, type Encoding } from './render-cached-page.ts'
@@ -8,12 +7,12 @@ import { visitorPartsOf } from './visitor-parts.ts'
 export async function answerWith(page: CachedPage, found: PageVisitor, request: Request) {
   const { viewer, cartCount } = found.visitor
   const isUsual = !viewer && cartCount === 0
-  const own = isUsual ? undefined : visitorPartsOf(found, languageOf(request))
+  const own = isUsual ? undefined : visitorPartsOf(found, found.language)
   const etag = viewer ? undefined : `W/"${page.etag}${own ? `-${own.etag}` : ''}"`
   const headers: Record<string, string> = {
     ...securityHeaders,
     ...page.headers,
-    Vary: 'Accept-Encoding, Cookie, Save-Data',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie, Save-Data',
     'Cache-Control': viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
   }
   const filled = own && page.template.fill(own)

@@ -8,7 +8,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { createPageCache } from '#app/http/page/page-cache.server.ts'
 import { catalogTag, productTag, shopTag } from '#app/http/page/page-tags.server.ts'
 import { positionOfChange } from '#app/http/session/recent-change-cookie.server.ts'
-import { languageOf } from '#app/messages/request-language.server.ts'
+import { newLanguageCookie } from '#app/messages/request-language.server.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
 import { recordRequest } from '../requests/request-log.ts'
 import { answerWith } from './answer-with-page.ts'
@@ -45,28 +45,32 @@ export const cachedPages = createMiddleware(async (c, next) => {
   // Where nobody can be looked up the router meets the same fault, and says so on a page.
   const found = await findPageVisitor(asked.request).catch(() => undefined)
   const answer = found && (await answerFor(asked, found).catch((error) => void failed(error)))
-  const setCookie = cookieOf(asked, found?.setCookie)
+  const cookies = [found?.setCookie, newLanguageCookie(asked.request)]
+    .filter((cookie) => cookie !== undefined)
+    .map((cookie) => cookieOf(asked, cookie))
   if (!answer) {
     await next()
-    if (setCookie) c.res.headers.append('Set-Cookie', setCookie) // the session was prolonged already
+    // The session was prolonged already. What the address says of the language, the router says itself.
+    if (found?.setCookie) c.res.headers.append('Set-Cookie', cookies[0]!)
     return
   }
   const { status, body, headers } = answer
   recordRequest({ requestId, method: 'GET', path: c.req.path, status, started })
   headers['X-Request-Id'] = requestId
-  if (setCookie) headers['Set-Cookie'] = setCookie
-  return new Response(body, { status, headers })
+  if (cookies.length === 0) return new Response(body, { status, headers })
+  const sent = new Headers(headers)
+  for (const cookie of cookies) sent.append('Set-Cookie', cookie)
+  return new Response(body, { status, headers: sent })
 })
 
-const cookieOf = ({ address }: PageRequest, setCookie: string | undefined) =>
-  setCookie && address.startsWith('https:') ? sentCookie(setCookie) : setCookie
+const cookieOf = ({ address }: PageRequest, setCookie: string) =>
+  address.startsWith('https:') ? sentCookie(setCookie) : setCookie
 
 async function answerFor({ address, request }: PageRequest, found: PageVisitor) {
-  const { visitor, dataSaver } = found
-  const audience = { isGuest: !visitor.viewer, dataSaver, after: positionOfChange(request) }
-  const language = languageOf(request)
+  const { visitor, dataSaver, language } = found
+  const audience = { isGuest: !visitor.viewer, language, dataSaver, after: positionOfChange(request) }
   const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
-  const draw = () => renderCachedPage(address, audience, language)
+  const draw = () => renderCachedPage(address, audience)
   const kept = isDatabaseAway() ? store.findKept(key) : undefined
   const page = kept ?? (await (config.PAGE_CACHE_SECONDS > 0 ? findOrDraw(key, draw) : drawAlways(draw)))
   return page && answerWith(page, found, request)

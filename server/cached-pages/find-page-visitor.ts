@@ -11,9 +11,11 @@ import {
 import { hasRecentChange } from '#app/http/session/recent-change-cookie.server.ts'
 import { sessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
+import type { Language } from '#app/messages/language.ts'
+import { languageOf, preferAccountLanguage } from '#app/messages/request-language.server.ts'
 
 /** Who asks, and the cookie that prolongs the session where that is due. */
-export type PageVisitor = FoundVisitor & { setCookie: string | undefined }
+export type PageVisitor = FoundVisitor & { setCookie: string | undefined; language: Language }
 type LookUp = ReturnType<typeof findMember>
 
 /** A member on the way through many pages is looked up once a second; who just did something, each time. */
@@ -32,7 +34,9 @@ export async function findPageVisitor(request: Request): Promise<PageVisitor | u
   // Two devices may share a session: what this one asks for is no part of what is remembered.
   const dataSaver = found.dataSaver || wantsLessData(request)
   const isDue = !before && 'renewed' in found && found.renewed
-  return { visitor, json, dataSaver, setCookie: isDue ? sessionCookie(request, token!) : undefined }
+  preferAccountLanguage(request, found.language)
+  const language = languageOf(request)
+  return { visitor, json, dataSaver, language, setCookie: isDue ? sessionCookie(request, token!) : undefined }
 }
 
 async function lookUpOrSeen(token: string, mayBeOld: boolean): LookUp {

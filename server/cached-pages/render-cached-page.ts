@@ -4,7 +4,6 @@ import { brotliOf, gzipOf, joined, type PageBytes } from '#app/http/page/page-by
 import type { Rendered } from '#app/http/page/page-cache.server.ts'
 import { dataTemplate, type PageTemplate } from '#app/http/page/page-template.server.ts'
 import type { PageAudience } from '#app/http/request-context.server.ts'
-import type { Language } from '#app/messages/language.ts'
 import { build, readDataForCache } from '../pages.ts'
 import { buildOfPages } from '../requests/route-areas.ts'
 import { cacheablePath } from './page-request.ts'
@@ -35,14 +34,13 @@ const drawPage = pageDrawer(buildOfPages(build, (path) => cacheablePath.test(pat
 export async function renderCachedPage(
   address: string,
   audience: PageAudience,
-  language: Language,
 ): Promise<Rendered<CachedPage> | undefined> {
   const isData = new URL(address).pathname.endsWith('.data')
   const drawn = await (isData ? readData : drawPage)(address, audience)
   if (!drawn) return undefined
   const { template, headers, tags } = drawn
   const { pieces, policy } = template.fill(
-    visitorPartsOf({ ...nobody, dataSaver: audience.dataSaver }, language),
+    visitorPartsOf({ ...nobody, dataSaver: audience.dataSaver }, audience.language),
   )
   const page = {
     template,

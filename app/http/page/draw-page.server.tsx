@@ -12,9 +12,11 @@ import {
 import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { DrawnPartsContext } from '#app/kit/cached-part.tsx'
 import { SlotMarks } from '#app/kit/page-slot.tsx'
+import { headersFor } from '#app/messages/request-language.server.ts'
 import { readForEverybody } from '../reading-db.server.ts'
 import { cachedPageContext, type PageAudience, requestIdContext } from '../request-context.server.ts'
 import { openDrawnParts, type PartsOfPage } from './drawn-parts.server.ts'
+import { scriptsIn } from './language-scripts.server.ts'
 import { writeLoaderData } from './loader-data.server.ts'
 import { catalogTag, pageTagsContext } from './page-tags.server.ts'
 import {
@@ -40,7 +42,9 @@ export function pageDrawer(build: ServerBuild) {
 
   return async (address: string, audience: PageAudience): Promise<DrawnPage | undefined> => {
     const { context, tags } = await contextForCache(audience)
-    const found = await query(new Request(address), { requestContext: context })
+    const found = await query(new Request(address, { headers: headersFor(audience.language) }), {
+      requestContext: context,
+    })
     if (!(found instanceof Response)) throwUnavailable(Object.values(found.errors ?? {}))
     if (found instanceof Response || found.statusCode !== 200 || found.errors || setsCookie(found))
       return undefined
@@ -53,7 +57,12 @@ export function pageDrawer(build: ServerBuild) {
       <DrawnPartsContext value={drawn.context}>
         <SlotMarks value>
           <ServerRouter
-            context={{ ...framework, staticHandlerContext: found, renderMeta: {} }}
+            context={{
+              ...framework,
+              manifest: scriptsIn(audience.language, framework.manifest),
+              staticHandlerContext: found,
+              renderMeta: {},
+            }}
             url={address}
             nonce={scriptMark}
           />

@@ -3,6 +3,7 @@ import { type Actor, isMember, type Member } from '#app/base/actor.ts'
 import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
 import { db } from '#app/db/index.server.ts'
 import { statement } from '#app/db/statement.server.ts'
+import type { Language } from '#app/messages/language.ts'
 import { savedIdsJson } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import {
   emptyFrameData,
@@ -14,8 +15,13 @@ import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
 import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
 import { guestCartLinesOf } from '../cart/guest-cart.server.ts'
 
-/** `json` is the visitor as pages carry them; `dataSaver` what a member chose, beside what a request says. */
-export type FoundVisitor = { visitor: Visitor; json: string; dataSaver: boolean }
+/** `json` is the visitor as pages carry them; `dataSaver` and `language` what a member chose, beside what a request says. */
+export type FoundVisitor = {
+  visitor: Visitor
+  json: string
+  dataSaver: boolean
+  language?: Language | undefined
+}
 
 /** What a page shows of who asks for it. A guest costs no query. What cannot be read is left out, and `failed` is told. */
 export async function findVisitor(
@@ -54,7 +60,9 @@ export const nobody = foundVisitor(emptyVisitor, false)
 /** The member who holds this token, as pages show them, in one query; `renewed` once a day, as the session is. */
 export async function findMember(token: string): Promise<(FoundVisitor & { renewed: boolean }) | undefined> {
   const found = await findSessionAndOwn(db, token, new Date())
-  return found && { ...visitorOf(found.member, found.more), renewed: found.renewed }
+  if (!found) return undefined
+  const { member, more, renewed } = found
+  return { ...visitorOf(member, more), renewed, language: member.language }
 }
 
 /** What pages show of a member beside what the session tells. */

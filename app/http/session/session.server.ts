@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import type { Actor } from '#app/base/actor.ts'
+import { type Actor, isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { preferAccountLanguage } from '#app/messages/request-language.server.ts'
 import {
   findPartialSession,
   findSession,
@@ -36,6 +37,7 @@ export async function findActor(request: Request): Promise<Found> {
 /** The root's middleware: every route learns who asks. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor, cookie, half } = await findActor(request)
+  if (isMember(actor)) preferAccountLanguage(request, actor.language)
   // What administrators do is logged with where they did it from.
   const address = context.get(clientAddressContext)
   context.set(partialSessionContext, half && { ...half, member: { ...half.member, address } })

@@ -7,6 +7,7 @@ import { NoScriptToast } from '#app/ui/overlay/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/frame.ts'
 import { ChitenjePattern } from './chitenje-pattern.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { useSiteName } from './site-name.ts'
 
@@ -44,6 +45,9 @@ export function FormPage({ title, intro, error, toast, children }: Props) {
           )}
           {children}
         </div>
+      </div>
+      <div className="mt-4 text-center">
+        <LanguageSwitch />
       </div>
       {toast && <NoScriptToast toast={toast} />}
     </main>

@@ -8,6 +8,7 @@ import * as texts from '#messages/frame.ts'
 import { CategoryIcon, categoryHref } from '../products/category-icon.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { AccountLinks, type AccountLinksProps } from './account-links.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 const tabs = [
@@ -45,7 +46,10 @@ export function Header({ viewer, cartCount, saving = false }: AccountLinksProps)
               </Slot>
             </div>
           </div>
-          <SearchBox className="px-3 pt-1 pb-2 md:order-3 md:grow md:p-0" />
+          <div className="flex items-center gap-1 px-3 pt-1 pb-2 md:order-3 md:grow md:p-0">
+            <SearchBox className="grow" />
+            <LanguageSwitch className="text-sm" />
+          </div>
         </div>
       </header>
     </>

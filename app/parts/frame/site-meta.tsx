@@ -1,14 +1,35 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Meta } from 'react-router'
+import type { Language } from '#app/messages/language.ts'
 import { defaultSiteName } from './site-name.ts'
 
-/** Screens end their titles with the built-in name. Where the settings have another, it stands there instead. */
-export function SiteMeta({ name }: { name: string }) {
+/**
+ * Screens end their titles with the built-in name. Where the settings have another, it stands there instead. A page that says
+ * its canonical address says that of each language too.
+ */
+export function SiteMeta({ name, language }: { name: string; language: Language }) {
   const tags = Meta() // a component without state of its own: what it draws is looked through here
-  return name === defaultSiteName ? tags : Children.map(tags.props.children, (tag) => renamed(tag, name))
+  return Children.map(tags.props.children, (tag) => {
+    if (isValidElement<Tag>(tag) && tag.props.rel === 'canonical')
+      return alternates(tag.props.href ?? '', language)
+    return name === defaultSiteName ? tag : renamed(tag, name)
+  })
 }
 
-type Tag = { children?: ReactNode; property?: string; content?: string }
+/** Whoever comes without a language in the address gets their own; search engines name none, and get English. */
+const alternates = (href: string, language: Language) => {
+  const own = `${href}${href.includes('?') ? '&' : '?'}lang=ny`
+  return (
+    <>
+      <link rel="canonical" href={language === 'ny' ? own : href} />
+      <link rel="alternate" hrefLang="en" href={href} />
+      <link rel="alternate" hrefLang="ny" href={own} />
+      <link rel="alternate" hrefLang="x-default" href={href} />
+    </>
+  )
+}
+
+type Tag = { children?: ReactNode; property?: string; content?: string; rel?: string; href?: string }
 const named = ['og:title', 'og:site_name']
 const own = new RegExp(`(^|\\| )${defaultSiteName}(?=$|:| administration)`)
 

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { LanguageSwitch } from '#app/parts/frame/language-switch.tsx'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { LogOut } from '#app/ui/icons.tsx'
 import * as texts from '#messages/admin.ts'
@@ -57,6 +58,7 @@ export const SignedInUser = ({ viewer: { name } }: { viewer: Person }) => {
         <span className="block truncate font-semibold">{name}</span>
         <span className="block text-muted text-sm">{t(texts.administrator)}</span>
       </p>
+      <LanguageSwitch className="text-sm" />
       <Form method="post" action="/logout">
         <button
           type="submit"

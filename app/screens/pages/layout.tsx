@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router'
 import { usePageError } from '#app/http/page-error.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { LanguageSwitch } from '#app/parts/frame/language-switch.tsx'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { useSiteName } from '#app/parts/frame/site-name.ts'
@@ -59,6 +60,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
                 {t(text)}
               </NavLink>
             ))}
+            <LanguageSwitch className="text-sm" />
           </nav>
         </div>
       </header>
@@ -108,6 +110,7 @@ function Foot() {
             </a>
           )}
         </address>
+        <LanguageSwitch />
       </div>
     </footer>
   )

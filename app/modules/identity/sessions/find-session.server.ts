@@ -15,6 +15,7 @@ const memberColumns = {
   name: users.name,
   email: users.email,
   emailVerified: users.emailVerified,
+  language: users.language,
 }
 
 /** A session that has not ended, whose holder is active; moments are those of JSON. */
