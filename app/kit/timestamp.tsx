@@ -1,5 +1,5 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
-import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/dates.ts'
 
@@ -9,7 +9,7 @@ export function Timestamp({ at }: { at: string }) {
   return <time dateTime={at}>{formatMoment(at, t)}</time>
 }
 
-export const formatMoment = (at: string, t: Translate = defaultTranslate) =>
+export const formatMoment = (at: string, t: Translate) =>
   t(texts.moment, { day: formatDate(at, t), time: clockTime(at) })
 
 const blantyreAheadHours = 2

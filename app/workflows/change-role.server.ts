@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { defaultTranslate } from '#app/messages/language.ts'
 import type { Admin, Role } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
@@ -32,7 +31,7 @@ export function changeRole(
     if (!decided.value) return ok(account.role)
     const role = decided.value
     await tx.update(users).set({ role }).where(eq(users.id, id))
-    await writeMail(tx, account, securityNotice(roleNotice(defaultTranslate, role)))
+    await writeMail(tx, account, (t) => securityNotice(roleNotice(t, role)))
     await recordAuditEntry(tx, admin, {
       action: 'user.role',
       subject: { kind: 'user', id },

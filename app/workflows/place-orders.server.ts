@@ -2,6 +2,7 @@ import { type Actor, isMember } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { checkoutsRefused, ordersPlaced } from '../base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
+import type { Language } from '../messages/language.ts'
 import { lowAfter, piecesByProduct } from '../modules/catalog/products/stock/low-stock-rules.ts'
 import { messagesOf } from '../modules/platform/notifications/message-rules.ts'
 import { messageRows } from '../modules/platform/notifications/notify.server.ts'
@@ -26,6 +27,8 @@ import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
 export type Checkout = CheckoutInput & {
   lines: StoredCartLine[]
   settings: CheckoutSettings & DeadlineSettings
+  /** In which its buyer reads. */
+  language?: Language
 }
 export type PlacedOrders = { orderIds: string[]; orders: Order[]; total: number }
 
@@ -59,14 +62,21 @@ async function placeOnce(
   now: Date,
 ): Promise<Result<PlacedOrders, OrderRefusal>> {
   const { lines, shelf, cash, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
-  const { checkoutId, settings } = checkout
+  const { checkoutId, settings, language = 'en' } = checkout
   const cart = viewCart(lines, shelf)
   const plan = planOrders({ cart, ...sellers, settings }, checkout)
   if (!plan.ok) return plan
   const limited = limitCashOrders(checkout, cash, plan.value, settings)
   if (!limited.ok) return limited
 
-  const created = newOrders(plan.value, { actor, checkoutId, numbers, deadlines: settings, now })
+  const created = newOrders(plan.value, {
+    actor,
+    checkoutId,
+    numbers,
+    deadlines: settings,
+    language,
+    now,
+  })
   const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
   const taken = piecesByProduct(cart.items)
   const { notices, mails } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
+import type { Language } from '../messages/language.ts'
 import { writeVerificationMail } from '../modules/identity/accounts/email/write-verification.server.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
 import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
@@ -20,6 +21,7 @@ export async function registerMember(
   db: Db,
   input: Registration,
   origin: Origin,
+  language: Language = 'en',
 ): Promise<Result<{ userId: string; token: string }, RegistrationRefusal>> {
   const { passwordPolicy, reservedNames } = await findSettings(db)
   const fault = passwordError(input.password, passwordPolicy)
@@ -31,12 +33,12 @@ export async function registerMember(
   const passwordHash = await hashPassword(input.password)
   const made = await transact<string, RegistrationRefusal>(db, async (tx) => {
     const { email, name, phone, role } = input
-    const account = await createAccount(tx, { email, name, phone, role, passwordHash })
+    const account = await createAccount(tx, { email, name, phone, role, language, passwordHash })
     if (!account.ok) return account
     const opened = role === 'seller' ? await addShop(tx, account.value, input) : ok(null)
     if (!opened.ok) return opened
-    await writeMail(tx, { email, name }, { kind: 'welcome', role })
-    await writeVerificationMail(tx, { id: account.value, email, name }, new Date())
+    await writeMail(tx, { email, name, language }, { kind: 'welcome', role })
+    await writeVerificationMail(tx, { id: account.value, email, name, language }, new Date())
     return account
   })
   if (!made.ok) return made

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { defaultTranslate } from '#app/messages/language.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
@@ -37,7 +36,7 @@ export function updateAccountStatus(
     const statusReason = act === 'suspend' ? reason : null
     await tx.update(users).set({ status, statusReason }).where(eq(users.id, id))
     if (act === 'suspend') await deleteSessions(tx, id)
-    await writeMail(tx, account, securityNotice(accountStatusNotice(defaultTranslate, act, reason)))
+    await writeMail(tx, account, (t) => securityNotice(accountStatusNotice(t, act, reason)))
     await recordAuditEntry(tx, admin, {
       action: `user.${act}`,
       subject: { kind: 'user', id },

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { formatDay } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { t } from '#test/in-english.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
@@ -58,7 +59,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
 
     const stranger = await open(options)
     await stranger.goto(product)
-    await says(stranger, `Away until ${formatDay(last)}`)
+    await says(stranger, `Away until ${formatDay(last, t)}`)
     expect(await stranger.locator('button[form=buy]').count()).toBe(0)
     if (options.javaScriptEnabled !== false) expect(await violations(stranger)).toEqual([])
     await stranger.goto(`/products?${new URLSearchParams({ search: name })}`)
@@ -66,7 +67,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
       true,
     )
     await guest.goto('/cart')
-    await guest.getByText(`Away until ${formatDay(last)}`).waitFor()
+    await guest.getByText(`Away until ${formatDay(last, t)}`).waitFor()
     expect(await guest.getByRole('link', { name: 'Checkout' }).count()).toBe(0)
     if (options.javaScriptEnabled !== false) expect(await violations(guest)).toEqual([])
 

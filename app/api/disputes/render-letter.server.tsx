@@ -58,7 +58,7 @@ const LetterDocument = ({ letter, site, t }: Printed & Speaking) => (
           <Lines of={letter.from} />
         </View>
       </View>
-      <Text style={styles.part}>{formatDate(letter.at)}</Text>
+      <Text style={styles.part}>{formatDate(letter.at, t)}</Text>
       <Text style={styles.title}>
         {t(texts.title, { orderNumber: letter.orderNumber, reason: letter.reason.toLowerCase() })}
       </Text>
@@ -68,13 +68,13 @@ const LetterDocument = ({ letter, site, t }: Printed & Speaking) => (
       </Part>
       <Bought letter={letter} t={t} />
       <Part title={t(texts.said)}>
-        <Text style={styles.muted}>{t(texts.opened, { at: formatMoment(letter.openedAt) })}</Text>
+        <Text style={styles.muted}>{t(texts.opened, { at: formatMoment(letter.openedAt, t) })}</Text>
         {letter.said.map(({ id, by, at, text, photos }) => (
           <View key={id} style={styles.said}>
             <Text style={styles.muted} minPresenceAhead={30}>
               {photos > 0
-                ? t(texts.saidByWithPhotos, { name: by, at: formatMoment(at), photos })
-                : t(texts.saidBy, { name: by, at: formatMoment(at) })}
+                ? t(texts.saidByWithPhotos, { name: by, at: formatMoment(at, t), photos })
+                : t(texts.saidBy, { name: by, at: formatMoment(at, t) })}
             </Text>
             <Text>{text}</Text>
           </View>
@@ -83,7 +83,7 @@ const LetterDocument = ({ letter, site, t }: Printed & Speaking) => (
       <Part title={t(texts.decided, { site })}>
         <Text>{letter.ruling}</Text>
         {letter.note !== '' && <Text>{t(texts.why, { note: letter.note })}</Text>}
-        {letter.closedAt && <Text style={styles.muted}>{formatMoment(letter.closedAt)}</Text>}
+        {letter.closedAt && <Text style={styles.muted}>{formatMoment(letter.closedAt, t)}</Text>}
       </Part>
       <Part title={t(texts.ask)}>
         <Text>{letter.asks}</Text>
@@ -120,10 +120,10 @@ const Bought = ({ letter, t }: { letter: ComplaintLetter } & Speaking) => (
       {letter.deliveredAt
         ? t(texts.orderedAndDelivered, {
             orderNumber: letter.orderNumber,
-            at: formatMoment(letter.orderedAt),
-            deliveredAt: formatMoment(letter.deliveredAt),
+            at: formatMoment(letter.orderedAt, t),
+            deliveredAt: formatMoment(letter.deliveredAt, t),
           })
-        : t(texts.ordered, { orderNumber: letter.orderNumber, at: formatMoment(letter.orderedAt) })}
+        : t(texts.ordered, { orderNumber: letter.orderNumber, at: formatMoment(letter.orderedAt, t) })}
     </Text>
     {letter.lines.map(({ name, details, quantity, amount }) => (
       <Row key={`${name} ${details}`} name={t(texts.line, { quantity, name })} amount={amount} />

@@ -52,11 +52,15 @@ const ReceiptDocument = ({ t, paper, proof, site }: Printed & Speaking) => (
           {paper.issued && <Text>{t(texts.receiptNumber, paper.issued)}</Text>}
           <Text>{t(texts.orderNumber, paper)}</Text>
           {paper.issued && (
-            <Text style={styles.muted}>{t(texts.issuedAt, { at: formatMoment(paper.issued.issuedAt) })}</Text>
+            <Text style={styles.muted}>
+              {t(texts.issuedAt, { at: formatMoment(paper.issued.issuedAt, t) })}
+            </Text>
           )}
-          <Text style={styles.muted}>{t(texts.orderedAt, { at: formatMoment(paper.orderedAt) })}</Text>
+          <Text style={styles.muted}>{t(texts.orderedAt, { at: formatMoment(paper.orderedAt, t) })}</Text>
           {paper.deliveredAt && (
-            <Text style={styles.muted}>{t(texts.deliveredAt, { at: formatMoment(paper.deliveredAt) })}</Text>
+            <Text style={styles.muted}>
+              {t(texts.deliveredAt, { at: formatMoment(paper.deliveredAt, t) })}
+            </Text>
           )}
         </View>
         <Text style={styles.shop}>{site}</Text>
@@ -129,7 +133,7 @@ const After = ({ t, issued: { vat, creditNotes, left }, total }: AfterProps) => 
     {creditNotes.map((note) => (
       <Sum
         key={note.number}
-        name={creditNoteLine(t, note, { at: formatMoment(note.issuedAt), hasVat: !!vat })}
+        name={creditNoteLine(t, note, { at: formatMoment(note.issuedAt, t), hasVat: !!vat })}
         amount={-note.amount}
       />
     ))}

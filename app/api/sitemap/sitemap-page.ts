@@ -36,9 +36,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const written = textPages.map(({ name, words }) => urlOf(`${origin}/${name}`, new Date(words.updated)))
   const found = entries.map(({ id, updatedAt }) => urlOf(`${origin}/${kind}/${id}`, updatedAt))
   return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...written, ...found].join('\n')}</urlset>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${[...addresses, ...written, ...found].join('\n')}</urlset>`,
   )
 }
 
-const urlOf = (address: string, changed?: Date) =>
-  `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+/** A page by its address in each language, as each of them names the others. */
+function urlOf(address: string, changed?: Date) {
+  const own = `${address}${address.includes('?') ? '&' : '?'}lang=ny`
+  const others = [
+    ['en', address],
+    ['ny', own],
+    ['x-default', address],
+  ].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href!)}"/>`,
+  )
+  const said = `${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}${others.join('')}`
+  return [address, own].map((one) => `<url><loc>${escapeXml(one)}</loc>${said}</url>`).join('\n')
+}

@@ -1,4 +1,4 @@
-import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/dates.ts'
 
 const day = 24 * 3_600_000
@@ -28,7 +28,7 @@ export const sortableMoment = (moment: Date | string) =>
 export const dayOf = (moment: Date | string) => sortableMoment(moment).slice(0, 10)
 
 /** `Tuesday 24 November 2026, 14:05`, by Malawi's calendar and clocks. */
-export function formatFullMoment(moment: Date | string, t: Translate = defaultTranslate): string {
+export function formatFullMoment(moment: Date | string, t: Translate): string {
   const at = new Date(new Date(moment).getTime() + blantyreAhead)
   return t(texts.fullMoment, {
     weekday: t(Object.values(texts.weekdays)[at.getUTCDay()]!),

@@ -1,4 +1,4 @@
-import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/dates.ts'
 
 const hour = 3_600_000
@@ -24,7 +24,7 @@ export function formatRelativeDate(createdAt: Moment, now: Moment, t: Translate)
 }
 
 /** '3 Nov 2026', as the calendar in Malawi has it. */
-export function formatDate(moment: Moment, t: Translate = defaultTranslate): string {
+export function formatDate(moment: Moment, t: Translate): string {
   const local = new Date(at(moment) + blantyreAhead)
   return t(texts.date, {
     day: local.getUTCDate(),

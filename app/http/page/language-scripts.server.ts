@@ -4,19 +4,27 @@ import { type Language, languages } from '#app/messages/language.ts'
 
 type Manifest = EntryContext['manifest']
 
-/** Where the build leaves the names of a language's scripts (scripts/messages/build-language.ts). */
-export const manifestFile = (language: Language) => `build/server/scripts-${language}.json`
+/** Where the build leaves the names of a language's scripts (scripts/build-pages.ts). */
+const fileOf = (language: Language) => `build/server/scripts-${language}.json`
 
 /** Under `npm run dev` there are none: there the same scripts speak every language. */
-const manifests = new Map(
+const known = new Map(
   languages
-    .filter((language) => existsSync(manifestFile(language)))
-    .map((language): [Language, Manifest] => [
-      language,
-      JSON.parse(readFileSync(manifestFile(language), 'utf8')),
-    ]),
+    .filter((language) => import.meta.env.PROD && existsSync(fileOf(language)))
+    .map((language): [Language, Manifest] => [language, JSON.parse(readFileSync(fileOf(language), 'utf8'))]),
 )
 
-/** The scripts of a page in this language; `english` are those of the server's own build. */
-export const scriptsIn = (language: Language, english: Manifest): Manifest =>
-  (import.meta.env.PROD && manifests.get(language)) || english
+/** Of each list of routes that pages are drawn with: the same routes in another language. */
+const parts = new WeakMap<Manifest, Map<Language, Manifest>>()
+
+/** The scripts of a page in this language; `english` are those of the server's own build, with the routes of the page's area. */
+export function scriptsIn(language: Language, english: Manifest): Manifest {
+  const all = known.get(language)
+  if (!all) return english
+  const own = parts.get(english) ?? new Map<Language, Manifest>()
+  parts.set(english, own)
+  const routes = Object.keys(english.routes).map((id) => [id, all.routes[id]] as const)
+  const part = own.get(language) ?? { ...all, routes: Object.fromEntries(routes) }
+  own.set(language, part)
+  return part
+}

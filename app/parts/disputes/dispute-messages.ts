@@ -1,5 +1,5 @@
 import { formatFullMoment } from '#app/base/dates/dates.ts'
-import { fill, type Message } from '#app/messages/language.ts'
+import { compose, fill, type Message } from '#app/messages/language.ts'
 import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { type DisputeStatus, daysToAnswer } from '#app/modules/money/disputes/rules.ts'
 import { nextSteps } from '#messages/disputes.ts'
@@ -28,8 +28,9 @@ export function disputeDeadlineText(
 ): Message {
   const words = reader === 'buyer' ? disputeNextSteps : disputeNextStepsForSeller
   if (status !== 'open' || !dueAt) return words[status]
-  const until = formatFullMoment(dueAt)
-  if (isOverdue({ dueAt }, now))
-    return fill(reader === 'buyer' ? nextSteps.overdue : nextSteps.overdueForSeller, { until })
-  return fill(reader === 'buyer' ? nextSteps.until : nextSteps.untilForSeller, { until })
+  const isBuyer = reader === 'buyer'
+  const step = isOverdue({ dueAt }, now)
+    ? nextSteps[isBuyer ? 'overdue' : 'overdueForSeller']
+    : nextSteps[isBuyer ? 'until' : 'untilForSeller']
+  return compose((t) => t(step, { until: formatFullMoment(dueAt, t) }))
 }

@@ -43,7 +43,7 @@ export function deadlineText(
   if (!isUnsent(status)) return undefined
   const does = status === 'pending' ? 'confirm' : isPickedUpFromSeller(deliveryMethod) ? 'ready' : 'send'
   const { you, seller, over } = said[does]
-  const by = formatMoment(dueAt)
+  const by = formatMoment(dueAt, t)
   if (!isLate(order, now)) {
     const left = formatTimeLeft(t, new Date(dueAt), now)
     return reader === 'seller' ? t(you, { by, left }) : t(seller, { sellerName, by, left })
@@ -52,5 +52,5 @@ export function deadlineText(
   if (!cancelsAt || status === 'pending') return ended
   const isPaid = order.paymentMethod !== 'cash_on_delivery'
   const then = reader === 'buyer' && isPaid ? deadline.cancelsItselfWithMoney : deadline.cancelsItself
-  return `${ended} ${t(then, { at: formatMoment(cancelsAt) })}`
+  return `${ended} ${t(then, { at: formatMoment(cancelsAt, t) })}`
 }

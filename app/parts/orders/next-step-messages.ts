@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import { fill, type Message, type Translate } from '#app/messages/language.ts'
+import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
@@ -101,4 +101,4 @@ function sellerMessage(order: Standing, now: Date): Message {
 }
 
 const nextWhenDelivered = ({ completesAt }: Standing): Message =>
-  completesAt ? fill(seller.completesOn, { at: formatMoment(completesAt) }) : seller.delivered
+  completesAt ? compose((t) => t(seller.completesOn, { at: formatMoment(completesAt, t) })) : seller.delivered

@@ -50,7 +50,9 @@ export const renderPackingSlip = (t: Translate, slip: PackingSlip, site: string)
         <View style={styles.head}>
           <View>
             <Text style={styles.title}>{t(texts.paper.slipTitle)}</Text>
-            <Text style={styles.muted}>{t(texts.paper.ordered, { at: formatMoment(slip.orderedAt) })}</Text>
+            <Text style={styles.muted}>
+              {t(texts.paper.ordered, { at: formatMoment(slip.orderedAt, t) })}
+            </Text>
           </View>
           <Text style={styles.title}>{slip.orderNumber}</Text>
         </View>

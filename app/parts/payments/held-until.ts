@@ -18,7 +18,7 @@ export function heldUntilText(
 ): string | undefined {
   if (order.disputedAt) return t(texts.heldByDispute)
   if (status !== 'delivered') return undefined
-  const day = order.completesAt && formatDate(order.completesAt)
+  const day = order.completesAt && formatDate(order.completesAt, t)
   if (reader === 'seller') return day ? t(texts.heldUntilDay.seller, { day }) : t(texts.heldUntilSaid.seller)
   return day
     ? t(texts.heldUntilDay[reader], { day, sellerName })

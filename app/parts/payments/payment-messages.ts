@@ -98,7 +98,7 @@ const cashBackText = (t: Translate, order: Paying, reader: Reader) =>
   t(reader === 'seller' ? texts.cashGivenBack.seller : fill(texts.cashGivenBack[reader], order))
 
 function releasedText(t: Translate, { sellerName, releasedAt }: Paying, reader: Reader): string {
-  const at = releasedAt && formatMoment(releasedAt)
+  const at = releasedAt && formatMoment(releasedAt, t)
   if (reader === 'seller') return at ? t(texts.releasedToYouOn, { at }) : t(texts.releasedToYou)
   return at ? t(texts.releasedOn, { sellerName, at }) : t(texts.released, { sellerName })
 }
@@ -123,7 +123,7 @@ function partText(
   if (part.missing === 0) return t(texts.counted, { came })
   if (reader !== 'buyer') return t(texts.partForOthers, { came, missing })
   return payBy
-    ? t(texts.partUntil, { came, missing, until: formatMoment(payBy) })
+    ? t(texts.partUntil, { came, missing, until: formatMoment(payBy, t) })
     : t(texts.part, { came, missing })
 }
 
@@ -137,7 +137,7 @@ function cashText(t: Translate, { status, totalAmount, deliveryMethod }: Paying,
 }
 
 function waitingText(t: Translate, { payBy, attempt }: OrderMoney, reader: Reader): string {
-  const until = formatMoment(payBy!)
+  const until = formatMoment(payBy!, t)
   if (reader === 'seller') return t(texts.waitingForBuyer, { until })
   return t(attempt === 'pending' ? texts.asked : texts.payable, { until })
 }
@@ -149,7 +149,7 @@ export function refundText(
   reader: Reader,
 ): string {
   const { back } = texts
-  const [amount, at, wallet] = [formatKwacha(sum), formatMoment(moment), to && walletText(t, to)]
+  const [amount, at, wallet] = [formatKwacha(sum), formatMoment(moment, t), to && walletText(t, to)]
   if (usedFor) return t(back.used, { amount, order: usedFor })
   if (status === 'paid') return wallet ? t(back.paidTo, { amount, wallet, at }) : t(back.paid, { amount, at })
   if (status === 'failed' || way === 'by_hand')

@@ -15,14 +15,14 @@ export function refundProgressText(
 ): string {
   if (!money) return t(reader === 'seller' ? texts.cash.seller : fill(texts.cash[reader], { sellerName }))
   const { status, way, to, sentAt, usedFor } = money
-  const at = formatMoment(money.at)
+  const at = formatMoment(money.at, t)
   const wallet = to && walletText(t, to)
   if (usedFor) return t(texts.used, { order: usedFor, at })
   if (status === 'paid') return wallet ? t(texts.reached, { wallet, at }) : t(texts.paidByHand, { at })
   if (status === 'failed' || way === 'by_hand' || !wallet)
     return t(reader === 'buyer' ? texts.byHandToYou : texts.byHandToBuyer)
   if (status === 'due') return t(texts.notSent, { wallet })
-  return sentAt ? t(texts.sent, { wallet, at: formatMoment(sentAt) }) : t(texts.onItsWay, { wallet })
+  return sentAt ? t(texts.sent, { wallet, at: formatMoment(sentAt, t) }) : t(texts.onItsWay, { wallet })
 }
 
 /** Keeps the last figures of a wallet beside the dots before them. */

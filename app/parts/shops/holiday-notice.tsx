@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { fill, type Message } from '#app/messages/language.ts'
+import { compose, type Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { formatDayWithYear } from '#app/modules/identity/shops/holidays/format-day-with-year.ts'
 import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
@@ -23,8 +23,10 @@ export function HolidayNotice({ holiday }: { holiday: HolidayState | null }) {
 }
 
 const titleOf = ({ awayFrom, awayUntil, stands }: HolidayState): Message => {
-  const until = formatDayWithYear(awayUntil)
-  return stands === 'running'
-    ? fill(texts.awayUntil, { until })
-    : fill(texts.awayBetween, { from: formatDayWithYear(awayFrom), until })
+  return compose((t) => {
+    const until = formatDayWithYear(awayUntil, t)
+    return stands === 'running'
+      ? t(texts.awayUntil, { until })
+      : t(texts.awayBetween, { from: formatDayWithYear(awayFrom, t), until })
+  })
 }

@@ -34,7 +34,7 @@ export function SellerCard({ seller, action }: { seller: SellerCardView; action?
             </span>
             <span className="flex items-center gap-1">
               <CalendarDays className="size-4" aria-hidden="true" />
-              {t(texts.since, { month: formatDate(since).split(' ').slice(1).join(' ') })}
+              {t(texts.since, { month: formatDate(since, t).split(' ').slice(1).join(' ') })}
             </span>
             {productCount !== undefined && <span>{t(texts.productCount, { count: productCount })}</span>}
           </p>

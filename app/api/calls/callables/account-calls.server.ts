@@ -6,6 +6,7 @@ import { clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { signInOriginOf } from '#app/http/session/start-browser-session.server.ts'
 import type { Message } from '#app/messages/language.ts'
+import { languageOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { verifyEmail } from '#app/modules/identity/accounts/email/verify-email.server.ts'
 import {
@@ -45,7 +46,7 @@ const register = defineCallable({
   input: registration,
   failed: registrationFailed,
   async run({ db, input, request, address }) {
-    const made = await registerMember(db, input, signInOriginOf(request, address))
+    const made = await registerMember(db, input, signInOriginOf(request, address), languageOf(request))
     if (!made.ok && made.reason === 'weak-password') {
       throw weakPassword(made.detail)
     }

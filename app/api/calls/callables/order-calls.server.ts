@@ -10,7 +10,7 @@ import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
@@ -65,7 +65,8 @@ const place = defineCallable({
     const wait = await secondsUntilPlacing(db, { actor, device: await deviceOf(request), address }, input)
     if (wait > 0) throw new CallError('RESOURCE_EXHAUSTED', `${t(tooManyOrders)} ${retryAfterText(wait, t)}`)
     const lines = guestCartLinesOf(request)
-    const checkout = { ...input, lines, settings: await currentSettings() }
+    const settings = await currentSettings()
+    const checkout = { ...input, lines, settings, language: languageOf(request) }
     const placed = await placeOrders(db, actor, checkout)
     if (!placed.ok) throw refusalOf(t, placed)
     const left = isMember(actor)

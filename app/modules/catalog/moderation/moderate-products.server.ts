@@ -3,9 +3,8 @@ import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { type Product, products } from '../products/tables.ts'
 import {
   type ModerationDecision,
@@ -47,7 +46,7 @@ export const moderateProducts = (
         userId: product.sellerId,
         kind: 'product_review',
         path: `/seller/products/${product.id}/edit`,
-        ...moderationNotice(defaultTranslate, verdict, product, reason),
+        ...noticeWords((t) => moderationNotice(t, verdict, product, reason)),
       })),
     )
     await recordAuditEntries(

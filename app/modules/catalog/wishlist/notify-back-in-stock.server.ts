@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import { fill } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/wishlist.ts'
@@ -31,18 +31,15 @@ export async function notifyBackInStock(tx: Tx, productIds: string[], giver: str
     )
     .orderBy(asc(wishlistItems.addedAt), asc(wishlistItems.id))
     .limit(maxNotified)
-  await notifyAll(
-    tx,
-    wishes.map((wish) => noticeOf(defaultTranslate, wish)),
-  )
+  await notifyAll(tx, wishes.map(noticeOf))
 }
 
 type Wish = { userId: string; id: string; name: string; price: number; stock: number }
 
-const noticeOf = (t: Translate, { userId, id, name, price, stock }: Wish): Notice => ({
+const noticeOf = ({ userId, id, name, price, stock }: Wish): Notice => ({
   userId,
   kind: 'back_in_stock',
-  title: t(texts.backInStock, { name }),
-  text: t(texts.backInStockText, { stock, price: formatKwacha(price) }),
+  title: fill(texts.backInStock, { name }),
+  text: fill(texts.backInStockText, { stock, price: formatKwacha(price) }),
   path: `/product/${id}`,
 })

@@ -2,7 +2,6 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { lockAccount } from '../accounts/users/lock-account.server.ts'
@@ -32,7 +31,7 @@ async function end(db: Db, { userId }: Member, which: Parameters<typeof deleteSe
     const account = await lockAccount(tx, userId)
     const count = await deleteSessions(tx, userId, which)
     if (account && count > 0)
-      await writeMail(tx, account, securityNotice(signedOutNotice(defaultTranslate, count, 'yourself')))
+      await writeMail(tx, account, (t) => securityNotice(signedOutNotice(t, count, 'yourself')))
     return ok(count)
   })
   return ended.ok ? ended.value : 0

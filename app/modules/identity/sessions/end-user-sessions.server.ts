@@ -2,7 +2,6 @@ import { ne } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
@@ -27,7 +26,7 @@ export const endUserSessions = (
     const ended = await deleteSessions(tx, id, ne(sessions.id, admin.sessionId))
     if (ended === 0) return ok(ended)
     const by = held.value.isAsker ? 'yourself' : 'admin'
-    await writeMail(tx, held.value.account, securityNotice(signedOutNotice(defaultTranslate, ended, by)))
+    await writeMail(tx, held.value.account, (t) => securityNotice(signedOutNotice(t, ended, by)))
     await recordAuditEntry(tx, admin, {
       action: 'user.sessions',
       subject: { kind: 'user', id },

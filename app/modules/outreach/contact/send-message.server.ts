@@ -4,7 +4,7 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Language, Translate } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
@@ -22,6 +22,7 @@ export const sendMessage = (
   actor: Actor,
   input: ContactInput,
   address: string,
+  language: Language = 'en',
 ): Promise<Result<null, ContactRefusal>> =>
   transact<null, ContactRefusal>(db, async (tx) => {
     if (!(await keep(tx, actor, input))) return ok(null)
@@ -31,12 +32,12 @@ export const sendMessage = (
     if (!(await consumeAttempt(tx, 'contact message of an email', who))) return refuse('too-many-messages')
     await tellAdministrators(tx, input)
     const { name, email, topic, message } = input
-    const content = {
-      kind: 'contact-received',
-      topic: defaultTranslate(contactTopics[topic]),
-      message,
-    } as const
-    if (email) await writeMail(tx, { email, name }, content)
+    if (email)
+      await writeMail(tx, { email, name, language }, (t) => ({
+        kind: 'contact-received',
+        topic: t(contactTopics[topic]),
+        message,
+      }))
     return ok(null)
   })
 
@@ -61,18 +62,18 @@ async function tellAdministrators(tx: Tx, { name, email, phone, topic, orderNumb
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
-  const facts = [
-    orderNumber && defaultTranslate(texts.orderFact, { number: orderNumber }),
-    phone && defaultTranslate(texts.phoneFact, { phone: formatPhone(phone) }),
+  const facts = (t: Translate) => [
+    orderNumber && t(texts.orderFact, { number: orderNumber }),
+    phone && t(texts.phoneFact, { phone: formatPhone(phone) }),
   ]
   for (const administrator of administrators) {
-    await writeMail(tx, administrator, {
+    await writeMail(tx, administrator, (t) => ({
       kind: 'contact-message',
       from: name,
       replyTo: email,
-      topic: defaultTranslate(contactTopics[topic]),
-      message: [message, ...facts.filter(Boolean)].join('\n\n'),
+      topic: t(contactTopics[topic]),
+      message: [message, ...facts(t).filter(Boolean)].join('\n\n'),
       path: orderNumber ? `/orders/${orderNumber}` : '',
-    })
+    }))
   }
 }

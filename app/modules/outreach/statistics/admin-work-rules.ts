@@ -7,7 +7,7 @@ export const adminWork = ['shops', 'products', 'disputes', 'payments', 'tasks'] 
 export type AdminWork = (typeof adminWork)[number]
 
 type Told = { kind: NotificationKind; path: string }
-const told: Record<AdminWork, Told> = {
+export const adminWorkPlace: Record<AdminWork, Told> = {
   shops: {
     kind: 'admin_shops',
     path: '/admin/sellers?status=pending',
@@ -31,7 +31,7 @@ const told: Record<AdminWork, Told> = {
 }
 
 /** The notice of it, for as many as there are. */
-export function adminWorkNotice(t: Translate, work: AdminWork, count: number) {
+export function adminWorkWords(t: Translate, work: AdminWork, count: number) {
   const { title, text } = texts.work[work]
-  return { ...told[work], title: t(title, { count }), text: t(text) }
+  return { title: t(title, { count }), text: t(text) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { waitsForAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
+import { noticeWords } from '#app/modules/platform/notifications/notify.server.ts'
 import { notifyAdmins, settleMilliseconds } from '#app/modules/platform/notifications/notify-admins.server.ts'
-import { type AdminWork, adminWorkNotice } from './admin-work-rules.ts'
+import { type AdminWork, adminWorkPlace, adminWorkWords } from './admin-work-rules.ts'
 
 /** Tells administrators what came since they were told last: once for all of a kind, however much it is. */
 export const notifyAdminsOfWork = (db: Db, now: Date) =>
@@ -13,7 +13,8 @@ export const notifyAdminsOfWork = (db: Db, now: Date) =>
     await notifyAdmins(
       tx,
       waiting.map(({ work, there, newest }) => ({
-        ...adminWorkNotice(defaultTranslate, work, Number(there)),
+        ...adminWorkPlace[work],
+        ...noticeWords((t) => adminWorkWords(t, work, Number(there))),
         newestAt: new Date(newest),
       })),
     )

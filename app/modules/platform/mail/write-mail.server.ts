@@ -3,11 +3,18 @@ import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { enqueueAll } from '#app/db/queue.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
+import { languageFrom, type Translate, translator } from '#app/messages/language.ts'
 import { type MailContent, mailPriority, type NewMail, type RemovedContent } from './rules.ts'
 import { mails } from './tables.ts'
 
 /** Writes a message in the caller's transaction: it is sent after that commits, and never if it does not. */
-export async function writeMail(tx: Tx, to: NewMail['to'], content: MailContent, onceKey?: string) {
+export async function writeMail(
+  tx: Tx,
+  to: NewMail['to'],
+  said: MailContent | ((t: Translate) => MailContent),
+  onceKey?: string,
+) {
+  const content = typeof said === 'function' ? said(translator(languageFrom(to.language))) : said
   const rows = mailRows([{ to, content, onceKey }])
   await enqueueWritten(tx, rows, await writeMails(tx, { mails: JSON.stringify(rows) }))
 }

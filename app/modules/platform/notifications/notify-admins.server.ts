@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import type { Text } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { type SpokenNotice, speak } from './message-rules.ts'
 import { type Notice, notifyAll } from './notify.server.ts'
 import type { NotificationKind } from './rules.ts'
 import { notifications } from './tables.ts'
@@ -9,8 +11,8 @@ import { notifications } from './tables.ts'
 export type PendingWork = {
   kind: NotificationKind
   path: string
-  title: string
-  text: string
+  title: Text
+  text: Text
   newestAt: Date
 }
 
@@ -27,20 +29,21 @@ export const settleMilliseconds = 60_000
 export async function notifyAdmins(tx: Tx, waiting: PendingWork[]): Promise<void> {
   if (waiting.length === 0) return
   const admins = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, language: users.language })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
     .orderBy(asc(users.id))
   const told = await findTold(tx, waiting)
-  const [fresh, more]: [Notice[], Notice[]] = [[], []]
-  for (const { id: userId } of admins)
+  const [fresh, more]: [Notice[], SpokenNotice[]] = [[], []]
+  for (const { id: userId, language } of admins)
     for (const { newestAt, ...one } of waiting) {
       const last = told.find((row) => row.userId === userId && row.path === one.path)
       if (last && newestAt.getTime() <= last.at.getTime() - settleMilliseconds) continue
       // Whoever wants no notices in the shop is told by mail of each time that something new came.
       const onceKey = `admin ${one.path} ${newestAt.toISOString()} ${userId}`
-      if (last?.unread) more.push({ userId, ...one, onceKey })
-      else fresh.push({ userId, ...one, onceKey })
+      const notice = { userId, ...one, onceKey }
+      if (last?.unread) more.push(speak(notice, language))
+      else fresh.push(notice)
     }
   await replace(tx, more)
   await notifyAll(tx, fresh)
@@ -63,7 +66,7 @@ async function findTold(tx: Tx, waiting: PendingWork[]) {
 }
 
 /** In the place of the unread one; its mail was written already. */
-async function replace(tx: Tx, notices: Notice[]) {
+async function replace(tx: Tx, notices: SpokenNotice[]) {
   for (const { userId, kind, title, text, path } of notices) {
     await tx
       .delete(notifications)

@@ -5,11 +5,12 @@ import { insertRows, statement } from '#app/db/statement.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import type { NewMail } from '../mail/rules.ts'
 import { enqueueWritten, insertMails, mailRows } from '../mail/write-mail.server.ts'
-import { messagesOf, type Notice, type Wishes } from './message-rules.ts'
+import { messagesOf, type Notice, type SpokenNotice, type Wishes } from './message-rules.ts'
 import type { NotificationKind } from './rules.ts'
 import { notificationChoices, notifications } from './tables.ts'
 
 export type { Notice } from './message-rules.ts'
+export { noticeWords } from './message-rules.ts'
 
 /** Tells a member that something happened, in the ways they chose, in the transaction that made it happen. */
 export const notify = (tx: Tx, notice: Notice) => notifyAll(tx, [notice])
@@ -52,7 +53,7 @@ async function tell(tx: Tx, { notices, mails }: Untold): Promise<void> {
 }
 
 /** What is written of messages. */
-export const messageRows = (shown: Notice[], mails: NewMail[]) => ({
+export const messageRows = (shown: SpokenNotice[], mails: NewMail[]) => ({
   notifications: shown.map(({ userId, kind, title, text, path }) => {
     return { id: newId(), userId, kind, title, text, path }
   }),

@@ -1,4 +1,4 @@
-import { compose, type Message } from '#app/messages/language.ts'
+import { compose, type Language, type Message } from '#app/messages/language.ts'
 import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
@@ -93,6 +93,8 @@ export type StatusEntry = { status: OrderStatus; timestamp: string; note: string
 /** An order as pages and callables show it. Times are ISO 8601. */
 export type Order = {
   id: string
+  /** Left out where it is English. */
+  language?: Language
   orderNumber: string
   sellerId: string
   sellerName: string

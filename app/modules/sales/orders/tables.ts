@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
+import { languages } from '#app/messages/language.ts'
 import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -85,6 +86,7 @@ export const orders = pgTable(
     sellerEmail: text(),
     buyerId: text().references(() => users.id, { onDelete: 'set null' }), // null for a guest order
     guestOrder: boolean().notNull(),
+    language: text({ enum: languages }).notNull().default('en'), // in which a guest reads of it; a member's account says theirs
     subtotal: kwacha().notNull(),
     shippingFee: kwacha().notNull(),
     discount: kwacha().notNull().default(0),

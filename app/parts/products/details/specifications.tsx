@@ -42,7 +42,7 @@ export const ProductSpecifications = ({ category, condition, createdAt, category
         ))}
         <div>
           <dt>{t(texts.listed)}</dt>
-          <dd>{formatDate(createdAt)}</dd>
+          <dd>{formatDate(createdAt, t)}</dd>
         </div>
       </dl>
     </section>

@@ -29,7 +29,7 @@ export const UserSessions = ({ sessions }: { sessions: Session[] }) => {
               <span className="block text-muted text-sm">
                 {t(texts.sessionFrom, { address: address || t(texts.unknownAddress) })}{' '}
                 <Timestamp at={createdAt.toISOString()} />
-                {t(texts.lastUsed, { day: formatDate(lastUsedAt.toISOString()) })}
+                {t(texts.lastUsed, { day: formatDate(lastUsedAt.toISOString(), t) })}
               </span>
             </li>
           ))}

@@ -17,7 +17,7 @@ import { formState } from '#app/kit/form/form-state.ts'
 import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import type { Message } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { registrationFailed, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { buyerRegistration, sellerRegistration } from '#app/modules/identity/shops/rules.ts'
@@ -68,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       db,
       form.value,
       signInOriginOf(request, context.get(clientAddressContext)),
+      languageOf(request),
     )
     if (!made.ok) {
       const message = (made.detail as Message | undefined) ?? registrationRefusals[made.reason]

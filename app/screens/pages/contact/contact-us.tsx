@@ -13,7 +13,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
 import {
@@ -72,7 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return answerFailure(form.error, 400)
   if (isFilledTooFast(typed.openedAt, Date.now())) return kept(spoken(t, tooFast), typed, 400)
   try {
-    const done = await sendMessage(db, actorOf(context), form.value, context.get(clientAddressContext))
+    const done = await sendMessage(
+      db,
+      actorOf(context),
+      form.value,
+      context.get(clientAddressContext),
+      languageOf(request),
+    )
     return done.ok ? sent() : kept(spoken(t, contactRefusals[done.reason]), typed, 429)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))

@@ -21,7 +21,7 @@ export const MonthlyStatements = ({ months }: { months: string[] }) => {
           <SelectField
             label={t(texts.month)}
             name="month"
-            choices={months.map((month) => ({ value: month, text: monthLabel(month) }))}
+            choices={months.map((month) => ({ value: month, text: monthLabel(t, month) }))}
           />
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary">{t(texts.downloadAsCsv)}</Button>

@@ -37,7 +37,7 @@ const StatementDocument = (t: Translate, { site, shop, month, lines }: Statement
     <Document title={t(texts.statementCaption, { month })} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
-          <Text style={styles.title}>{t(texts.statementOf, { month: monthLabel(month) })}</Text>
+          <Text style={styles.title}>{t(texts.statementOf, { month: monthLabel(t, month) })}</Text>
           <Text>{shop}</Text>
           <Text style={styles.muted}>{site}</Text>
         </View>

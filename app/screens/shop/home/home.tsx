@@ -4,6 +4,7 @@ import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listHomeProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
@@ -40,10 +41,13 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
 type HomeSet = { products: ProductCardView[]; now: number }
 type HomeSets = { featured: HomeSet; latest: HomeSet; electronics: HomeSet; clothing: HomeSet }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<HomeSets> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeSets> {
   const { featured, latest, electronics, clothing } = await listHomeProducts(readingDb(context))
   const now = Date.now()
-  const setOf = (rows: ProductCardRow[]): HomeSet => ({ products: rows.map(cardViewOf), now })
+  const setOf = (rows: ProductCardRow[]): HomeSet => ({
+    products: rows.map(cardViewOf(translatorOf(request))),
+    now,
+  })
   return {
     featured: setOf(featured),
     latest: setOf(latest),

@@ -44,7 +44,7 @@ export function AwaitingPayment({ screen, choosesWay }: Props) {
       {payBy && attempt.way !== 'bank_account' && (
         <p className="mt-4">
           <RichText
-            text={t(texts.waitsUntil, { until: formatMoment(payBy) })}
+            text={t(texts.waitsUntil, { until: formatMoment(payBy, t) })}
             tags={{ time: () => <TimeLeft until={payBy} now={now} /> }}
           />
         </p>

@@ -40,7 +40,7 @@ export function PayPage({ screen, asksOther, problem }: Props) {
       {state === 'open' && screen.payBy && (
         <p className="mt-2">
           <RichText
-            text={t(texts.waitsUntil, { until: formatMoment(screen.payBy) })}
+            text={t(texts.waitsUntil, { until: formatMoment(screen.payBy, t) })}
             tags={{ time: () => <TimeLeft until={screen.payBy!} now={screen.now} /> }}
           />
         </p>
@@ -108,7 +108,7 @@ const InPart = ({
         {t(texts.partIntro)}{' '}
         {payBy && (
           <RichText
-            text={t(texts.partWaits, { until: formatMoment(payBy) })}
+            text={t(texts.partWaits, { until: formatMoment(payBy, t) })}
             tags={{ time: () => <TimeLeft until={payBy} now={now} /> }}
           />
         )}

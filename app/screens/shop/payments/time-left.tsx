@@ -29,7 +29,7 @@ export function TimeLeft({ until, now }: { until: string; now: string }) {
   }, [atFirst])
   return (
     <>
-      <time dateTime={until}>{formatMoment(until)}</time> (
+      <time dateTime={until}>{formatMoment(until, t)}</time> (
       {left > 0 ? timeLeft(t, left) : t(texts.timeLeft.over)})
     </>
   )

@@ -32,11 +32,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await findProduct(readDb, actorOf(context), params.productId)
   if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
+  const t = translatorOf(request)
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location
   const [related, choices] = await Promise.all([
     listRelated(readDb, product.id, 6),
-    findDeliveryPrices(readDb, translatorOf(request), {
+    findDeliveryPrices(readDb, t, {
       sellerId: product.sellerId,
       district,
       subtotal: product.price,
@@ -48,9 +49,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const until = product.awayUntil
   return {
     product: shown,
-    related: related.map(cardViewOf),
+    related: related.map(cardViewOf(t)),
     delivery: { district, choices },
-    away: until ? { until: awayText(until), label: awayLabel(until), back: backFromText(until) } : null,
+    away: until
+      ? { until: awayText(until, t), label: awayLabel(until, t), back: backFromText(until, t) }
+      : null,
     now: Date.now(),
   }
 }

@@ -66,7 +66,7 @@ const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => {
           name={
             <RichText
               text={creditNoteLine(t, note, {
-                at: `<time>${formatMoment(note.issuedAt)}</time>`,
+                at: `<time>${formatMoment(note.issuedAt, t)}</time>`,
                 hasVat: !!vat,
               })}
               tags={{ time: () => <Timestamp at={note.issuedAt} /> }}

@@ -85,12 +85,10 @@ export default function ReceiptPage({ loaderData: { paper, proof, query } }: Rou
   )
 }
 
-const Moment = ({ said, at }: { said: MessageWith<{ at: string }>; at: string }) => (
-  <RichText
-    text={useTranslate()(said, { at: formatMoment(at) })}
-    tags={{ time: () => <Timestamp at={at} /> }}
-  />
-)
+const Moment = ({ said, at }: { said: MessageWith<{ at: string }>; at: string }) => {
+  const t = useTranslate()
+  return <RichText text={t(said, { at: formatMoment(at, t) })} tags={{ time: () => <Timestamp at={at} /> }} />
+}
 
 const Party = ({ title, lines }: { title: string; lines: string[] }) => (
   <section className="min-w-0">

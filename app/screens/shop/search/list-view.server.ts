@@ -1,3 +1,4 @@
+import type { Translate } from '#app/messages/language.ts'
 import { addressNames, type Facets } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { ListQuery, Page, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
@@ -8,14 +9,16 @@ type Found = Page<ProductCardRow> & { facets: Facets; corrected?: string; totalI
 
 /** Only the list view shows descriptions, so only there they travel. */
 export function listView(
+  t: Translate,
   found: Found,
   query: ListQuery,
   { view, now }: { view: 'grid' | 'list'; now: number },
 ): ListView {
+  const toCard = cardViewOf(t)
   const { data, facets, total, page, limit, corrected, totalIsAtLeast } = found
   return {
     products: data.map((row) => ({
-      ...cardViewOf(row),
+      ...toCard(row),
       description: view === 'list' ? row.description : '',
     })),
     facets,

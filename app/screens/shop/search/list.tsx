@@ -9,6 +9,7 @@ import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
@@ -51,10 +52,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryFromSearchParams(params)
   const now = Date.now()
   try {
-    const view = listView(await listProducts(readingDb(context), query, productCounter()), query, {
-      view: readListLayout(params),
-      now,
-    })
+    const view = listView(
+      translatorOf(request),
+      await listProducts(readingDb(context), query, productCounter()),
+      query,
+      {
+        view: readListLayout(params),
+        now,
+      },
+    )
     // Somebody kept the address of a page that is no more.
     if (view.products.length === 0 && view.page > view.pages && view.pages > 0) {
       throw redirect(listHref(params, { page: view.pages }))

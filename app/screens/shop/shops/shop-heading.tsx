@@ -40,7 +40,7 @@ export const ShopHeading = ({ shop: { name, location, area, description, logo, s
             </span>
             <span className="flex items-center gap-1">
               <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
-              {t(texts.since, { month: formatDate(since).split(' ').slice(1).join(' ') })}
+              {t(texts.since, { month: formatDate(since, t).split(' ').slice(1).join(' ') })}
             </span>
           </p>
           {sold && <p className="mt-1 text-muted text-sm">{sold}</p>}

@@ -55,8 +55,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (page > pages && pages > 0) throw redirect(shopHref(shop.id, search, pages))
   return {
     shop: { ...shop, since: shop.since.toISOString() },
-    away: shop.awayUntil ? { until: awayText(shop.awayUntil), back: backFromText(shop.awayUntil) } : null,
-    products: found.data.map(cardViewOf),
+    away: shop.awayUntil
+      ? { until: awayText(shop.awayUntil, t), back: backFromText(shop.awayUntil, t) }
+      : null,
+    products: found.data.map(cardViewOf(t)),
     choices: choicesOfShop(facets),
     total,
     page,

@@ -1,6 +1,7 @@
 import type { Role } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import type { Language } from '#app/messages/language.ts'
 import { credentials, users } from '../tables.ts'
 
 export type NewAccount = {
@@ -9,6 +10,7 @@ export type NewAccount = {
   name: string
   phone?: string | undefined
   role: Role
+  language?: Language
   emailVerified?: boolean
 }
 

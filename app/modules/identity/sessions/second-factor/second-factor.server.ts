@@ -4,7 +4,6 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { lockAccount } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
@@ -81,12 +80,10 @@ export const enableSecondFactor = (
         .values({ userId, ...turnedOn })
         .onConflictDoUpdate({ target: secondFactors.userId, set: turnedOn })
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
-      await writeMail(
-        tx,
-        account,
+      await writeMail(tx, account, (t) =>
         securityNotice({
-          title: defaultTranslate(texts.secondFactorOnTitle),
-          text: defaultTranslate(texts.secondFactorChangedText),
+          title: t(texts.secondFactorOnTitle),
+          text: t(texts.secondFactorChangedText),
           path: '/login',
         }),
       )
@@ -143,12 +140,10 @@ export const disableSecondFactor = (
       if (isSecondFactorRequired()) return refuse('required')
       if (!spendCode(row, normalizeCode(typed), now)) return refuse('wrong-code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-      await writeMail(
-        tx,
-        account,
+      await writeMail(tx, account, (t) =>
         securityNotice({
-          title: defaultTranslate(texts.secondFactorOffTitle),
-          text: defaultTranslate(texts.secondFactorChangedText),
+          title: t(texts.secondFactorOffTitle),
+          text: t(texts.secondFactorChangedText),
           path: '/login',
         }),
       )
@@ -166,9 +161,9 @@ export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolea
     const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
     const ended = await deleteSessions(tx, userId)
     const wasOn = (removed.rowCount ?? 0) > 0
-    if (wasOn) await writeMail(tx, account, securityNotice(secondFactorResetNotice(defaultTranslate)))
+    if (wasOn) await writeMail(tx, account, (t) => securityNotice(secondFactorResetNotice(t)))
     else if (ended > 0)
-      await writeMail(tx, account, securityNotice(signedOutNotice(defaultTranslate, ended, 'admin')))
+      await writeMail(tx, account, (t) => securityNotice(signedOutNotice(t, ended, 'admin')))
     const holder = { userId, name: account.name, role: account.role }
     await recordAuditEntry(tx, holder, { action: 'second-factor.reset', ...aboutOwn(holder) })
     return ok(wasOn)

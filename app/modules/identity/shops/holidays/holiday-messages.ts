@@ -1,5 +1,5 @@
 import { daysAfter } from '#app/base/dates/dates.ts'
-import { compose, defaultTranslate, type Message } from '#app/messages/language.ts'
+import { compose, type Message, type Translate } from '#app/messages/language.ts'
 import * as dates from '#messages/dates.ts'
 import * as texts from '#messages/holidays.ts'
 import { formatDay } from './holiday-rules.ts'
@@ -20,12 +20,12 @@ export const backFromMessage = (until: string): Message =>
   compose((t) => t(texts.backFrom, { day: formatDay(daysAfter(until, 1), t) }))
 
 /** `Away until 24 Dec`, where there is little room. */
-export const awayLabel = (until: string, t = defaultTranslate): string => {
+export const awayLabel = (until: string, t: Translate): string => {
   const [, month, date] = until.split('-').map(Number)
   const name = t(Object.values(dates.shortMonths)[month! - 1]!)
   return t(texts.awayUntil, { day: t(dates.dayOfMonth, { day: date!, month: name }) })
 }
 
-export const awayText = (until: string, t = defaultTranslate): string => t(awayUntilMessage(until))
-export const backFromText = (until: string, t = defaultTranslate): string =>
+export const awayText = (until: string, t: Translate): string => t(awayUntilMessage(until))
+export const backFromText = (until: string, t: Translate): string =>
   t(texts.boughtAgain, { day: formatDay(daysAfter(until, 1), t) })

@@ -59,16 +59,16 @@ test('one that runs keeps its first day when its last is changed, but does not e
 })
 
 test('buyers read the day until which nothing can be bought, and the day after it', () => {
-  expect(awayText('2026-12-31')).toBe('Away until 31 December')
-  expect(backFromText('2026-12-31')).toBe('Can be bought again from 1 January')
-  expect([awayLabel('2026-12-24'), awayLabel('2027-05-03')]).toEqual([
+  expect(awayText('2026-12-31', t)).toBe('Away until 31 December')
+  expect(backFromText('2026-12-31', t)).toBe('Can be bought again from 1 January')
+  expect([awayLabel('2026-12-24', t), awayLabel('2027-05-03', t)]).toEqual([
     'Away until 24 Dec',
     'Away until 3 May',
   ])
   expect(t(awayMessage({ sellerName: 'Phiri Traders', awayUntil: '2026-12-24' }))).toBe(
     'Phiri Traders is away until 24 December. You can buy this again from 25 December.',
   )
-  expect(formatDayWithYear('2027-01-02')).toBe('2 January 2027')
+  expect(formatDayWithYear('2027-01-02', t)).toBe('2 January 2027')
 })
 
 test('both days are asked for, and are days of the calendar', () => {

@@ -1,5 +1,5 @@
 import { dayOf } from '#app/base/dates/dates.ts'
-import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/dates.ts'
 
 /** A holiday as it is kept: its first and its last day in Malawi; none when both are null. */
@@ -14,7 +14,7 @@ export function awayUntilAt({ awayFrom, awayUntil }: HolidayDates, now: Date): s
 }
 
 /** `24 December`: a holiday is never so long that the year is in doubt. */
-export function formatDay(day: string, t: Translate = defaultTranslate): string {
+export function formatDay(day: string, t: Translate): string {
   const [, month, date] = day.split('-').map(Number)
   return t(texts.dayOfMonth, { day: date!, month: t(Object.values(texts.months)[month! - 1]!) })
 }

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { notify } from '#app/modules/platform/notifications/notify.server.ts'
+import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { sellerProfiles } from '../tables.ts'
 import {
   type ShopModeration,
@@ -46,7 +45,7 @@ export const moderateShop = (
       })
       .where(shopOf)
       .returning()
-    const words = shopDecisionNotice(defaultTranslate, status, judgement.reason)
+    const words = noticeWords((t) => shopDecisionNotice(t, status, judgement.reason))
     await notify(tx, { userId: id, kind: 'seller_approved', path: '/dashboard', ...words })
     await recordAuditEntry(tx, admin, {
       action: `seller.${judgement.verdict}`,

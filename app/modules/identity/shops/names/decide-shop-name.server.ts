@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { notify } from '#app/modules/platform/notifications/notify.server.ts'
+import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import {
   type ShopNameDecision,
   type ShopNameDecisionRefusal,
@@ -34,7 +33,7 @@ export const decideShopName = (
       .update(sellerProfiles)
       .set({ businessName: after, pendingName: null, updatedAt: now })
       .where(shopOf)
-    const words = shopNameDecisionNotice(defaultTranslate, decision, pendingName, reason)
+    const words = noticeWords((t) => shopNameDecisionNotice(t, decision, pendingName, reason))
     await notify(tx, { userId: id, kind: 'seller_approved', path: '/seller/profile', ...words })
     await recordAuditEntry(tx, admin, {
       action: `seller.${decision}`,

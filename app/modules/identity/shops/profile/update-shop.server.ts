@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import type { Account } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
@@ -44,8 +43,7 @@ export async function updateShop(
     const renamed = await changeName(tx, account, own, changes.name)
     if (!renamed.ok) return renamed
   }
-  if (changes.account)
-    await writeMail(tx, account, securityNotice(payoutAccountChangedNotice(defaultTranslate)))
+  if (changes.account) await writeMail(tx, account, (t) => securityNotice(payoutAccountChangedNotice(t)))
   await tx
     .update(sellerProfiles)
     .set({ ...values, updatedAt: now, ...(changes.account && { payoutAccountChangedAt: now }) })
@@ -88,8 +86,7 @@ async function changeName(
     .update(sellerProfiles)
     .set(isReviewed ? { pendingName: isBack ? null : name } : { businessName: name, pendingName: null })
     .where(eq(sellerProfiles.userId, account.id))
-  if (!isBack)
-    await writeMail(tx, account, securityNotice(shopNameChangedNotice(defaultTranslate, name, isReviewed)))
+  if (!isBack) await writeMail(tx, account, (t) => securityNotice(shopNameChangedNotice(t, name, isReviewed)))
   return ok(null)
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
@@ -101,7 +101,9 @@ type Told = { as: DisputePart; text: string; turn: string }
 
 async function tell(tx: Tx, { order: row }: LockedDisputes, { as, text, turn }: Told) {
   const [order] = await withItems(tx, [row])
-  const said = saidWords(defaultTranslate, order!, as, text)
-  const words = { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }
+  const words = (t: Translate) => {
+    const said = saidWords(t, order!, as, text)
+    return { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }
+  }
   await notifyOfEvent(tx, order!, { kind: 'dispute', turn, words })
 }

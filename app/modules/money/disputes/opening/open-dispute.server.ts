@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
@@ -53,7 +52,7 @@ export async function openDispute(
     await notifyOfEvent(tx, order!, {
       kind: 'dispute',
       turn: `${opened.id} opened`,
-      words: { seller: openedWords(defaultTranslate, order!, said) },
+      words: (t) => ({ seller: openedWords(t, order!, said) }),
     })
     return ok(opened)
   })

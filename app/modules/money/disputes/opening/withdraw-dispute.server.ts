@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -36,7 +35,7 @@ export const withdrawDispute = (
     await notifyOfEvent(tx, order!, {
       kind: 'dispute',
       turn: `${newest.id} withdrawn`,
-      words: { seller: withdrawnWords(defaultTranslate, order!) },
+      words: (t) => ({ seller: withdrawnWords(t, order!) }),
     })
     return ok(withdrawn!)
   })

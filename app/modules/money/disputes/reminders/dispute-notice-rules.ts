@@ -47,7 +47,7 @@ export function reminderWords(
   dueAt: Date,
 ): { buyer?: Words; seller?: Words; admins?: Words } {
   const { orderNumber, sellerName: seller } = order
-  const until = formatFullMoment(dueAt)
+  const until = formatFullMoment(dueAt, t)
   switch (kind) {
     case 'answer_soon': {
       const text = t(texts.answerSoon, { buyer: order.contactInfo.fullName, until })

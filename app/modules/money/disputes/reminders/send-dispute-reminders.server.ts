@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
@@ -69,9 +69,10 @@ async function remind(db: Db, { id, orderId }: { id: string; orderId: string }, 
 type Due = { id: string; kind: DisputeReminder; dueAt: Date }
 
 async function tell(tx: Tx, order: Order, { id, kind, dueAt }: Due) {
-  const { admins, ...words } = reminderWords(defaultTranslate, order, kind, dueAt)
+  const words = (t: Translate) => reminderWords(t, order, kind, dueAt)
+  const { admins, buyer, seller } = words(defaultTranslate)
   const turn = `${id} ${kind} ${dueAt.toISOString()}`
-  if (words.buyer || words.seller) await notifyOfEvent(tx, order, { kind: 'dispute', turn, words })
+  if (buyer || seller) await notifyOfEvent(tx, order, { kind: 'dispute', turn, words })
   if (!admins) return
   const all = await tx
     .select({ id: users.id })
@@ -84,7 +85,7 @@ async function tell(tx: Tx, order: Order, { id, kind, dueAt }: Due) {
       userId,
       kind: 'dispute' as const,
       path: `/admin/disputes/${id}`,
-      ...admins,
+      ...noticeWords((t) => words(t).admins!),
       onceKey: `dispute ${turn} ${userId}`,
     })),
   )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
@@ -57,7 +57,7 @@ export const resolveDispute = (
       .where(eq(disputes.id, id))
       .returning()
     await cancelRefundedOrder(tx, order.id, now)
-    const words = ruledWords(defaultTranslate, order, { ...ruled, note })
+    const words = (t: Translate) => ruledWords(t, order, { ...ruled, note })
     await notifyOfEvent(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
     await recordAuditEntry(tx, admin, {
       action: 'dispute.resolve',

@@ -27,5 +27,5 @@ test('a period without sales is a point of nothing', () => {
 test('months of the address', () => {
   expect(['2026-11', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([true, false, false, false])
   expect(monthAfter('2026-12')).toBe('2027-01-01')
-  expect(monthLabel('2026-01')).toBe('Jan 2026')
+  expect(monthLabel(t, '2026-01')).toBe('Jan 2026')
 })

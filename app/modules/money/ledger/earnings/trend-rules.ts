@@ -29,11 +29,12 @@ export function trendStarts(period: Period, today: string): string[] {
 }
 
 /** `2026-11` as `Nov 2026`. */
-export const monthLabel = (month: string) => formatDate(startOfDay(`${month}-01`)).replace(/^\d+ /, '')
+export const monthLabel = (t: Translate, month: string) =>
+  formatDate(startOfDay(`${month}-01`), t).replace(/^\d+ /, '')
 
 export function trendLabelOf(t: Translate, period: Period, start: string): string {
-  if (period === 'month') return monthLabel(start.slice(0, 7))
-  const day = formatDate(startOfDay(start))
+  if (period === 'month') return monthLabel(t, start.slice(0, 7))
+  const day = formatDate(startOfDay(start), t)
   return period === 'week' ? t(texts.weekOf, { day }) : day
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatFullMoment } from '#app/base/dates/dates.ts'
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/pay-by-rules.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/payments.ts'
@@ -37,9 +37,10 @@ export async function allocateTransfers(
   }
 
   const newest = transfers.at(-1)!
-  const t = defaultTranslate
-  const named = used.reduce((first, last) => (first ? t(texts.listAnd, { first, last }) : last), '')
-  const means = t(texts.byReferences, { way: wayWords(t, newest), count: used.length, references: named })
+  const means = (t: Translate) => {
+    const references = used.reduce((first, last) => (first ? t(texts.listAnd, { first, last }) : last), '')
+    return t(texts.byReferences, { way: wayWords(t, newest), count: used.length, references })
+  }
   const paid = { method: 'bank_transfer', means } as const
   for (const order of plan.pays)
     await payOrder(tx, order, { ...paid, reference: newest.providerReference ?? '', now })
@@ -57,7 +58,7 @@ async function writeOver(tx: Tx, held: LockedCheckout, { transfer, spent, return
   const use = spent > 0 ? 'orders' : 'returned'
   await saveReceivedPayment(tx, transfer, { status: 'succeeded', use, spent, returned, settledAt: now })
   if (returned === 0) return
-  const words = (order: OrderRow) => returnedWords(defaultTranslate, order, { returned, why, due: 0 })
+  const words = (t: Translate, order: OrderRow) => returnedWords(t, order, { returned, why, due: 0 })
   await notifyBuyerOfPayment(tx, held, `returned-${transfer.id}`, words)
 }
 
@@ -69,7 +70,7 @@ async function waitForRest(tx: Tx, held: LockedCheckout, newest: PaymentRow, { p
   if (plan.waits === 0) return
   const unpaid = held.orders.filter((order) => isUnpaid(order) && !plan.pays.includes(order))
   const sums = { came: newest.received ?? 0, waits: plan.waits, missing: plan.missing }
-  await notifyBuyerOfPayment(tx, { orders: unpaid }, `part-${newest.id}`, (order) =>
-    partWords(defaultTranslate, order, { ...sums, until: formatFullMoment(payBy) }),
+  await notifyBuyerOfPayment(tx, { orders: unpaid }, `part-${newest.id}`, (t, order) =>
+    partWords(t, order, { ...sums, until: formatFullMoment(payBy, t) }),
   )
 }

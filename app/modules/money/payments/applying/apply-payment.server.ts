@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
@@ -43,9 +43,7 @@ export async function applyPayment(
   const asWritten = await saveReceivedPayment(tx, row, { status: 'review', settledAt: now })
   // From now on it is an administrator who is waited for.
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))
-  await notifyBuyerOfPayment(tx, held, `review-${payment.id}`, (order) =>
-    reviewWords(defaultTranslate, order),
-  )
+  await notifyBuyerOfPayment(tx, held, `review-${payment.id}`, (t, order) => reviewWords(t, order))
   return asWritten
 }
 
@@ -95,20 +93,26 @@ export async function allocateMoney(
   const taken = await saveReceivedPayment(tx, payment, { status: 'succeeded', use, returned, settledAt: now })
   const unpaid = held.orders.filter(isUnpaid)
   if (use === 'orders') {
-    const [method, means] = [paymentMethodOf(payment), wayWords(defaultTranslate, payment)]
+    const method = paymentMethodOf(payment)
+    const means = (t: Translate) => wayWords(t, payment)
     for (const order of unpaid) await payOrder(tx, order, { method, means, now })
     await closeCheckout(tx, held, now)
   }
   if (returned > 0) {
     const due = use === 'orders' ? 0 : sumDue(unpaid)
-    await notifyBuyerOfPayment(tx, held, `returned-${payment.id}`, (order) =>
-      returnedWords(defaultTranslate, order, { returned, why, due }),
+    await notifyBuyerOfPayment(tx, held, `returned-${payment.id}`, (t, order) =>
+      returnedWords(t, order, { returned, why, due }),
     )
   }
   return taken
 }
 
-type Paid = { method: PaymentMethod | undefined; means: string; reference?: string; now: Date }
+type Paid = {
+  method: PaymentMethod | undefined
+  means: (t: Translate) => string
+  reference?: string
+  now: Date
+}
 
 export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference, now }: Paid) {
   const noted = await recordPaymentStatus(tx, row, {
@@ -120,7 +124,7 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
   await notifyOfEvent(tx, noted, {
     kind: 'payment',
     turn: 'paid',
-    words: paidWords(defaultTranslate, noted, means),
+    words: (t) => paidWords(t, noted, means(t)),
   })
 }
 
@@ -156,7 +160,7 @@ export async function returnPartialTransfer(
   const returned = unallocatedAmount(part)
   const use = part.spent > 0 ? 'orders' : 'returned'
   const taken = await saveReceivedPayment(tx, part, { status: 'succeeded', use, returned, settledAt: now })
-  const words = (order: OrderRow) => returnedWords(defaultTranslate, order, { returned, why: 'part', due })
+  const words = (t: Translate, order: OrderRow) => returnedWords(t, order, { returned, why: 'part', due })
   await notifyBuyerOfPayment(tx, held, `returned-${part.id}`, words)
   return taken
 }
@@ -182,10 +186,10 @@ export async function notifyBuyerOfPayment(
   tx: Tx,
   { orders }: Pick<LockedCheckout, 'orders'>,
   turn: string,
-  words: (order: OrderRow) => EventWords,
+  words: (t: Translate, order: OrderRow) => EventWords,
 ) {
   const [first] = orders
   if (!first) return
   const [order] = await withItems(tx, [first])
-  await notifyOfEvent(tx, order!, { kind: 'payment', turn, words: words(first) })
+  await notifyOfEvent(tx, order!, { kind: 'payment', turn, words: (t) => words(t, first) })
 }

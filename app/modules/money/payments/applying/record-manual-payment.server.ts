@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
@@ -164,7 +164,8 @@ async function noteFailed(tx: Tx, held: LockedCheckout, row: OrderRow, { found, 
   const turn = proof ? `failed ${proof.id}` : 'failed'
   const waiting = sumWaiting(held.payments)
   const due = waiting > 0 ? sumDue(held.orders) - waiting : row.totalAmount
-  const words = notArrivedWords(defaultTranslate, noted, { reason: found.reason, due, isRest: waiting > 0 })
+  const words = (t: Translate) =>
+    notArrivedWords(t, noted, { reason: found.reason, due, isRest: waiting > 0 })
   await notifyOfEvent(tx, noted, { kind: 'payment', turn, words })
 }
 

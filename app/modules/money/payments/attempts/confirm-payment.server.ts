@@ -61,8 +61,8 @@ async function follow(
       tx,
       { orders: held.orders.filter(isUnpaid) },
       `failed-${payment.id}`,
-      (order) =>
-        failedWords(defaultTranslate, order, noted, {
+      (t, order) =>
+        failedWords(t, order, noted, {
           canRetry: !!held.checkout.payBy && held.checkout.payBy > now,
         }),
     )

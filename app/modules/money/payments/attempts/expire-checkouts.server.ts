@@ -107,6 +107,6 @@ async function giveUp(tx: Tx, row: OrderRow, now: Date) {
     await notifyOfEvent(tx, order, {
       kind: 'payment',
       turn: 'unpaid',
-      words: unpaidWords(defaultTranslate, order),
+      words: (t) => unpaidWords(t, order),
     })
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
-import { notify } from '#app/modules/platform/notifications/notify.server.ts'
+import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
 import { type PayoutEvent, payoutWords } from './payout-notice-rules.ts'
 
@@ -12,7 +11,7 @@ export const notifySellerOfPayout = (tx: Tx, payout: PayoutRow, turn: PayoutEven
     userId: payout.sellerId,
     kind: 'payment',
     path: payoutPath(payout.id),
-    ...payoutWords(defaultTranslate, payout, turn),
+    ...noticeWords((t) => payoutWords(t, payout, turn)),
     onceKey: `payout ${payout.id} ${turn} ${payout.destinationNo}`,
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -36,7 +36,7 @@ export const refundOrder = (
     const order = cancelled ?? given.value.order
     const inCash = row.paymentMethod === 'cash_on_delivery'
     const parts = await findRefundPartsOf(tx, { orderId: id, onceKey })
-    const words = refundWords(defaultTranslate, order, { amount, inCash, note, parts })
+    const words = (t: Translate) => refundWords(t, order, { amount, inCash, note, parts })
     await notifyOfEvent(tx, order, { kind: 'payment', turn: `refund ${press}`, words })
     await recordAuditEntry(tx, admin, {
       action: 'order.refund',

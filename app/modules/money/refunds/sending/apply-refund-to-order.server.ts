@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { collectOwedPayment } from '#app/modules/money/payments/applying/collect-owed-payment.server.ts'
 import { lockCheckout, type OrderRow } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
@@ -50,9 +50,9 @@ export const applyRefundToOrder = (
     if (!taken) return refuse('no-such-order')
     const used = { usedFor: named.id, way: 'by_hand', operator: null, number: null, reference } as const
     await writeRefund(tx, id, { ...used, status: 'paid', closedAt: now, updatedAt: now })
-    const words = usedWords(defaultTranslate, from, named, refund.amount)
+    const words = (t: Translate) => ({ buyer: usedWords(t, from, named, refund.amount) })
     const [told] = await withItems(tx, [from])
-    await notifyOfEvent(tx, told!, { kind: 'payment', turn: `refund ${id} used`, words: { buyer: words } })
+    await notifyOfEvent(tx, told!, { kind: 'payment', turn: `refund ${id} used`, words })
     await recordAuditEntry(tx, admin, {
       action: 'refund.use',
       subject: { kind: 'refund', id },

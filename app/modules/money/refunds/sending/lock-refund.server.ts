@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -72,25 +72,26 @@ export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' 
   const row = await findOrderOf(tx, refund)
   if (!row) return
   const [order] = await withItems(tx, [row])
-  const t = defaultTranslate
   const sum = { amount: formatKwacha(refund.amount), orderNumber: order!.orderNumber }
   const parts = await findRefundPartsPaidBy(tx, refund)
-  const withParts = (text: string) => (parts ? `${text} ${t(notices.forParts, { parts })}` : text)
-  const to = toText(t, refund)
-  const words = {
-    sending: { title: t(notices.sendingTitle, sum), text: withParts(t(notices.sending, { to })) },
-    paid: { title: t(notices.paidTitle, sum), text: withParts(t(notices.paid, { to })) },
-    returned: {
-      title: t(notices.returnedTitle, sum),
-      text: withParts(refund.number ? t(notices.returnedFrom, { to }) : t(notices.returned)),
-    },
+  const words = (t: Translate) => {
+    const withParts = (text: string) => (parts ? `${text} ${t(notices.forParts, { parts })}` : text)
+    const to = toText(t, refund)
+    return {
+      sending: { title: t(notices.sendingTitle, sum), text: withParts(t(notices.sending, { to })) },
+      paid: { title: t(notices.paidTitle, sum), text: withParts(t(notices.paid, { to })) },
+      returned: {
+        title: t(notices.returnedTitle, sum),
+        text: withParts(refund.number ? t(notices.returnedFrom, { to }) : t(notices.returned)),
+      },
+    }
   }
   // A second try may go to another wallet, and what came back arrives anew: both are worth telling.
   const tried = turn === 'sending' && refund.chargeId !== `ref-${refund.id}` ? ` ${refund.chargeId}` : ''
   const times = turn === 'sending' ? 0 : await countReturned(tx, refund)
   const again = times > (turn === 'returned' ? 1 : 0) ? ` ${times}` : ''
   const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}${again}` }
-  await notifyOfEvent(tx, order!, { ...told, words: { buyer: words[turn] } })
+  await notifyOfEvent(tx, order!, { ...told, words: (t) => ({ buyer: words(t)[turn] }) })
 }
 
 const toText = (t: Translate, { operator, number, reference }: RefundRow) =>

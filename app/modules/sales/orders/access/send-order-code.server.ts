@@ -44,7 +44,7 @@ export async function sendOrderCode(
       code,
       minutes: codeLifetimeMinutes,
     } as const
-    await writeMail(tx, { email, name: name ?? '' }, content)
+    await writeMail(tx, { email, name: name ?? '', language: order.language }, content)
     return ok(request)
   })
 }

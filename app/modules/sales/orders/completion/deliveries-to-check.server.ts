@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import * as texts from '#messages/orders.ts'
 import { circumstancesOf, completesAfter, daysToComplete } from '../moving/move-rules.ts'
@@ -66,7 +66,11 @@ export const startCompletion = (
       .where(eq(orders.id, id))
       .returning()
     const [order] = await withItems(tx, [begun!])
-    await notifyOfEvent(tx, order!, { kind: 'order_status', turn: 'heard', words: heardWords(order!) })
+    await notifyOfEvent(tx, order!, {
+      kind: 'order_status',
+      turn: 'heard',
+      words: (t) => heardWords(t, order!),
+    })
     await recordAuditEntry(tx, admin, {
       action: 'order.heard',
       subject: { kind: 'order', id },
@@ -75,8 +79,7 @@ export const startCompletion = (
     return ok(order!)
   })
 
-const heardWords = ({ orderNumber, sellerName }: Order) => {
-  const t = defaultTranslate
+const heardWords = (t: Translate, { orderNumber, sellerName }: Order) => {
   const words = texts.deliveryHeard
   return {
     buyer: {

@@ -81,7 +81,7 @@ async function checkOne(db: Db, id: string, settings: DeadlineSettings, now: Dat
     await notifyOfEvent(tx, order!, {
       kind: 'order_status',
       turn: `late ${row.dueAt.toISOString()}`,
-      words: lateWords(defaultTranslate, order!),
+      words: (t) => lateWords(t, order!),
     })
     return ok('late')
   })

@@ -106,7 +106,7 @@ export function reminderWords(
   dueAt: Date,
 ): { seller: { title: string; text: string } } {
   const words = texts.reminder
-  const until = formatFullMoment(dueAt)
+  const until = formatFullMoment(dueAt, t)
   if (status === 'pending')
     return {
       seller: { title: t(words.confirmTitle, { orderNumber }), text: t(words.confirmText, { until }) },

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
@@ -53,7 +52,7 @@ async function remindOne(db: Db, id: string, now: Date): Promise<boolean> {
     await notifyOfEvent(tx, order!, {
       kind: 'order_status',
       turn: `reminder ${row.dueAt!.toISOString()}`,
-      words: reminderWords(defaultTranslate, order!, row.dueAt!),
+      words: (t) => reminderWords(t, order!, row.dueAt!),
     })
     return ok(true)
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
@@ -35,7 +35,7 @@ export const requestMoreDays = (
     if (!may.ok) return may
     if (!(await consumeAttempt(tx, 'messages about an order', id))) return refuse('asked-too-often')
     const order = await write(tx, id, { moreDays: days, moreDaysWhy: why, updatedAt: now })
-    const words = moreDaysRequestedWords(defaultTranslate, order, { days, why })
+    const words = (t: Translate) => moreDaysRequestedWords(t, order, { days, why })
     await notifyOfEvent(tx, order, { kind: 'order_status', turn: `asks ${now.toISOString()}`, words })
     return ok(order)
   })
@@ -58,7 +58,7 @@ export const answerMoreDaysRequest = (
       updatedAt: now,
       ...(accepted && { dueAt: extendedDueAt(row.dueAt, days, now) }),
     })
-    const words = moreDaysAnsweredWords(defaultTranslate, order, { days, accepted })
+    const words = (t: Translate) => moreDaysAnsweredWords(t, order, { days, accepted })
     await notifyOfEvent(tx, order, { kind: 'order_status', turn: `answered ${now.toISOString()}`, words })
     return ok(order)
   })

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate as t } from '#app/messages/language.ts'
+import { defaultTranslate, type Translate, translator } from '#app/messages/language.ts'
 import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { MailContent, NewMail } from '#app/modules/platform/mail/rules.ts'
-import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
 import type { Mover, Order, OrderStatus } from '../rules.ts'
 import { unsentNotices } from '../tables.ts'
@@ -25,8 +25,8 @@ export const noticesOfPlaced = ({ checkoutId, orders, low }: NewlyPlaced): Messa
         order,
         reader,
         kind: 'order_placed' as const,
-        ...placedWords(t, order, reader),
-        mail: (path: string): MailContent => ({
+        words: (t: Translate) => placedWords(t, order, reader),
+        mail: (t: Translate, path: string): MailContent => ({
           kind: 'order-placed',
           reader,
           path,
@@ -52,20 +52,13 @@ export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Mov
   await tell(
     tx,
     recipientsOfMove(by, order).map((reader) => {
-      const words = movedWords(t, order, reader, { by, note, from })
+      const words = (t: Translate) => movedWords(t, order, reader, { by, note, from })
       return {
         order,
         reader,
         kind: 'order_status' as const,
-        ...words,
-        mail: (path: string): MailContent => ({
-          kind: 'order-status',
-          reader,
-          path,
-          title: words.title,
-          note: words.text,
-          order: mailedOrder(t, order, reader === 'buyer' ? path : undefined),
-        }),
+        words,
+        mail: statusMail(order, reader, words),
         onceKey: `order-status ${order.id} ${order.status} ${reader}`, // findReached asks for it
         seen: by === 'buyer',
       }
@@ -75,21 +68,14 @@ export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Mov
 
 /** Tells the buyer how an order was sent, when its seller says so anew. */
 export async function notifyOfParcel(tx: Tx, order: Order) {
-  const words = parcelWords(t, order)
+  const words = (t: Translate) => parcelWords(t, order)
   await tell(tx, [
     {
       order,
       reader: 'buyer',
       kind: 'order_status',
-      ...words,
-      mail: (path) => ({
-        kind: 'order-status',
-        reader: 'buyer',
-        path,
-        title: words.title,
-        note: words.text,
-        order: mailedOrder(t, order, path),
-      }),
+      words,
+      mail: statusMail(order, 'buyer', words),
       onceKey: `order-parcel ${order.id} ${order.updatedAt}`,
     },
   ])
@@ -99,25 +85,32 @@ export async function notifyOfParcel(tx: Tx, order: Order) {
 export async function notifyOfEvent(
   tx: Tx,
   order: Order,
-  { kind, turn, words }: { kind: 'payment' | 'dispute' | 'order_status'; turn: string; words: EventWords },
+  {
+    kind,
+    turn,
+    words,
+  }: { kind: 'payment' | 'dispute' | 'order_status'; turn: string; words: (t: Translate) => EventWords },
 ) {
+  const readers = words(defaultTranslate)
   await tell(
     tx,
     (['buyer', 'seller'] as const).flatMap((reader) => {
-      const said = words[reader]
-      if (!said) return []
-      const mail = (path: string): MailContent => ({
-        kind: 'order-status',
-        reader,
-        path,
-        title: said.title,
-        note: said.text,
-        order: mailedOrder(t, order, reader === 'buyer' ? path : undefined),
-      })
-      return [{ order, reader, kind, ...said, mail, onceKey: `${kind} ${order.id} ${turn} ${reader}` }]
+      if (!readers[reader]) return []
+      const said = (t: Translate) => words(t)[reader]!
+      const onceKey = `${kind} ${order.id} ${turn} ${reader}`
+      return [{ order, reader, kind, words: said, mail: statusMail(order, reader, said), onceKey }]
     }),
   )
 }
+
+const statusMail =
+  (order: Order, reader: NoticeReader, words: Told['words']): Told['mail'] =>
+  (t, path) => {
+    const { title, text: note } = words(t)
+    const shown = mailedOrder(t, order, reader === 'buyer' ? path : undefined)
+    return { kind: 'order-status', reader, path, title, note, order: shown }
+  }
+
 /** Tells the buyer of an order something that is theirs alone. */
 export const notifyBuyer = (tx: Tx, order: Order, told: Omit<Told, 'order' | 'reader'>) =>
   tell(tx, [{ order, reader: 'buyer', ...told }])
@@ -125,10 +118,11 @@ export const notifyBuyer = (tx: Tx, order: Order, told: Omit<Told, 'order' | 're
 /** What each side reads; whoever made the turn need not be told. */
 export type EventWords = Partial<Record<NoticeReader, { title: string; text: string }>>
 
-type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {
+type Told = Pick<Notice, 'kind'> & {
   order: Order
   reader: NoticeReader
-  mail: (path: string) => MailContent
+  words: (t: Translate) => { title: string; text: string }
+  mail: (t: Translate, path: string) => MailContent
   onceKey: string
   /** The buyer did it themselves and sees it on the screen: nobody has to call them about it. */
   seen?: boolean
@@ -148,13 +142,17 @@ async function tell(tx: Tx, all: Told[]) {
 
 function messagesTo(all: Told[], more: Notice[] = []): Messages {
   const { notices, mails, unsent }: Messages = { notices: [...more], mails: [], unsent: [] }
-  for (const { order, reader, mail, kind, title, text, onceKey, seen } of all) {
+  for (const { order, reader, mail, kind, words, onceKey, seen } of all) {
     const userId = reader === 'seller' ? order.sellerId : order.buyerId
     const { fullName: name, email } = order.contactInfo
     const path = (reader === 'seller' ? salePath : orderPath)(order.orderNumber)
-    if (userId) notices.push({ userId, kind, title, text, path, mail: mail(path), onceKey })
-    else if (email) mails.push({ to: { email, name }, content: mail(signedOrderPath(order)), onceKey })
-    else if (!seen) unsent.push({ orderId: order.id, onceKey, title, text })
+    if (userId)
+      notices.push({ userId, kind, ...noticeWords(words), path, mail: (t) => mail(t, path), onceKey })
+    else if (email) {
+      const { language = 'en' } = order
+      const content = mail(translator(language), signedOrderPath(order))
+      mails.push({ to: { email, name, language }, content, onceKey })
+    } else if (!seen) unsent.push({ orderId: order.id, onceKey, ...words(defaultTranslate) })
   }
   return { notices, mails, unsent }
 }
@@ -163,5 +161,5 @@ const lowStockNotice = (low: LowStock): Notice => ({
   userId: low.sellerId,
   kind: 'stock_low',
   path: `/product/${low.id}`,
-  ...lowStockText(t, low),
+  ...noticeWords((t) => lowStockText(t, low)),
 })

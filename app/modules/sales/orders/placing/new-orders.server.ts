@@ -1,6 +1,6 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import { defaultTranslate, type Language } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
 import { type DeadlineSettings, dueAtOf } from '../deadlines/deadline-rules.ts'
 import type { OrderItem } from '../rules.ts'
@@ -14,6 +14,7 @@ type Circumstances = {
   /** As many as the plan has orders, or more. */
   numbers: string[]
   deadlines: DeadlineSettings
+  language: Language
   now: Date
 }
 export type NewOrder = {
@@ -38,7 +39,7 @@ function newRow(
   { items: _, deliveryKey: __, ...order }: PlannedOrder,
   id: string,
   orderNumber: string,
-  { actor, checkoutId, deadlines, now }: Circumstances,
+  { actor, checkoutId, deadlines, language, now }: Circumstances,
 ): OrderRow {
   const state = { status: 'pending', paymentStatus: 'pending' } as const
   return {
@@ -52,6 +53,7 @@ function newRow(
     courierName: order.courierName ?? null,
     buyerId: isMember(actor) ? actor.userId : null,
     guestOrder: !isMember(actor),
+    language,
     dueAt: dueAtOf({ ...order, ...state }, now, deadlines),
     paymentSince: now,
     createdAt: now,

@@ -64,6 +64,7 @@ const orderColumns = [
   'sellerEmail',
   'buyerId',
   'guestOrder',
+  'language',
   'subtotal',
   'shippingFee',
   'totalAmount',

@@ -165,11 +165,13 @@ function asItem({ id: _, orderId: __, position: ___, customOptions, ...item }: I
 /** An order in the spec's shape: what is optional there is left out rather than null. */
 export function toOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
   const { checkoutId, commissionRate, paymentReference, paymentSince, words, ...shown } = row
-  const { sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } = shown
+  const { language, sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } =
+    shown
   const { createdAt, updatedAt, disputedAt, releasedAt, ...dated } = rest
   const { dueAt, lateAt, remindedAt, moreDays, moreDaysWhy, heardAt, completesAt, ...order } = dated
   return {
     ...order,
+    ...(language !== 'en' && { language }),
     ...(sellerEmail && { sellerEmail }),
     ...(buyerId && { buyerId }),
     ...(courierName && { courierName }),

@@ -79,7 +79,7 @@ async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise
   await notifyOfEvent(tx, order, {
     kind: 'payment',
     turn: 'released',
-    words: releasedWords(defaultTranslate, order),
+    words: (t) => releasedWords(t, order),
   })
   return order
 }

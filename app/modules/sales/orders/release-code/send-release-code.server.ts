@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate as t } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
 import { notifyBuyer } from '../notices/notify-of-orders.server.ts'
 import type { Order } from '../rules.ts'
@@ -14,9 +13,8 @@ export async function sendReleaseCode(tx: Tx, order: Order) {
   const { orderNumber, sellerName } = order
   await notifyBuyer(tx, order, {
     kind: 'payment',
-    title: t(texts.yourCodeTitle, { orderNumber }),
-    text: t(texts.yourCodeText),
-    mail: (path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
+    words: (t) => ({ title: t(texts.yourCodeTitle, { orderNumber }), text: t(texts.yourCodeText) }),
+    mail: (_t, path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
     onceKey: `release-code ${order.id}`,
   })
 }

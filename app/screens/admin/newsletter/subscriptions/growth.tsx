@@ -27,8 +27,8 @@ export function Growth({ points }: Props) {
       </p>
       <Bars points={points} />
       <div className="flex justify-between text-muted text-xs" aria-hidden="true">
-        <span>{points[0] && monthLabel(points[0].month)}</span>
-        <span>{points.at(-1) && monthLabel(points.at(-1)!.month)}</span>
+        <span>{points[0] && monthLabel(t, points[0].month)}</span>
+        <span>{points.at(-1) && monthLabel(t, points.at(-1)!.month)}</span>
       </div>
       <Figures points={points} />
     </Card>
@@ -100,7 +100,7 @@ const Figures = ({ points }: Props) => {
         <tbody>
           {points.toReversed().map((point) => (
             <tr key={point.month} className="border-line border-b">
-              <td className="py-1">{monthLabel(point.month)}</td>
+              <td className="py-1">{monthLabel(t, point.month)}</td>
               {counts.map((name) => (
                 <td key={name} className="py-1 text-right tabular-nums">
                   {point[name].toLocaleString('en')}

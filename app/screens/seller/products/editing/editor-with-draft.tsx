@@ -61,7 +61,7 @@ const Offer = ({ keptAt, onUse, onDrop }: OfferProps) => {
   const t = useTranslate()
   return (
     <Notice className="sticky top-16 z-10 mt-4 shadow-raised">
-      <p>{t(texts.draftOffer, { moment: formatMoment(new Date(keptAt).toISOString()) })}</p>
+      <p>{t(texts.draftOffer, { moment: formatMoment(new Date(keptAt).toISOString(), t) })}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={onUse}>
           {t(texts.useDraft)}

@@ -5,6 +5,7 @@ import { formatDayWithYear } from '#app/modules/identity/shops/holidays/format-d
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { db } from '#test/http.ts'
+import { t } from '#test/in-english.ts'
 import { startHoliday } from '#test/make/holiday.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
@@ -33,9 +34,9 @@ test('a seller sets a holiday, sees it on every own screen, and says that they a
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, path])
   expect(await kept()).toEqual([days.awayFrom, days.awayUntil])
 
-  const until = formatDayWithYear(days.awayUntil)
+  const until = formatDayWithYear(days.awayUntil, t)
   const html = await (await visitor.get(path)).text()
-  expect(readable(html)).toContain(`Holiday saved: ${formatDayWithYear(days.awayFrom)} to ${until}`)
+  expect(readable(html)).toContain(`Holiday saved: ${formatDayWithYear(days.awayFrom, t)} to ${until}`)
   expect(readable(html)).toContain('You are away')
   expect(fieldsOf(html)).toMatchObject(days)
   for (const screen of ['/dashboard', '/seller/products', '/seller/profile'])
@@ -56,11 +57,11 @@ test('a holiday is planned ahead, told when it is near, moved and cancelled §27
   await visitor.post(path, { awayFrom: dayIn(40), awayUntil: dayIn(44) })
   expect(await visitor.textOf('/dashboard')).not.toContain('You are away')
   expect(await visitor.textOf('/seller/profile')).toContain(
-    `You are away from ${formatDayWithYear(dayIn(40))}`,
+    `You are away from ${formatDayWithYear(dayIn(40), t)}`,
   )
   await visitor.post(path, { awayFrom: dayIn(10), awayUntil: dayIn(10) })
   expect(await kept()).toEqual([dayIn(10), dayIn(10)])
-  expect(await visitor.textOf('/dashboard')).toContain(`You are away from ${formatDayWithYear(dayIn(10))}`)
+  expect(await visitor.textOf('/dashboard')).toContain(`You are away from ${formatDayWithYear(dayIn(10), t)}`)
   await visitor.post(path, { intent: 'end' })
   expect(await visitor.textOf(path)).toContain('The holiday is cancelled')
   await startHoliday(db, seller.userId, [-5, -1])

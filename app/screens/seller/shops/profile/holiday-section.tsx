@@ -24,5 +24,5 @@ export const HolidaySection = ({ holiday }: { holiday: HolidayState | null }) =>
 
 const stateText = (t: Translate, { stands, awayFrom, awayUntil }: HolidayState) =>
   stands === 'running'
-    ? t(texts.awayUntil, { until: formatDayWithYear(awayUntil) })
-    : t(texts.awayFromUntil, { from: formatDayWithYear(awayFrom), until: formatDayWithYear(awayUntil) })
+    ? t(texts.awayUntil, { until: formatDayWithYear(awayUntil, t) })
+    : t(texts.awayFromUntil, { from: formatDayWithYear(awayFrom, t), until: formatDayWithYear(awayUntil, t) })

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       groups: groups.map((group) => ({ ...group, delivery: delivery.get(group.sellerId)! })),
       dropped,
       waiting: waiting.map(({ sellerName, awayUntil, lines }) =>
-        t(texts.leftOut, { sellerName, away: awayText(awayUntil), count: lines.length }),
+        t(texts.leftOut, { sellerName, away: awayText(awayUntil, t), count: lines.length }),
       ),
       payments: await enabledPayments(cashPaused),
       typed: await findCheckoutDetails(db, actor),

@@ -11,7 +11,7 @@ import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
@@ -74,7 +74,8 @@ export async function handleCheckoutForm(
   }
   const lines = guestCartLinesOf(request)
   const { toldDistrict } = whole
-  const checkout = { ...form.value, lines, toldDistrict, settings: await currentSettings() }
+  const settings = await currentSettings()
+  const checkout = { ...form.value, lines, toldDistrict, settings, language: languageOf(request) }
   const placed = await placeOrders(db, actor, checkout)
   if (!placed.ok) return { problem: problemOf(t, placed) }
   const { checkoutId } = form.value

@@ -75,7 +75,7 @@ const closingText = (t: Translate, { completesAt, paymentMethod, releasedAt, sel
     paymentMethod === 'cash_on_delivery' || releasedAt
       ? t(texts.closes)
       : t(texts.closesAndPays, { sellerName }),
-    completesAt && t(texts.closesByItself, { at: formatMoment(completesAt) }),
+    completesAt && t(texts.closesByItself, { at: formatMoment(completesAt, t) }),
   ]
     .filter(Boolean)
     .join(' ')

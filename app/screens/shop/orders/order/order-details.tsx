@@ -38,7 +38,7 @@ export const OrderDetails = ({ order, as, moves, url, query, sellerPhone, proble
         <OrderStatusBadge status={order.status} />
         <p>
           <RichText
-            text={t(texts.placedAt, { at: formatMoment(order.createdAt) })}
+            text={t(texts.placedAt, { at: formatMoment(order.createdAt, t) })}
             tags={{ time: () => <Timestamp at={order.createdAt} /> }}
           />
         </p>
