@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-vi.mock('#app/kit/content/page-library.server.ts', () => ({
-  pageLibrary: { isTranslated: (name: string) => name === 'terms' },
-}))
 process.env.PAGE_CACHE_SECONDS = '5'
 process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
 const { pageRequestOf } = await import('./page-request.ts')
@@ -48,12 +45,4 @@ test('a toast that waits, a bearer token and anything but a GET are for the rout
   expect(await askFor('/', { Cookie: 'thumba-toast=; thumba-toast=abc' })).toBe('drawn')
   expect(await askFor('/', { Authorization: 'Bearer abc' })).toBe('drawn')
   for (const method of ['HEAD', 'POST']) expect([method, await askFor('/', {}, method)]).not.toContain('kept')
-})
-
-test('a text page that is translated is drawn for members, who may read it in their own language', async () => {
-  const member = { Cookie: `thumba-cart=; thumba-session=${'a'.repeat(43)}` }
-  expect(await askFor('/terms')).toBe('kept')
-  expect(await askFor('/terms', member)).toBe('drawn')
-  expect(await askFor('/terms.data', member)).toBe('drawn')
-  expect(await askFor('/privacy', member)).toBe('kept')
 })

@@ -1,20 +1,12 @@
 import type { Context } from 'hono'
 import { config } from '#app/config.server.ts'
 import { isHttps } from '#app/http/security/is-https.server.ts'
-import { cookieToken } from '#app/http/session/session-token.server.ts'
-import { pageLibrary } from '#app/kit/content/page-library.server.ts'
 import { textPages } from '#app/kit/content/page-names.ts'
 import { receivedCookies } from '../requests/host-cookies.ts'
 
 /** The pages that look the same to everybody, but for the parts that are the visitor's; and their data. */
 export const cacheablePath = new RegExp(
   `^/(?:|_\\.data|(?:products|product/[a-z0-9]{16}|shop/[a-z0-9]{16}|${textPages.join('|')})(?:\\.data)?)$`,
-)
-/** Members may read these in a language of their own, which the router finds. */
-const translated = new Set(
-  textPages
-    .filter((name) => pageLibrary.isTranslated(name, 'ny'))
-    .flatMap((name) => [`/${name}`, `/${name}.data`]),
 )
 const longestAddress = 400
 // It is shown once, and forgotten by the answer that shows it.
@@ -35,7 +27,6 @@ export function pageRequestOf(c: Context): PageRequest | undefined {
   // A page names its own address: that of the encrypted shop is another one.
   const address = secure ? c.req.url.replace(/^http:/, 'https:') : c.req.url
   const request = cookies === sent ? c.req.raw : withCookies(address, c.req.raw.headers, cookies)
-  if (translated.has(c.req.path) && cookieToken(request)) return undefined
   return { address, request }
 }
 

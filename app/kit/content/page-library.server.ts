@@ -1,7 +1,7 @@
+import type { Language } from '#app/messages/language.ts'
 import { type PageContent, parsePageContent } from './markdown.server.ts'
 import { type TextPageName, textPages } from './page-names.ts'
 
-export type Language = 'en' | 'ny'
 export type FoundPage = { words: PageContent; language: Language }
 
 // Part of the bundle, so that the server needs no file at hand when it runs.
@@ -31,8 +31,8 @@ export function createPageLibrary(sources: Record<string, string>) {
 }
 
 export const pageLibrary = createPageLibrary(files)
-export const listPages = (): { name: TextPageName; words: PageContent }[] =>
-  textPages.map((name) => ({ name, words: pageLibrary.find(name).words }))
+export const listPages = (language: Language = 'en'): { name: TextPageName; words: PageContent }[] =>
+  textPages.map((name) => ({ name, words: pageLibrary.find(name, language).words }))
 
 /** Puts what administrators decide in the place of `{{its name}}`. */
 export function fillPlaceholders(page: PageContent, facts: Record<string, string>): PageContent {

@@ -1,7 +1,10 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, use } from 'react'
 import type { ContentSection } from '#app/kit/content/markdown.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
-import { useTranslate } from '#app/messages/use-translate.ts'
+import { LanguageContext, useTranslate } from '#app/messages/use-translate.ts'
+import { formatDayWithYear } from '#app/modules/identity/shops/holidays/format-day-with-year.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { notTranslated } from '#messages/language.ts'
 import * as texts from '#messages/pages.ts'
 import type { LocalizedContent } from './find-page-content.server.ts'
 import { ContentsAside, ContentsFold } from './table-of-contents.tsx'
@@ -27,6 +30,7 @@ export function ContentPage({ words, contents = words.sections, first, children 
       <article lang={language} className="min-w-0 max-w-[68ch]">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <Changed on={updated} />
+        {language !== use(LanguageContext) && <NotTranslated />}
         {first}
         {contents.length > 0 && <ContentsFold sections={contents} />}
         {children ?? <ContentBody words={words} />}
@@ -54,14 +58,19 @@ export const Html = ({ html }: { html: string }) => (
   <div className="words" dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+/** Its words stand in English: the page around them says so in the reader's own language. */
+const NotTranslated = () => {
+  const language = use(LanguageContext)
+  return (
+    <div lang={language} className="mb-6">
+      <Notice>{useTranslate()(notTranslated)}</Notice>
+    </div>
+  )
+}
 
 const Changed = ({ on }: { on: string }) => {
   const t = useTranslate()
-  const [year, month, number] = on.split('-').map(Number)
-  const day = `${number} ${months[month! - 1]} ${year}`
+  const day = formatDayWithYear(on, t)
   return (
     <p className="mt-2 mb-6 text-muted text-sm print:mb-2">
       <RichText

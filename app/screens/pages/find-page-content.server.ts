@@ -1,27 +1,16 @@
-import type { RouterContextProvider } from 'react-router'
-import { isMember } from '#app/base/actor.ts'
-import { db } from '#app/db/index.server.ts'
-import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { PageContent } from '#app/kit/content/markdown.server.ts'
-import { fillPlaceholders, type Language, pageLibrary } from '#app/kit/content/page-library.server.ts'
+import { fillPlaceholders, pageLibrary } from '#app/kit/content/page-library.server.ts'
 import type { TextPageName } from '#app/kit/content/page-names.ts'
-import { findLanguage } from '#app/modules/identity/accounts/users/find-language.server.ts'
+import type { Language } from '#app/messages/language.ts'
+import { languageOf } from '#app/messages/request-language.server.ts'
 
+/** `language` is the one that it is written in, which is English where nobody has translated it yet. */
 export type LocalizedContent = PageContent & { language: Language }
 
-/** The words of a page as its reader wants them: in their language where it is written, with today's settings. */
-export async function findPageContent(
-  name: TextPageName,
-  context: Readonly<RouterContextProvider>,
-): Promise<LocalizedContent> {
-  const actor = actorOf(context)
-  // While nothing is translated nobody need be asked.
-  const asked = isMember(actor) && pageLibrary.isTranslated(name, 'ny')
-  const { words: found, language } = pageLibrary.find(
-    name,
-    asked ? await findLanguage(db, actor.userId) : 'en',
-  )
+/** The words of a page in the language of the request, with today's settings. */
+export async function findPageContent(name: TextPageName, request: Request): Promise<LocalizedContent> {
+  const { words, language } = pageLibrary.find(name, languageOf(request))
   const { deliveryText, commissionPercent } = await currentSettings()
-  return { ...fillPlaceholders(found, { deliveryText, commissionPercent: `${commissionPercent}` }), language }
+  return { ...fillPlaceholders(words, { deliveryText, commissionPercent: `${commissionPercent}` }), language }
 }

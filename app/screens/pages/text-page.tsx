@@ -6,7 +6,7 @@ import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = pageMeta
 
-export const loader = ({ url, context }: Route.LoaderArgs) => findPageContent(pageNameOf(url), context)
+export const loader = ({ url, request }: Route.LoaderArgs) => findPageContent(pageNameOf(url), request)
 
 /** A screen that only says something: terms, privacy, how it works. */
 export default function TextPage({ loaderData }: Route.ComponentProps) {

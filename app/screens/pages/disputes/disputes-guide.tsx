@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = (args) => [
   ...(args.loaderData?.orderNumber ? [{ name: 'robots', content: 'noindex, follow' }] : []),
 ]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request }: Route.LoaderArgs) {
   const typed = url.searchParams.get('order') ?? ''
-  return { words: await findPageContent('disputes', context), orderNumber: parseOrderNumber(typed) }
+  return { words: await findPageContent('disputes', request), orderNumber: parseOrderNumber(typed) }
 }
 
 /** What to do when an order goes wrong; with its number in the address, what to do about that one. */

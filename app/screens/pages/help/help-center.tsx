@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { languageOf } from '#app/messages/request-language.server.ts'
 import { ContentPage } from '../content-page.tsx'
 import { findPageContent } from '../find-page-content.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -16,9 +17,10 @@ export const meta: Route.MetaFunction = (args) => [
   ...(args.loaderData?.typed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
 ]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, maxQuestionLength)
-  return { words: await findPageContent('help-center', context), typed, elsewhere: searchPages(typed) }
+  const elsewhere = searchPages(typed, languageOf(request))
+  return { words: await findPageContent('help-center', request), typed, elsewhere }
 }
 
 /** Questions and answers, searched on the server, and with scripts while one types. */

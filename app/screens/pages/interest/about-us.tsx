@@ -21,8 +21,8 @@ import { InterestSection } from './interest-section.tsx'
 
 export const meta: Route.MetaFunction = pageMeta
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return { words: await findPageContent('about-us', context), told: url.searchParams.has('told') }
+export async function loader({ url, request }: Route.LoaderArgs) {
+  return { words: await findPageContent('about-us', request), told: url.searchParams.has('told') }
 }
 
 const told = () => redirect(`${href('/about-us')}?told=yes#interest`, 303)

@@ -24,14 +24,14 @@ import { SizeTables, sizeTableContents } from './size-tables.tsx'
 
 export const meta: Route.MetaFunction = pageMeta
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request }: Route.LoaderArgs) {
   const params = url.searchParams
   const asked = {
     wearer: oneOf(wearers, params.get('for')) ?? 'men',
     scale: oneOf(scales, params.get('scale')) ?? 'eu',
     size: (params.get('size') ?? '').slice(0, longestSize),
   }
-  return { words: await findPageContent('shoe-size-guide', context), asked }
+  return { words: await findPageContent('shoe-size-guide', request), asked }
 }
 
 const oneOf = <T extends string>(known: readonly T[], typed: string | null) =>
