@@ -236,6 +236,9 @@ export default [
     route('admin/messages.csv', 'screens/admin/contact/list-csv.ts'),
     route('admin/messages/:messageId', 'screens/admin/contact/message.tsx'),
 
+    route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
+    route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
+
     // What holds everywhere.
     route('admin/settings', 'screens/admin/settings/settings.tsx'),
     route('admin/settings/fields', 'screens/admin/settings/category-fields.tsx'),
@@ -264,6 +267,7 @@ export default [
     route('about-us', 'screens/pages/interest/about-us.tsx'),
     route('disputes', 'screens/pages/disputes/disputes-guide.tsx'),
     route('contact-us', 'screens/pages/contact/contact-us.tsx'),
+    route('suggest-words', 'screens/pages/suggestions/suggest-words.tsx'),
     route('help-center', 'screens/pages/help/help-center.tsx'),
     route('shoe-size-guide', 'screens/pages/products/shoe-size-guide.tsx'),
   ]),

@@ -10,7 +10,7 @@ type Page = Pick<Document, 'forms'>
 const longestKept = 10 * 60_000
 
 /** Keeps each field that is not as the page came. Nothing secret: passwords and files are typed and chosen anew. */
-export function keepTypedFields(name: string, shelf: StorageLike = sessionStorage) {
+export function saveTypedFields(name: string, shelf: StorageLike = sessionStorage) {
   const typed = [...fieldsOf(document)].filter(([, field]) => isChanged(field))
   const kept: Kept = {
     path: location.pathname,

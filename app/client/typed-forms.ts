@@ -3,11 +3,11 @@ import { type FormEvent, useEffect } from 'react'
 const name = 'thumba:typed'
 
 /** Keeps what is typed on this page until it is there again in another language. Without storage it is sent all the same. */
-export function keepTypedForms(event: FormEvent<HTMLFormElement>) {
+export function saveTypedForms(event: FormEvent<HTMLFormElement>) {
   const form = event.currentTarget
   event.preventDefault()
   const send = () => form.submit()
-  import('./typed-fields.ts').then(({ keepTypedFields }) => keepTypedFields(name)).then(send, send)
+  import('./typed-fields.ts').then(({ saveTypedFields }) => saveTypedFields(name)).then(send, send)
 }
 
 export const useTypedForms = () =>

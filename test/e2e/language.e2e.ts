@@ -43,7 +43,7 @@ test('what was typed is there again in the other language, but for passwords', a
   await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('Thandiwe Kachale')
   await expect.poll(() => page.locator('[name=location]').inputValue()).toBe('Zomba')
   expect(await page.locator('[name=password]').inputValue()).toBe('')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('thumba:typed'))).toBeNull()
 })
 
 test('without scripts the language is chosen all the same', async ({ open }) => {

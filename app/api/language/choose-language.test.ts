@@ -8,7 +8,7 @@ import { aBuyer, aProduct } from '#test/make.ts'
 const from = (path: string) => ({ Referer: `http://localhost:3000${path}` })
 const langOf = async (response: Response) => /<html lang="(\w+)"/.exec(await response.text())?.[1]
 const choose = (lang: string, path: string, headers: Record<string, string> = {}) =>
-  request('/language', { form: { lang }, headers: { ...from(path), ...headers } })
+  request(`/language?lang=${lang}`, { form: {}, headers: { ...from(path), ...headers } })
 
 async function signedIn(language: 'en' | 'ny' = 'en') {
   const { userId } = await aBuyer(db, { language })
@@ -30,13 +30,13 @@ test('choosing a language leads back to the same page with its filters, and hold
 
 test('nothing but our own pages is led to, and no other language chosen', async () => {
   expect((await choose('fr', '/')).status).toBe(400)
-  const answer = await request('/language', {
-    form: { lang: 'ny' },
+  const answer = await request('/language?lang=ny', {
+    form: {},
     headers: { Referer: 'https://elsewhere.example/products' },
   })
   expect(answer.headers.get('location')).toBe('/')
   expect(
-    (await request('/language', { form: { lang: 'ny' }, headers: { Origin: 'https://elsewhere.example' } }))
+    (await request('/language?lang=ny', { form: {}, headers: { Origin: 'https://elsewhere.example' } }))
       .status,
   ).toBe(403)
 })

@@ -3,8 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { returnPath } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
-import { languages } from '#app/messages/language.ts'
-import { languageCookie, translatorOf } from '#app/messages/request-language.server.ts'
+import { languageCookie, languageInAddress, translatorOf } from '#app/messages/request-language.server.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { languageMissing } from '#messages/accounts.ts'
 import type { Route } from './+types/choose-language'
@@ -16,8 +15,7 @@ export const loader = () => redirect('/')
  * says. A member's account remembers it, for mails and for other devices.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const said = (await request.formData()).get('lang')
-  const language = languages.find((one) => one === said)
+  const language = languageInAddress(request.url)
   if (!language) throw data(translatorOf(request)(languageMissing), 400)
   const actor = actorOf(context)
   if (isMember(actor)) await updateMember(db, actor, { language })

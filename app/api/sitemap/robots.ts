@@ -16,6 +16,7 @@ const closed = [
   '/unsubscribe',
   '/newsletter-preferences',
   '/newsletter/',
+  '/suggest-words',
   '/login',
   '/register',
   '/api/',

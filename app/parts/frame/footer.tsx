@@ -4,7 +4,7 @@ import { Heart, Mail, MapPin, Phone, ShieldCheck, Truck } from '#app/ui/icons.ts
 import * as texts from '#messages/frame.ts'
 import { NewsletterSignupForm } from '../newsletter/signup-form.tsx'
 import { ChitenjePattern } from './chitenje-pattern.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, SuggestLink } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 export type Contact = { email?: string; phone?: string; address?: string }
@@ -88,7 +88,8 @@ export const Footer = ({ contact, social }: FooterProps) => {
             {t(text)}
           </li>
         ))}
-        <li className="-my-2 ml-auto">
+        <li className="-my-2 ml-auto flex gap-4">
+          <SuggestLink />
           <LanguageSwitch />
         </li>
       </ul>

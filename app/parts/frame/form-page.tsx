@@ -7,7 +7,7 @@ import { NoScriptToast } from '#app/ui/overlay/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/frame.ts'
 import { ChitenjePattern } from './chitenje-pattern.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, SuggestLink } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { useSiteName } from './site-name.ts'
 
@@ -46,7 +46,8 @@ export function FormPage({ title, intro, error, toast, children }: Props) {
           {children}
         </div>
       </div>
-      <div className="mt-4 text-center">
+      <div className="mt-4 flex justify-center gap-4">
+        <SuggestLink />
         <LanguageSwitch />
       </div>
       {toast && <NoScriptToast toast={toast} />}

@@ -1,6 +1,7 @@
 import { use } from 'react'
-import { keepTypedForms } from '#app/client/typed-forms.ts'
-import { LanguageContext } from '#app/messages/use-translate.ts'
+import { saveTypedForms } from '#app/client/typed-forms.ts'
+import { LanguageContext, useTranslate } from '#app/messages/use-translate.ts'
+import { suggest } from '#messages/language.ts'
 
 /** Each in itself: whoever looks for it may read no other. */
 const others = {
@@ -15,8 +16,7 @@ const others = {
 export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
   const [lang, name] = others[use(LanguageContext)]
   return (
-    <form method="post" action="/language" onSubmit={keepTypedForms}>
-      <input type="hidden" name="lang" value={lang} />
+    <form method="post" action={`/language?lang=${lang}`} onSubmit={saveTypedForms}>
       <button
         type="submit"
         lang={lang}
@@ -25,5 +25,15 @@ export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
         {name}
       </button>
     </form>
+  )
+}
+
+/** On pages that are translated, whose readers know the better words. They say where it stood by the address they come from. */
+export const SuggestLink = () => {
+  const t = useTranslate()
+  return use(LanguageContext) === 'en' ? null : (
+    <a href="/suggest-words" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+      {t(suggest)}
+    </a>
   )
 }

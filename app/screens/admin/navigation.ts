@@ -1,4 +1,5 @@
 import * as texts from '#messages/admin.ts'
+import { suggestions } from '#messages/language.ts'
 
 /** What administrators run, in the order of the sidebar. */
 export const navigationItems = [
@@ -14,6 +15,7 @@ export const navigationItems = [
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },
+  { to: '/admin/suggestions', text: suggestions },
   // Settings.
   { to: '/admin/settings', text: texts.settings },
   { to: '/admin/second-factor', text: texts.twoStepSignIn },

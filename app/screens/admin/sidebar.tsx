@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { LanguageSwitch } from '#app/parts/frame/language-switch.tsx'
+import { LanguageSwitch, SuggestLink } from '#app/parts/frame/language-switch.tsx'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { LogOut } from '#app/ui/icons.tsx'
 import * as texts from '#messages/admin.ts'
@@ -59,6 +59,7 @@ export const SignedInUser = ({ viewer: { name } }: { viewer: Person }) => {
         <span className="block text-muted text-sm">{t(texts.administrator)}</span>
       </p>
       <LanguageSwitch className="text-sm" />
+      <SuggestLink />
       <Form method="post" action="/logout">
         <button
           type="submit"

@@ -2,7 +2,7 @@ import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router'
 import { usePageError } from '#app/http/page-error.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
-import { LanguageSwitch } from '#app/parts/frame/language-switch.tsx'
+import { LanguageSwitch, SuggestLink } from '#app/parts/frame/language-switch.tsx'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { useSiteName } from '#app/parts/frame/site-name.ts'
@@ -49,7 +49,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
           <Link to="/" className="rounded-card px-1 py-1" aria-label={t(texts.home, { site: useSiteName() })}>
             <Logo />
           </Link>
-          <nav aria-label={t(texts.main)} className="flex">
+          <nav aria-label={t(texts.main)} className="flex flex-wrap justify-end">
             {ways.map(({ to, text }) => (
               <NavLink
                 key={to}
@@ -110,6 +110,7 @@ function Foot() {
             </a>
           )}
         </address>
+        <SuggestLink />
         <LanguageSwitch />
       </div>
     </footer>

@@ -20,6 +20,7 @@ export const auditSubjects = [
   'campaign',
   'interest',
   'message',
+  'suggestion',
   'settings',
   'task',
   'list',

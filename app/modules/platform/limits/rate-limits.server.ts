@@ -48,6 +48,7 @@ const limits = {
   'subscription of an email': { points: 10, duration: 60 * 60 },
   'contact message from an address': { points: 60, duration: 60 * 60 },
   'contact message of an email': { points: 6, duration: 60 * 60 },
+  'suggestion from an address': { points: 30, duration: 60 * 60 },
   'interest from an address': { points: 60, duration: 60 * 60 },
   'interest of an email': { points: 6, duration: 60 * 60 },
   'import of a seller': { points: 20, duration: 60 * 60 },

@@ -1,0 +1,83 @@
+import { Form, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
+import { tickedFormId } from '#app/kit/list/list.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { listSuggestions } from '#app/modules/outreach/suggestions/list-suggestions.server.ts'
+import { decideSuggestion } from '#app/modules/outreach/suggestions/suggest-words.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { tickFirst } from '#messages/admin-lists.ts'
+import { chooseAction } from '#messages/forms.ts'
+import * as texts from '#messages/language.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
+import type { Route } from './+types/list'
+import { suggestionList } from './suggestion-list.tsx'
+
+export const handle = { title: texts.suggestions }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.suggestions)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const asked = suggestionList.read(request)
+  const wanted = { ...asked, limit: suggestionList.perPage }
+  return { asked, ...(await listSuggestions(readingDb(context), admin, wanted)) }
+}
+
+const mostDecided = 100
+const decisions = ['done', 'declined'] as const
+
+/** All that were ticked are taken over, or declined. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
+  const form = await request.formData()
+  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const status = decisions.find((one) => one === form.get('intent'))
+  const message = status ? (chosen.length === 0 ? t(tickFirst) : undefined) : t(chooseAction)
+  if (message || !status) return answerFailure({ message: message ?? '', chosen }, 400)
+  for (const id of new Set(chosen.slice(0, mostDecided))) await decideSuggestion(db, admin, { id, status })
+  const toast = await flashToast({ kind: 'success', text: t(texts.changed) })
+  const back = href('/admin/suggestions') + suggestionList.back(request)
+  return redirect(back, { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = problemOf(actionData)
+  const { counts } = loaderData
+  return (
+    <AdminList
+      list={suggestionList}
+      {...loaderData}
+      counts={{ ...counts, all: sumOf(counts) }}
+      problem={refused?.message}
+      chosen={refused?.chosen}
+      bulk={(action) => <DecisionForm action={action} />}
+    />
+  )
+}
+
+const DecisionForm = ({ action }: { action: string }) => {
+  const t = useTranslate()
+  return (
+    <Form
+      id={tickedFormId}
+      method="post"
+      action={action}
+      className="flex gap-2"
+      aria-label={t(texts.suggestions)}
+    >
+      <Button name="intent" value="done" variant="secondary">
+        {t(texts.markDone)}
+      </Button>
+      <Button name="intent" value="declined" variant="secondary">
+        {t(texts.decline)}
+      </Button>
+    </Form>
+  )
+}

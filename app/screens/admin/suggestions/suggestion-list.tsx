@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { sortableMoment } from '#app/base/dates/dates.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
+import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Suggestion } from '#app/modules/outreach/suggestions/list-suggestions.server.ts'
+import { suggestionStatuses, suggestionStatusNames } from '#app/modules/outreach/suggestions/rules.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/language.ts'
+
+const columns: Column<Suggestion>[] = [
+  {
+    head: texts.better,
+    onCard: 'title',
+    cell: ({ seen, better }) => (
+      <>
+        <span lang="ny" className="block font-semibold">
+          {better}
+        </span>
+        <del lang="ny" className="text-muted text-sm">
+          {seen}
+        </del>
+      </>
+    ),
+  },
+  { head: texts.page, cell: ({ page }) => <span className="break-all text-sm">{page}</span> },
+  {
+    head: texts.from,
+    cell: ({ name, phone }) => (
+      <>
+        {name}
+        {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
+      </>
+    ),
+  },
+  { head: texts.sent, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  { head: texts.status, onCard: 'end', cell: ({ status }, t) => t(suggestionStatusNames[status]) },
+]
+
+const table = csvTable<Suggestion>([
+  [texts.sent, (row) => sortableMoment(row.createdAt)],
+  [texts.page, (row) => row.page],
+  [texts.seen, (row) => row.seen],
+  [texts.better, (row) => row.better],
+  [texts.name, (row) => row.name ?? ''],
+  [texts.phone, (row) => (row.phone ? formatPhone(row.phone) : '')],
+  [texts.status, (row) => row.status],
+])
+
+/** What waits to be decided, unless the address says otherwise. */
+export const suggestionList = defineList<Suggestion>()({
+  title: texts.suggestions,
+  counted: texts.countSuggestions,
+  perPage: 20,
+  filters: {
+    status: withDefault(choiceParam([...suggestionStatuses, 'all']), 'open'),
+    search: searchFilter(texts.search),
+    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldest }, 'newest'),
+  },
+  groups: { label: texts.status, of: groupsOf('status', { ...suggestionStatusNames, all: texts.all }) },
+  columns,
+  keyOf: ({ id }) => id,
+  ticked: ({ id, better }) => ({ value: id, label: better }),
+  empty: { title: texts.none, text: texts.noneText },
+  csv: { path: href('/admin/suggestions.csv'), name: 'suggestions', table },
+})
