@@ -66,6 +66,6 @@ test('a translation keeps values, plurals and tags, and no straight apostrophe',
     'it lacks </more>',
   ])
   expect(faultsOf('In the cart', "M'dengu")).toEqual(['it has a straight apostrophe: write ’'])
-  expect(faultsOf('In the cart', 'M’dengu {count, plural, one {').toEqual(['its braces are no message'])
+  expect(faultsOf('In the cart', 'M’dengu {count, plural, one {')).toEqual(['its braces are no message'])
   expect(faultsOf('Pay', 'Lipirani '.repeat(5))).toEqual(['it is too long for its place'])
 })
