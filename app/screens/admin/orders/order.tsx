@@ -21,6 +21,7 @@ import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/movin
 import { findUnsentNotices } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
 import { findOrderMessages } from '#app/modules/sales/orders/notices/find-order-messages.server.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
 import { type Mover, type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { disputeNextSteps } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
@@ -67,7 +68,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const refundable = await findRefundable(db, order)
   const money = { given: refundable.given, shown: refundableAmountsOf(refundable), press: newId() }
   const { forms } = orderForms
-  return { order, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money, forms }
+  const shown = withSpokenHistory(translatorOf(request), order)
+  return { order: shown, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money, forms }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

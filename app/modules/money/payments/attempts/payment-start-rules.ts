@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { MobileMoneyOperator } from '#app/base/phone.ts'
-import { defaultTranslate, type Message, type Translate } from '#app/messages/language.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/payments.ts'
 import type { PaymentState, PaymentWay } from './attempt-rules.ts'
@@ -69,8 +69,8 @@ const failures: [RegExp, Message][] = [
 /** Why a payment failed, as its buyer reads it. */
 export const failureText = (t: Translate, said = '') =>
   t(failures.find(([pattern]) => pattern.test(said))?.[1] ?? texts.failures.other)
-/** Stored with an attempt: by it those are found that never reached the provider. */
-export const providerNotReached = /* @__PURE__ */ defaultTranslate(texts.providerNotReached)
+/** Stored with an attempt: by it those are found that never reached the provider. What is read of it is a text of its own. */
+export const providerNotReached = 'The provider could not be reached. No request was sent.'
 export const refusedText = (t: Translate, said: string) =>
   t(/number|mobile|phone/i.test(said) ? texts.numberUnknown : texts.requestRefused)
 

@@ -17,6 +17,7 @@ import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { findNoticesToPhone } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
 import { hasReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import { isRestocked } from '#app/modules/sales/orders/stock/return-goods.server.ts'
@@ -49,7 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const unsent = await findNoticesToPhone(db, order.id)
   const awaitsGoods = isReturning(order) && !(await isRestocked(db, order))
   const deadline = await findDeadline(db, order)
-  return { order, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, ...deadline }
+  const shown = withSpokenHistory(translatorOf(request), order)
+  return { order: shown, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, ...deadline }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

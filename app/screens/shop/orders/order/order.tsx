@@ -30,6 +30,7 @@ import {
   circumstancesOf,
   moveRefusalMessage,
 } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const as: OrderView['as'] = parts[0] ?? 'reader'
   const money = (await moneyOf(opened, as))[order.id]
   const found = {
-    order,
+    order: withSpokenHistory(translatorOf(request), order),
     as,
     moves: as === 'buyer' ? availableMoves(order.status, 'buyer', circumstancesOf(order)) : [],
     releaseCode: as === 'buyer' ? await findReleaseCode(db, opened) : undefined,
