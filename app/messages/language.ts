@@ -30,6 +30,10 @@ const translators: Record<Language, Translate> = { en: speaking('en'), ny: speak
 
 export const spoken = (t: Translate, text: Text): string => t(text as Message)
 
+/** The language that a translator speaks: for what names its own, such as a PDF. */
+export const languageOfTranslator = (t: Translate): Language =>
+  languages.find((language) => translators[language] === t) ?? 'en'
+
 /** Of what was stored or sent by others. */
 export const languageFrom = (name: string | undefined): Language =>
   languages.find((language) => language === name) ?? 'en'

@@ -2,7 +2,8 @@ import { CallError, type CallStatus, callStatuses } from '#app/api/calls/callabl
 import { config } from '#app/config.server.ts'
 import { isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { defaultTranslate, spoken, type Text } from '#app/messages/language.ts'
+import { defaultTranslate, spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { type PictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
@@ -16,11 +17,10 @@ export type UploadRefusal = {
 
 /** Thrown where an upload is refused. */
 export class UploadError extends Error {
-  readonly refused: UploadRefusal
+  readonly refused: (t: Translate) => UploadRefusal
   constructor(status: CallStatus, text: Text, http: number = callStatuses[status]) {
-    const message = spoken(defaultTranslate, text)
-    super(message)
-    this.refused = { http, error: { status, message } }
+    super(spoken(defaultTranslate, text))
+    this.refused = (t) => ({ http, error: { status, message: spoken(t, text) } })
   }
 }
 
@@ -38,16 +38,19 @@ export function pictureRefusalOf(
 
 /** Any error as its refusal; one that nobody foresaw is logged. */
 export function uploadRefusalOf(error: unknown, request: Request, requestId: string): UploadRefusal {
-  if (error instanceof UploadError) return error.refused
+  const t = translatorOf(request)
+  if (error instanceof UploadError) return error.refused(t)
   if (error instanceof CallError)
-    return { http: callStatuses[error.status], error: { status: error.status, message: error.message } }
+    return {
+      http: callStatuses[error.status],
+      error: { status: error.status, message: spoken(t, error.text) },
+    }
   if (isUnstorableText(error))
-    return { http: 400, error: { status: 'INVALID_ARGUMENT', message: defaultTranslate(unstorable) } }
+    return { http: 400, error: { status: 'INVALID_ARGUMENT', message: t(unstorable) } }
   logRequestError(error, request, requestId)
   const fault = storageErrorOf(error)
-  if (fault)
-    return { http: callStatuses[fault.status], error: { ...fault, message: defaultTranslate(fault.message) } }
-  const message = defaultTranslate(uploadMessages.failed)
+  if (fault) return { http: callStatuses[fault.status], error: { ...fault, message: t(fault.message) } }
+  const message = t(uploadMessages.failed)
   return { http: 500, error: { status: 'INTERNAL', message, details: { requestId } } }
 }
 

@@ -11,7 +11,7 @@ import {
   titleFonts,
 } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import type { Translate } from '#app/messages/language.ts'
+import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
 import type { ComplaintLetter } from '#app/modules/money/disputes/resolving/complaint-letter-rules.ts'
 import { consumerCommission } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { letter as texts } from '#messages/disputes.ts'
@@ -44,7 +44,7 @@ const LetterDocument = ({ letter, site, t }: Printed & Speaking) => (
   <Document
     title={t(texts.documentTitle, { orderNumber: letter.orderNumber })}
     author={letter.signedBy}
-    language="en"
+    language={languageOfTranslator(t)}
   >
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>

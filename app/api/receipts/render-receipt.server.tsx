@@ -4,7 +4,7 @@ import type { ReceiptVerification } from '#app/http/receipts/open-receipt.server
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import type { Translate } from '#app/messages/language.ts'
+import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
 import { creditNoteLine, type PrintedReceipt } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
 import * as texts from '#messages/receipts.ts'
 
@@ -44,7 +44,7 @@ const styles = StyleSheet.create({
 })
 
 const ReceiptDocument = ({ t, paper, proof, site }: Printed & Speaking) => (
-  <Document title={`${paper.title} ${paper.orderNumber}`} author={site} language="en">
+  <Document title={`${paper.title} ${paper.orderNumber}`} author={site} language={languageOfTranslator(t)}>
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
         <View style={styles.heading}>

@@ -37,7 +37,8 @@ export async function findActor(request: Request): Promise<Found> {
 /** The root's middleware: every route learns who asks. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor, cookie, half } = await findActor(request)
-  if (isMember(actor)) preferAccountLanguage(request, actor.language)
+  // A program reads English unless it asks for something else.
+  if (isMember(actor) && !bearerToken(request)) preferAccountLanguage(request, actor.language)
   // What administrators do is logged with where they did it from.
   const address = context.get(clientAddressContext)
   context.set(partialSessionContext, half && { ...half, member: { ...half.member, address } })

@@ -8,7 +8,7 @@ import {
   textFonts,
   titleFonts,
 } from '#app/kit/download/render-pdf.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
 import type { LabelSize, ParcelLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import * as texts from '#messages/orders.ts'
 
@@ -55,7 +55,7 @@ export const renderLabels = (t: Translate, labels: ParcelLabel[], size: LabelSiz
 
 const drawSheets = (t: Translate, title: string, labels: ParcelLabel[], size: LabelSize, site: string) =>
   renderPdf(
-    <Document title={title} author={site} language="en">
+    <Document title={title} author={site} language={languageOfTranslator(t)}>
       {size === '58mm'
         ? labels.map((label, number) => (
             // One label may stand several times: its place tells them apart.

@@ -9,7 +9,7 @@ import {
   titleFonts,
 } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import type { Translate } from '#app/messages/language.ts'
+import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
 import type { PackingSlip } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import * as texts from '#messages/orders.ts'
 
@@ -45,7 +45,7 @@ const styles = StyleSheet.create({
 /** What to pack, a box to tick for each line; without prices, since it may lie in a gift. */
 export const renderPackingSlip = (t: Translate, slip: PackingSlip, site: string) =>
   renderPdf(
-    <Document title={t(texts.paper.slip, slip)} author={site} language="en">
+    <Document title={t(texts.paper.slip, slip)} author={site} language={languageOfTranslator(t)}>
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <View>

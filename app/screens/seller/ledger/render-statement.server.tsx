@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
 import { statementHead, statementRows } from '#app/modules/money/ledger/earnings/statement-rules.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { StatementLine } from '#app/modules/money/ledger/rules.ts'
@@ -34,7 +34,7 @@ const widths = [15.5, 13, 11.5, 14, 11.5, 11.5, 11.5, 11.5]
 const StatementDocument = (t: Translate, { site, shop, month, lines }: Statement) => {
   const [, ...rows] = statementRows(t, lines)
   return (
-    <Document title={t(texts.statementCaption, { month })} author={site} language="en">
+    <Document title={t(texts.statementCaption, { month })} author={site} language={languageOfTranslator(t)}>
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <Text style={styles.title}>{t(texts.statementOf, { month: monthLabel(t, month) })}</Text>

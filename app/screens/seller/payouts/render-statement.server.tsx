@@ -4,7 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import { languageOfTranslator, spoken, type Translate } from '#app/messages/language.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutStateLabels } from '#app/modules/money/payouts/rules.ts'
@@ -41,7 +41,7 @@ const PayoutDocument = (t: Translate, { site, shop, payout, statement }: Drawn) 
   const [, ...rows] = payoutStatementRows(t, statement)
   const day = sortableMoment(payout.createdAt)
   return (
-    <Document title={t(texts.payoutTitle, { day })} author={site} language="en">
+    <Document title={t(texts.payoutTitle, { day })} author={site} language={languageOfTranslator(t)}>
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <Text style={styles.title}>{t(texts.payoutOf, { amount: formatKwacha(payout.amount) })}</Text>
