@@ -10,7 +10,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
-import { defaultTranslate, fill, spoken } from '#app/messages/language.ts'
+import { compose, languages, spoken, translator } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -39,15 +39,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.deleteAccount)} | Thumba` },
 ]
 
-const words = defaultTranslate(texts.confirmationWords)
-const wrong = fill(texts.confirmationWrong, { words })
+/** As they are shown in any of our languages. */
+const accepted = languages.map((language) => translator(language)(texts.confirmationWords))
+const wrong = compose((t) => t(texts.confirmationWrong, { words: t(texts.confirmationWords) }))
 const input = z.object({
   password: currentPasswordField,
   confirmation: z
     .string(says(wrong))
     .trim()
     .toLowerCase()
-    .refine((typed) => typed.replaceAll(/\s+/g, ' ') === words, says(wrong)),
+    .refine((typed) => accepted.includes(typed.replaceAll(/\s+/g, ' ')), says(wrong)),
 })
 
 const deletionForm = defineForm(input, {
@@ -126,7 +127,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <PasswordField {...form.field('password')} label={t(texts.yourPassword)} />
         <TextField
           {...form.field('confirmation')}
-          label={t(texts.confirmationLabel, { words })}
+          label={t(texts.confirmationLabel, { words: t(texts.confirmationWords) })}
           autoCapitalize="none"
         />
         <Button type="submit" variant="danger" size="large" pending={pending} className="self-start">

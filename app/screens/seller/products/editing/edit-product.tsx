@@ -130,7 +130,10 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
   if (typed.intent === 'preview') {
     const preview = await previewProduct(db, seller, checked.value)
     if (preview.ok)
-      return answerSuccess({ ...answerTo(typed, ''), preview: await findPreviewView(preview.value) })
+      return answerSuccess({
+        ...answerTo(typed, ''),
+        preview: await findPreviewView(translatorOf(request), preview.value),
+      })
     return refused(await ownProduct(seller, id, t), preview.reason, typed, t)
   }
   const changed = await editProduct(db, seller, checked.value)

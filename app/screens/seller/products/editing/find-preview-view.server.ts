@@ -1,12 +1,12 @@
 import { db } from '#app/db/index.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { Preview } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 
 /** The preview with what delivery costs a buyer of the seller's own district. */
-export async function findPreviewView({ tags: _, seller, ...product }: Preview) {
+export async function findPreviewView(t: Translate, { tags: _, seller, ...product }: Preview) {
   const district = seller.location
-  const choices = await findDeliveryPrices(db, defaultTranslate, {
+  const choices = await findDeliveryPrices(db, t, {
     sellerId: seller.id,
     district,
     subtotal: product.price,
