@@ -101,7 +101,7 @@ async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorFo
   if (typed.intent === 'preview') {
     const seen = await previewNewProduct(db, seller, checked.value, new Date())
     return seen.ok
-      ? answerSuccess({ ...answerTo(typed, ''), typed, preview: await findPreviewView(seen.value) })
+      ? answerSuccess({ ...answerTo(typed, ''), typed, preview: await findPreviewView(t, seen.value) })
       : refused(t, typed, seen.reason)
   }
   const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
