@@ -277,6 +277,8 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/interest/:interestId': admins,
   '/admin/messages': admins,
   '/admin/messages.csv': admins,
+  '/admin/suggestions': admins,
+  '/admin/suggestions.csv': admins,
   '/admin/messages/:messageId': admins,
 
   // What holds everywhere.
@@ -315,6 +317,7 @@ const answers: Record<string, StatusByPerson> = {
   '/cookie-policy': everybodyGets(200),
   '/disputes': everybodyGets(200),
   '/contact-us': everybodyGets(200),
+  '/suggest-words': everybodyGets(200),
 
   // The newsletter.
   '/unsubscribe': everybodyGets(404), // without the link's token
@@ -331,6 +334,7 @@ const answers: Record<string, StatusByPerson> = {
   '/dev/outbox/:mailId': everybodyGets(403, { admin: 200 }),
   '/dev/outbox/:mailId/body': everybodyGets(403, { admin: 200 }),
 
+  '/language': everybodyGets(302),
   '/cart-items': everybodyGets(303),
   // Hearts.
   '/wishlist-items': everybodyGets(303),

@@ -10,20 +10,20 @@ export const suggestionStatuses = ['open', 'done', 'declined'] as const
 export type SuggestionStatus = (typeof suggestionStatuses)[number]
 export const suggestionStatusNames: Record<SuggestionStatus, Message> = texts.statuses
 
-export const longestWords = 1000
-const longestPage = 300
-const longestName = 100
+export const maxWordsLength = 1000
+const maxPageLength = 300
+const maxNameLength = 100
 
 /** What somebody would rather read on a page. `page` is its address as the link gave it, and shown as text only. */
 export const suggestionInput = z.object({
   page: z
     .string()
-    .max(longestPage)
+    .max(maxPageLength)
     .regex(/^\/(?!\/)/)
     .catch('/'),
-  seen: textField(longestWords).refine((text) => text !== '', says(texts.seenMissing)),
-  better: textField(longestWords).refine((text) => text !== '', says(texts.betterMissing)),
-  name: optionalField(lineField(longestName, texts.seenMissing)),
+  seen: textField(maxWordsLength).refine((text) => text !== '', says(texts.seenMissing)),
+  better: textField(maxWordsLength).refine((text) => text !== '', says(texts.betterMissing)),
+  name: optionalField(lineField(maxNameLength, texts.seenMissing)),
   phone: optionalField(phoneField),
 })
 export type SuggestionInput = z.output<typeof suggestionInput>

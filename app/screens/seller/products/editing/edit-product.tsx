@@ -132,7 +132,7 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
     if (preview.ok)
       return answerSuccess({
         ...answerTo(typed, ''),
-        preview: await findPreviewView(translatorOf(request), preview.value),
+        preview: await findPreviewView(t, preview.value),
       })
     return refused(await ownProduct(seller, id, t), preview.reason, typed, t)
   }
