@@ -123,12 +123,16 @@ describe.each(everyOne)('a message %s', (_name, content) => {
     }
   })
 
-  test('greets and closes in Chichewa where the reader chose it, and says the same beside §12.7', async () => {
+  test('greets and closes in Chichewa where the reader chose it, and leads to the same places §12.7', async () => {
     const { text } = await renderMail(content, reader)
     const { text: ny } = await renderMail(content, { ...reader, language: 'ny' })
     expect(text).toContain('Hello Chikondi Banda,')
     expect(text).toContain('Thank you,\nThumba')
-    expect(ny).toBe(text.replace('Hello', 'Moni').replace('Thank you,\nThumba', 'Zikomo,\nThumba'))
+    expect(ny).toContain('Moni Chikondi Banda,')
+    expect(ny).toContain('Zikomo,\nThumba')
+    for (const said of ['Hello Chikondi', 'Thank you,']) expect(ny).not.toContain(said)
+    const links = (words: string) => words.match(/https?:\/\/[^\s)]+/g)?.toSorted()
+    expect(links(ny)).toEqual(links(text))
   })
 
   test('has colours for the night §12.6', async () => {
