@@ -16,19 +16,29 @@ export function createPageLibrary(sources: Record<string, string>) {
   const rendered = new Map<string, PageContent>()
   const isTranslated = (name: TextPageName, language: Language) =>
     `/content/${language}/${name}.md` in sources
+  const render = (name: TextPageName, language: Language) => {
+    const path = `/content/${language}/${name}.md`
+    const source = sources[path]
+    if (source === undefined) throw new Error(`${path} is missing`)
+    const words = rendered.get(path) ?? parsePageContent(source)
+    rendered.set(path, words)
+    return words
+  }
   return {
     isTranslated,
     find(name: TextPageName, wanted: Language = 'en'): FoundPage {
-      const language = isTranslated(name, wanted) ? wanted : 'en'
-      const path = `/content/${language}/${name}.md`
-      const source = sources[path]
-      if (source === undefined) throw new Error(`${path} is missing`)
-      const words = rendered.get(path) ?? parsePageContent(source)
-      rendered.set(path, words)
-      return { words, language }
+      const english = render(name, 'en')
+      if (wanted === 'en' || !isTranslated(name, wanted)) return { words: english, language: 'en' }
+      return { words: withIdsOf(english, render(name, wanted)), language: wanted }
     },
   }
 }
+
+/** A link to a part of a page leads there in every language: the parts stand in the same order, and are called as in English. */
+const withIdsOf = (english: PageContent, own: PageContent): PageContent => ({
+  ...own,
+  sections: own.sections.map((section, at) => ({ ...section, id: english.sections[at]?.id ?? section.id })),
+})
 
 export const pageLibrary = createPageLibrary(files)
 export const listPages = (language: Language = 'en'): { name: TextPageName; words: PageContent }[] =>

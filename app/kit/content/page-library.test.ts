@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePageContent } from './markdown.server.ts'
-import { createPageLibrary, fillPlaceholders } from './page-library.server.ts'
+import { createPageLibrary, fillPlaceholders, listPages } from './page-library.server.ts'
 
 const page = (title: string, body = 'Moni.') =>
   `---\ntitle: ${title}\ndescription: About ${title}\nupdated: 2026-11-21\n---\n${body}`
@@ -41,6 +41,24 @@ test('a member reads in Chichewa what is written in Chichewa, and English where 
   expect(words.find('terms', 'ny')).toMatchObject({ language: 'ny', words: { title: 'Malamulo' } })
   expect(words.find('returns', 'ny')).toMatchObject({ language: 'en', words: { title: 'Returns' } })
   expect(words.find('terms').words.title).toBe('Terms')
+})
+
+test('a part of a page is called the same in every language, so that a link to it leads there', () => {
+  const words = createPageLibrary({
+    '/content/en/terms.md': page('Terms', '## What may not be sold\n\nNo.'),
+    '/content/ny/terms.md': page('Malamulo', '## Zimene siziloledwa kugulitsidwa\n\nAyi.'),
+  })
+  const [part] = words.find('terms', 'ny').words.sections
+  expect(part).toMatchObject({ id: 'what-may-not-be-sold', title: 'Zimene siziloledwa kugulitsidwa' })
+})
+
+test('each page has the same parts in Chichewa, in the same order', () => {
+  const depths = (language: 'en' | 'ny') =>
+    listPages(language).map(({ name, words }) => [name, words.sections.map(({ depth }) => depth)])
+  expect(depths('ny')).toEqual(depths('en'))
+  const ids = (language: 'en' | 'ny') =>
+    listPages(language).map(({ words }) => words.sections.map(({ id }) => id))
+  expect(ids('ny')).toEqual(ids('en'))
 })
 
 test('what administrators decide stands in its place, and cannot write HTML', () => {
