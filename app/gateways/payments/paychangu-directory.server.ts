@@ -3,7 +3,7 @@ import { type MobileMoneyOperator, mobileMoneyOperators } from '#app/base/phone.
 import { ok } from '#app/base/result.ts'
 import { gatewayFailure, type PayChanguHttp } from './paychangu-http.server.ts'
 import { banksResponse, operatorsResponse } from './paychangu-responses.server.ts'
-import type { BankAccount, GatewayResult, MobileWallet } from './payment-gateway.ts'
+import { type BankAccount, type GatewayResult, gatewayDetails, type MobileWallet } from './payment-gateway.ts'
 
 const shortCodes = { airtel_money: 'airtel', tnm_mpamba: 'tnm' } as const
 // What PayChangu's pages name; its own list, where it can be had, says better.
@@ -22,7 +22,7 @@ export function payChanguDirectory(line: PayChanguHttp) {
   return {
     async wallet({ operator, number }: MobileWallet) {
       const local = /^\+265(\d{9})$/.exec(number)?.[1]
-      if (!local) return gatewayFailure('refused', 'Not a Malawian number')
+      if (!local) return gatewayFailure('refused', gatewayDetails.notMalawian)
       const listed = await operators()
       const found = listed.ok && listed.value.data.find((one) => one.short_code === shortCodes[operator])
       const mobile_money_operator_ref_id = found ? found.ref_id : knownOperators[operator]
@@ -57,7 +57,7 @@ async function uuidOf(name: string, banks: () => Promise<GatewayResult<z.infer<t
   if (!listed.ok) return gatewayFailure('unsure', `The banks cannot be looked up: ${listed.detail}`)
   const plain = (words: string) => words.toLowerCase().replaceAll(/[^a-z]/g, '')
   const bank = listed.value.data.find((one) => plain(one.name) === plain(name))
-  return bank ? ok(bank.uuid) : gatewayFailure('refused', `No bank called ${name}`)
+  return bank ? ok(bank.uuid) : gatewayFailure('refused', gatewayDetails.unknownBank)
 }
 
 function readList<Value>(shape: z.ZodType<Value>, said: GatewayResult<unknown>): GatewayResult<Value> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ok, refuse } from '#app/base/result.ts'
 import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
 import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
-import type { GatewayFailure, GatewayResult } from './payment-gateway.ts'
+import { type GatewayFailure, type GatewayResult, gatewayDetails } from './payment-gateway.ts'
 
 export type PayChanguHttpSettings = {
   url: string
@@ -79,11 +79,11 @@ function judge(said: Said | string): GatewayResult<unknown> {
   const words = wordsOf(body)
   if (status >= 200 && status < 300) {
     if (body === undefined) return gatewayFailure('unsure', `An answer that cannot be read (${status})`)
-    return saysNo(body) ? refusedWith(words ?? `Status ${status}`) : ok(body)
+    return saysNo(body) ? refusedWith(words) : ok(body)
   }
   // A no is one in the provider's own words. A page of a proxy or a call that does not exist says nothing about money.
   const isNo = clearNos.has(status) && words !== undefined
-  if (isNo || (saysNo(body) && isAbsence(words))) return refusedWith(words ?? `Status ${status}`)
+  if (isNo || (saysNo(body) && isAbsence(words))) return refusedWith(words)
   return gatewayFailure('unsure', words ?? `Status ${status}`)
 }
 
@@ -92,10 +92,11 @@ const clearNos = new Set([400, 401, 402, 403, 422, 429])
 const saysNo = (body: unknown) =>
   fieldOf(body, 'status') === 'failed' && (fieldOf(body, 'data') ?? null) === null
 
-const refusedWith = (words: string) => gatewayFailure('refused', isAbsence(words) ? notFoundDetail : words)
+const refusedWith = (words: string = gatewayDetails.noReason) =>
+  gatewayFailure('refused', isAbsence(words) ? notFoundDetail : words)
 
 /** The detail of a refusal that says of a charge or payout: no such thing here. */
-export const notFoundDetail = 'Not known'
+export const notFoundDetail = gatewayDetails.notFound
 /** Of a charge or payout, and of nothing else: not of a bank, a merchant or a route. */
 const isAbsence = (words: string | undefined) =>
   /^(the |this )?(payment|payout|transaction|charge|transfer)( details)? (was |were |could )?(not (be )?found|does not exist)\.?$/i.test(

@@ -15,6 +15,14 @@ export type GatewayResult<Value> =
   | Ok<Value>
   | { ok: false; reason: GatewayFailure; detail: string; saidNo?: true }
 
+/** What a gateway says itself where the provider has no words: stored as it is, and spoken to whoever reads it. */
+export const gatewayDetails = {
+  notMalawian: 'Not a Malawian number',
+  unknownBank: 'The provider knows no bank of this name',
+  noReason: 'The provider gave no reason',
+  notFound: 'Not known',
+} as const
+
 /** Kwacha are whole here: an amount is rounded down, never believed to be more than it was; a fee to the nearest. */
 export type ProviderTransaction = {
   status: 'pending' | 'succeeded' | 'failed'

@@ -13,6 +13,7 @@ import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { monthsOf, trendOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { markPaidOutEarnings } from '#app/modules/money/payouts/statements/mark-paid-out-earnings.server.ts'
 import {
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = earningList.read(request)
   const period = asked.period ?? 'week'
   const now = new Date()
+  const t = translatorOf(request)
   const totals = await findEarningTotals(db, seller)
   const starts = trendStarts(period, dayOf(now))
   const [{ rows, total, neighbours }, { days, best }, own, { commissionPercent }, asking, paid, debt] =
@@ -54,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       currentSettings(),
       findPayoutFormData(seller, totals),
       findOwnPayouts(db, seller, { limit: 3 }),
-      findDebt(seller, totals),
+      findDebt(t, seller, totals),
     ])
   const rate = own ?? commissionRateOf(commissionPercent)
   return data({
@@ -63,14 +65,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     neighbours,
     totals,
-    trend: trendOf(translatorOf(request), period, starts, days),
+    trend: trendOf(t, period, starts, days),
     best,
     months: monthsOf(days),
     rate,
     period,
     asking,
     debt,
-    latest: paid.rows,
+    latest: paid.rows.map((payout) => withSpokenFailure(t, payout)),
   })
 }
 

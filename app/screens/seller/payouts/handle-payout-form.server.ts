@@ -12,6 +12,7 @@ import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
@@ -56,13 +57,13 @@ export async function findPayoutFormData(seller: Seller, { available, owed }: Ba
   }
 }
 /** What a seller owes, what became of the last try to settle it, and whether the shop takes no cash until then. */
-export async function findDebt(seller: Seller, { owed }: Balance) {
+export async function findDebt(t: Translate, seller: Seller, { owed }: Balance) {
   const [shop, last, { debtLimit }] = await Promise.all([
     findOwnShop(db, seller.userId),
     findDebtPayment(db, seller),
     currentSettings(),
   ])
-  const { status, amount, failure, number } = last ?? {}
+  const { status, amount, failure, number } = last ? withSpokenFailure(t, last) : {}
   return {
     owed,
     debtLimit,
@@ -101,8 +102,9 @@ async function settleDebt(seller: Seller, typed: Record<string, string>, t: Tran
     const message = spoken(t, debtRefusals[begun.reason])
     return answerFailure({ message, fields: { number: message }, typed }, 409)
   }
-  const text = begun.value.status === 'failed' ? begun.value.failure! : t(texts.confirmOnPhone)
-  const kind = begun.value.status === 'failed' ? 'error' : 'success'
+  const { status, failure } = withSpokenFailure(t, begun.value)
+  const text = status === 'failed' ? failure! : t(texts.confirmOnPhone)
+  const kind = status === 'failed' ? 'error' : 'success'
   const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
   return redirect(href('/seller/earnings'), { status: 303, headers })
 }

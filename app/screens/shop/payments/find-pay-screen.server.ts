@@ -7,6 +7,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { isPending } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import type { CheckoutPayment } from '#app/modules/money/payments/attempts/find-checkout-payment.server.ts'
+import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { noMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { transferAccountOf } from '#app/modules/platform/settings/rules.ts'
@@ -24,7 +25,7 @@ export async function findPayScreen(
 ): Promise<PayScreen> {
   const settings = await currentSettings()
   const { paymentMethods: enabled } = settings
-  const attempt = attemptShown(payment)
+  const attempt = attemptShown(t, payment)
   const found = await findOrderMoney(db, payment.orders, now)
   // What paid no order is told at each of them, and so is what came for all.
   const money = found[payment.orders[0]!.id] ?? noMoney
@@ -56,10 +57,10 @@ export async function findPayScreen(
   }
 }
 
-function attemptShown({ attempts }: CheckoutPayment): AttemptView | undefined {
+function attemptShown(t: Translate, { attempts }: CheckoutPayment): AttemptView | undefined {
   const found = attempts.findLast(({ status }) => isPending(status)) ?? attempts.at(-1)
   if (!found) return undefined
-  const { way, operator, number, amount, status, failure, instructions } = found
+  const { way, operator, number, amount, status, failure, instructions } = withSpokenFailure(t, found)
   return {
     way,
     amount,

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/db/client.server.ts'
+import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
 import { type PayoutEvent, payoutWords } from './payout-notice-rules.ts'
@@ -11,7 +12,7 @@ export const notifySellerOfPayout = (tx: Tx, payout: PayoutRow, turn: PayoutEven
     userId: payout.sellerId,
     kind: 'payment',
     path: payoutPath(payout.id),
-    ...noticeWords((t) => payoutWords(t, payout, turn)),
+    ...noticeWords((t) => payoutWords(t, withSpokenFailure(t, payout), turn)),
     onceKey: `payout ${payout.id} ${turn} ${payout.destinationNo}`,
   })
 

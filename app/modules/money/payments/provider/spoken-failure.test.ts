@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { gatewayDetails } from '#app/gateways/payments/payment-gateway.ts'
+import { translator } from '#app/messages/language.ts'
+import { t } from '#test/in-english.ts'
+import { failureText, providerNotReached, refusedText } from '../attempts/payment-start-rules.ts'
+import { spokenFailure, withSpokenFailure } from './spoken-failure.server.ts'
+
+const ny = translator('ny')
+const stored = [
+  ...Object.values(gatewayDetails),
+  ...['wrong pin', 'insufficient funds', 'timed out', 'declined', 'limit', ''].map((said) => failureText(t, said)),
+  refusedText(t, 'Unknown number'),
+  refusedText(t, 'No'),
+  providerNotReached,
+]
+
+test('why money did not move is stored in English, and read in Chichewa by whoever reads Chichewa', () => {
+  const spoken = stored.map((failure) => spokenFailure(ny, failure))
+  expect(spoken.filter((text, at) => text === stored[at])).toEqual([])
+  expect(new Set(spoken).size).toBe(stored.length)
+  expect(spokenFailure(ny, failureText(t, 'Wrong PIN entered'))).toBe('PIN inali yolakwika')
+  expect(spokenFailure(t, failureText(t, 'Wrong PIN entered'))).toBe('The PIN was wrong')
+})
+
+test('what the provider or an administrator wrote is read as they wrote it', () => {
+  expect(spokenFailure(ny, 'Account is dormant')).toBe('Account is dormant')
+  expect(withSpokenFailure(ny, { id: 'a', failure: null })).toEqual({ id: 'a', failure: null })
+})
