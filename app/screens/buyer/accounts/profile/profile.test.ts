@@ -46,7 +46,6 @@ test.each(['/profile', '/buyer/profile'])(
       ...untouched,
       name: 'Chisomo Banda',
       phone: '0888 123 456',
-      language: 'ny',
       dataSaver: 'on',
     }
     const saved = await visitor.post(path, changed)
@@ -55,7 +54,7 @@ test.each(['/profile', '/buyer/profile'])(
     expect(await rowOf(buyer)).toMatchObject({
       name: 'Chisomo Banda',
       phone: '+265888123456',
-      language: 'ny',
+      language: 'en',
       dataSaver: true,
       email: buyer.email,
       role: 'buyer',
@@ -63,10 +62,17 @@ test.each(['/profile', '/buyer/profile'])(
   },
 )
 
-test('the language is said to govern how messages greet and close, and nothing more §16.9', async () => {
-  expect(await visitor.textOf('/profile')).toContain(
-    'For now it changes only how our emails greet you and close. The rest of them, and the website, are in English.',
-  )
+test('the language chosen here is that of our emails, and of the website from then on §16.9', async () => {
+  expect(await visitor.textOf('/profile')).toContain('Our emails, messages and PDFs come in this language.')
+  const saved = await visitor.post('/profile', { ...untouched, language: 'ny' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile'])
+  expect(saved.headers.getSetCookie().join()).toContain('thumba-language=ny')
+  expect((await rowOf(buyer)).language).toBe('ny')
+  const html = await (await visitor.get('/profile')).text()
+  expect(html).toContain('<html lang="ny"')
+  expect(html).toContain('Mbiri yasungidwa')
+  const again = await visitor.post('/profile', { ...untouched, language: 'ny' })
+  expect(again.headers.getSetCookie().join()).not.toContain('thumba-language')
 })
 
 test('an empty phone number takes it away', async () => {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -6,9 +6,9 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { type FormError, readForm } from '#app/kit/form/parse-form.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { type Language, type Translate, translator } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { languageCookie, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
@@ -61,15 +61,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = checkProfileForm(typed, member.role, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   try {
+    const before = await findMember(db, member.userId)
     const saved = await updateMember(db, member, form.value)
     if (!saved.ok) return answerFailure(failed(typed, translatorOf(request)), 409)
+    const { language } = form.value
+    return await shownAgain(request, before?.language === language ? undefined : language)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     return answerFailure(failed(typed, translatorOf(request)), 500)
   }
-  const toast = await flashToast({ kind: 'success', text: translatorOf(request)(texts.profileSaved) })
+}
+
+/** Another language is spoken from now on, here too: its scripts come with a whole page. */
+async function shownAgain(request: Request, language: Language | undefined) {
+  const t = language ? translator(language) : translatorOf(request)
+  const headers = new Headers({
+    'Set-Cookie': await flashToast({ kind: 'success', text: t(texts.profileSaved) }),
+  })
+  if (language) headers.append('Set-Cookie', languageCookie(language))
   const here = new URL(request.url).pathname.replace(/\.data$/, '')
-  return redirect(here, { status: 303, headers: { 'Set-Cookie': toast } })
+  return (language ? redirectDocument : redirect)(here, { status: 303, headers })
 }
 
 const failed = (typed: Record<string, string>, t: Translate): FormError => ({
