@@ -17,7 +17,7 @@ export const isNewProduct = (createdAt: Moment, now: Moment) => at(now) - at(cre
 export function formatRelativeDate(createdAt: Moment, now: Moment, t: Translate): string {
   const age = at(now) - at(createdAt)
   if (age < hour) return t(texts.justNow)
-  if (age < day) return t(texts.hoursAgo, { hours: `${Math.floor(age / hour)}` })
+  if (age < day) return t(texts.hoursAgo, { hours: Math.floor(age / hour) })
   if (age < 2 * day) return t(texts.yesterday)
   if (age < 7 * day) return t(texts.daysAgo, { days: `${Math.floor(age / day)}` })
   return formatDate(createdAt, t)

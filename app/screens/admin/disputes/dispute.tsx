@@ -92,11 +92,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <DisputeThread dispute={dispute} names={names} query="" />
-      {waits && (
-        <Notice className="mb-4">
-          {t(texts.sayReason, { refusal: t(disputeRefusals['seller-first']) })}
-        </Notice>
-      )}
+      {waits && <Notice className="mb-4">{t(disputeRefusals['seller-first'])}</Notice>}
       {unsettled && !waits && <RulingForm paid={paid} shown={shown} problem={problem} />}
       {unsettled && (
         <DisputeMessageForm
