@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import { deliveryDetails, deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
@@ -71,7 +72,7 @@ const OrderDelivery = ({ order, query, reader }: DeliveryProps) => {
         <p className="mt-1 text-sm">{t(texts.cardTo, { recipient: recipientName, place, landmark })}</p>
       )}
       {isPickedUpFromSeller(deliveryMethod) && estimatedDeliveryDate && (
-        <p className="text-sm">{t(texts.cardReady, { when: estimatedDeliveryDate })}</p>
+        <p className="text-sm">{t(texts.cardReady, { when: deliveryTime(t, estimatedDeliveryDate) })}</p>
       )}
       <OrderParcel order={order} query={query} />
     </div>

@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/delivery.ts'
+import { deliveryTime } from './delivery-time-rules.ts'
 import type { DeliveryMethod } from './rules.ts'
 
 /** What a way of delivery is called: 'Collect from Limbe depot', 'Speed Courier'. */
@@ -21,6 +22,7 @@ export function deliveryDetails(
 ): string[] {
   const { type, pickupDetails: pickup, courierDetails: courier, estimatedDeliveryDate } = method
   const lines: (string | undefined)[] = []
+  const time = (stored: string | undefined) => stored && deliveryTime(t, stored)
   if (pickup) {
     const { openingTime: from, closingTime: to } = pickup
     lines.push([pickup.streetAddress, pickup.city].filter(Boolean).join(', '))
@@ -32,11 +34,11 @@ export function deliveryDetails(
   }
   if (courier) {
     const { contactPhone } = courier
-    lines.push(courier.estimatedDays || estimatedDeliveryDate)
+    lines.push(time(courier.estimatedDays || estimatedDeliveryDate))
     lines.push(contactPhone && t(texts.courierPhone, { phone: formatPhone(contactPhone) }))
     lines.push(courier.instructions)
   } else if (type === 'delivery') {
-    lines.push(estimatedDeliveryDate)
+    lines.push(time(estimatedDeliveryDate))
   }
   return lines.filter((line): line is string => !!line)
 }

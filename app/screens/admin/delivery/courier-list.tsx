@@ -8,6 +8,7 @@ import { Price } from '#app/kit/price.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedCourier } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { CircleCheck, EyeOff } from '#app/ui/icons.tsx'
@@ -60,10 +61,12 @@ const columns: Column<ListedCourier>[] = [
   {
     head: texts.price,
     numeric: true,
-    cell: ({ price, estimatedDays }) => (
+    cell: ({ price, estimatedDays }, t) => (
       <>
         <Price amount={price} />
-        <span className="block text-muted text-sm md:whitespace-nowrap">{estimatedDays}</span>
+        <span className="block text-muted text-sm md:whitespace-nowrap">
+          {deliveryTime(t, estimatedDays)}
+        </span>
       </>
     ),
   },

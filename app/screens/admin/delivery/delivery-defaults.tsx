@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'
@@ -16,7 +17,7 @@ export const DeliveryDefaults = ({ deliveryText }: { deliveryText: string }) => 
           <dt className="text-muted text-sm">{t(texts.estimatedDelivery)}</dt>
           <dd>
             <RichText
-              text={t(texts.defaultEstimate, { text: deliveryText })}
+              text={t(texts.defaultEstimate, { text: deliveryTime(t, deliveryText) })}
               tags={{ link: (words) => <TextLink to={href('/admin/settings')}>{words}</TextLink> }}
             />
           </dd>

@@ -1,5 +1,6 @@
 import { fill, type Text } from '#app/messages/language.ts'
 import * as texts from '#messages/delivery.ts'
+import { daysText } from '../delivery-time-rules.ts'
 import type { CollectionPoint, CourierDetails, DeliveryMethod, PickupDetails } from '../rules.ts'
 
 /** Every way in which a seller hands things over; couriers are the active ones that the seller uses. */
@@ -120,9 +121,4 @@ function courierChoices(
       } as const
       return { key: `courier:${id}`, label: courierDetails.name, method }
     })
-}
-
-export function daysText(days: number) {
-  if (days === 0) return 'Same day'
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,5 +1,6 @@
 import type { ReadDb } from '#app/db/read-db.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
+import { deliveryTime } from '../delivery-time-rules.ts'
 import { deliveryChoices } from './choice-rules.ts'
 import { findDeliveryOptions } from './find-delivery-options.server.ts'
 
@@ -16,6 +17,6 @@ export async function findDeliveryPrices(
     label: spoken(t, label),
     cost: method.cost,
     place: method.address,
-    days: method.estimatedDeliveryDate,
+    days: method.estimatedDeliveryDate && deliveryTime(t, method.estimatedDeliveryDate),
   }))
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { daysText, deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
         })}
       </p>
       <p className="text-muted text-sm">
-        {t(texts.collectionPointReach, { district, days: daysText(depot.days) })}
+        {t(texts.collectionPointReach, { district, days: deliveryTime(t, daysText(depot.days)) })}
       </p>
       {instructions && <p className="text-muted text-sm">{instructions}</p>}
       <div className="mt-2 flex flex-wrap items-start gap-1">

@@ -2,6 +2,7 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -30,7 +31,7 @@ export const CourierOption = ({ courier, ticked }: { courier: CourierOffer; tick
       />
       <div className="pb-2 pl-8 text-muted text-sm">
         <p>
-          {courier.estimatedDays} · {formatPhone(courier.contactPhone)}
+          {deliveryTime(t, courier.estimatedDays)} · {formatPhone(courier.contactPhone)}
         </p>
         <p>{districtsText(t, courier.districts)}</p>
         {!courier.active && <p>{t(texts.switchedOffHint)}</p>}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -39,7 +40,7 @@ export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
                 </span>
                 <span className="tabular-nums">{formatDeliveryCost(t, price)}</span>
               </p>
-              <p className="text-muted text-sm">{estimatedDays}</p>
+              <p className="text-muted text-sm">{deliveryTime(t, estimatedDays)}</p>
               <p className="text-muted text-sm">{districtsText(t, districts)}</p>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type DeliveryOptions, daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { daysText, deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/seller.ts'
@@ -39,7 +40,7 @@ export function OwnDeliverySection({ options: { zones, freeAbove } }: { options:
                   {district}
                 </th>
                 <td className="py-2 text-right">{formatDeliveryCost(t, fee)}</td>
-                <td className="py-2 text-right">{daysText(days)}</td>
+                <td className="py-2 text-right">{deliveryTime(t, daysText(days))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { translator } from '#app/messages/language.ts'
+import { t } from '#test/in-english.ts'
+import { daysText, deliveryTime } from './delivery-time-rules.ts'
+
+const ny = translator('ny')
+const stored = [daysText(0), daysText(1), daysText(3), '2-4 days', '1 business day', '3-7 business days']
+
+test('how long a delivery takes is kept in English and read in either language', () => {
+  expect(stored.map((time) => deliveryTime(t, time))).toEqual(stored)
+  expect(stored.map((time) => deliveryTime(ny, time))).toEqual([
+    'Tsiku lomwelo',
+    'tsiku limodzi',
+    'masiku 3',
+    'masiku 2 mpaka 4',
+    'tsiku limodzi la ntchito',
+    'masiku 3 mpaka 7 a ntchito',
+  ])
+})
+
+test('what administrators wrote in other words stands as they wrote it', () => {
+  expect(deliveryTime(ny, 'When the boat comes')).toBe('When the boat comes')
+})
