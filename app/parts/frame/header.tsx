@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { Slot } from '#app/kit/page-slot.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { categories } from '#app/modules/catalog/products/rules.ts'
+import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { ChevronDown, Menu } from '#app/ui/icons.tsx'
 import { Dropdown, dropdownItem } from '#app/ui/overlay/dropdown.tsx'
 import * as texts from '#messages/frame.ts'
@@ -87,18 +87,21 @@ const Tabs = () => {
   )
 }
 
-const CategoryLinks = ({ className }: { className?: string }) => (
-  <ul className={className}>
-    {categories.map((category) => (
-      <li key={category}>
-        <Link to={categoryHref(category)} className={dropdownItem}>
-          <CategoryIcon category={category} className="size-5 shrink-0 text-leaf" />
-          {category}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+const CategoryLinks = ({ className }: { className?: string }) => {
+  const t = useTranslate()
+  return (
+    <ul className={className}>
+      {categories.map((category) => (
+        <li key={category}>
+          <Link to={categoryHref(category)} className={dropdownItem}>
+            <CategoryIcon category={category} className="size-5 shrink-0 text-leaf" />
+            {t(categoryLabels[category])}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const PhoneMenu = ({ guest }: { guest: boolean }) => {
   const t = useTranslate()

@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { type IconComponent, LayoutGrid, Search, ShoppingBag, Store } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
-import { searchHref, suggestionCountText, suggestionHref, suggestionsFailed } from './search-rules.ts'
+import { searchHref, suggestionHref } from './search-rules.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const icons: Record<Suggestion['kind'], IconComponent> = {
@@ -81,7 +83,11 @@ export function SearchBox({ className = '' }: { className?: string }) {
             : 'sr-only'
         }
       >
-        {failed ? suggestionsFailed : open ? suggestionCountText(suggestions.length) : ''}
+        {failed
+          ? t(texts.suggestionsFailed)
+          : open
+            ? t(texts.suggestionsShown, { count: suggestions.length })
+            : ''}
       </p>
     </Form>
   )
@@ -90,6 +96,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
 type OptionProps = { id: string; suggestion: Suggestion; selected: boolean; choose: () => void }
 
 function Option({ id, suggestion: { kind, text }, selected, choose }: OptionProps) {
+  const t = useTranslate()
   const Icon = icons[kind]
   return (
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps focus and keys
@@ -102,8 +109,10 @@ function Option({ id, suggestion: { kind, text }, selected, choose }: OptionProp
       className="flex min-h-11 cursor-pointer items-center gap-3 px-4 hover:bg-mist aria-selected:bg-leaf-soft"
     >
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
-      <span className="min-w-0 grow truncate">{text}</span>
-      {kind !== 'query' && <span className="text-muted text-sm capitalize">{kind}</span>}
+      <span className="min-w-0 grow truncate">
+        {kind === 'category' ? spoken(t, categoryText(text)) : text}
+      </span>
+      {kind !== 'query' && <span className="text-muted text-sm">{t(texts.suggestionKinds[kind])}</span>}
     </div>
   )
 }

@@ -14,9 +14,3 @@ export function suggestionHref({ kind, text, id }: Suggestion): string {
   if (kind === 'seller' && id) return `/shop/${encodeURIComponent(id)}`
   return searchHref(text)!
 }
-
-/** Said where suggestions cannot be had: searching goes on without them. */
-export const suggestionsFailed = 'No suggestions right now. Press Enter to search.'
-
-export const suggestionCountText = (count: number) =>
-  count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`

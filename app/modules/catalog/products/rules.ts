@@ -77,6 +77,14 @@ export const factsOf = (fields: CategoryFields): [name: string, value: string][]
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
 
+const ownName = (names: Record<string, Message>, name: string): Text =>
+  Object.hasOwn(names, name) ? names[name]! : name
+/** What a detail is called. One that its seller added stands as they wrote it. */
+export const detailName = (name: string): Text => ownName(texts.detailNames, name)
+/** For whom something is comes from a list of ours; every other value is the seller's own word. */
+export const detailValue = (name: string, value: string): Text =>
+  name === 'gender' ? ownName(texts.audiences, value) : value
+
 export const catalogRefusals = { 'product-not-found': texts.notFound } as const
 
 /** What went wrong when nothing more is known. */

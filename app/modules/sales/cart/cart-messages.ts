@@ -1,4 +1,5 @@
-import { compose, fill, type Message } from '#app/messages/language.ts'
+import { compose, fill, type Message, spoken } from '#app/messages/language.ts'
+import { detailName } from '#app/modules/catalog/products/rules.ts'
 import { awayMessage } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import * as texts from '#messages/cart.ts'
 import type { CartItem, CartRefusal, CartRefusalDetail, DroppedLine } from './rules.ts'
@@ -9,10 +10,13 @@ export function cartRefusalMessage(refusal: { reason: CartRefusal; detail?: unkn
   const { choice: option, values, sellerName = '', awayUntil } = (refusal.detail ?? {}) as CartRefusalDetail
   if (awayUntil) return awayMessage({ sellerName, awayUntil })
   if (!option) return texts.refusals[refusal.reason]
-  if (refusal.reason === 'choice-missing') return fill(texts.chooseOption, { option })
-  return values
-    ? fill(texts.chooseOptionFrom, { option, values: values.join(', ') })
-    : fill(texts.optionUnknown, { option })
+  return compose((t) => {
+    const named = { option: spoken(t, detailName(option)) }
+    if (refusal.reason === 'choice-missing') return t(texts.chooseOption, named)
+    return values
+      ? t(texts.chooseOptionFrom, { ...named, values: values.join(', ') })
+      : t(texts.optionUnknown, named)
+  })
 }
 
 /** Why a line was taken out or lowered. */

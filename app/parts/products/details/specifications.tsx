@@ -7,6 +7,8 @@ import {
   type Condition,
   categoryText,
   conditionLabels,
+  detailName,
+  detailValue,
   factsOf,
 } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/products.ts'
@@ -36,8 +38,8 @@ export const ProductSpecifications = ({ category, condition, createdAt, category
         </div>
         {factsOf(categoryFields).map(([name, value]) => (
           <div key={name}>
-            <dt className="first-letter:uppercase">{name}</dt>
-            <dd className="first-letter:uppercase">{value}</dd>
+            <dt className="first-letter:uppercase">{spoken(t, detailName(name))}</dt>
+            <dd className="first-letter:uppercase">{spoken(t, detailValue(name, value))}</dd>
           </div>
         ))}
         <div>

@@ -2,7 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { type Message, spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
-import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { categoryText, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/admin-moderation.ts'
 
@@ -27,6 +27,8 @@ function textOf(t: Translate, content: ApprovedContent, field: Exclude<ComparedF
       return formatKwacha(content.price)
     case 'condition':
       return spoken(t, conditionLabels[content.condition])
+    case 'category':
+      return spoken(t, categoryText(content.category))
     case 'tags':
       return content.tags.join(', ')
     case 'categoryFields':

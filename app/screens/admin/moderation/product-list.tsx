@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
+import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, textParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
 import type { ModerationRow } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
-import { categories, productStatuses } from '#app/modules/catalog/products/rules.ts'
+import { categoryLabels, categoryText, productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -20,7 +21,7 @@ const columns: Column<ModerationRow>[] = [
   {
     head: texts.product,
     onCard: 'title',
-    cell: ({ id, name, images, category, findings }) => (
+    cell: ({ id, name, images, category, findings }, t) => (
       <div className="flex gap-3">
         <Picture
           image={images[0] ? { ...images[0], alt: '' } : null}
@@ -31,7 +32,7 @@ const columns: Column<ModerationRow>[] = [
           <TextLink strong to={href('/admin/products/:productId', { productId: id })}>
             {name}
           </TextLink>
-          <span className="block text-muted text-sm">{category}</span>
+          <span className="block text-muted text-sm">{spoken(t, categoryText(category))}</span>
           <FindingsBadge kinds={findings} />
         </div>
       </div>
@@ -81,7 +82,7 @@ export const moderationList = defineList<ModerationRow>()({
     status: withDefault(choiceParam(productStatuses), 'pending'),
     seller: textParam(40),
     search: searchFilter(texts.searchHint),
-    category: choiceFilter(texts.category, texts.allCategories, sameNames(categories)),
+    category: choiceFilter(texts.category, texts.allCategories, categoryLabels),
     sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
   },
   groups: { label: texts.status, of: groupsOf('status', productStatusLabels) },

@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { categories } from '#app/modules/catalog/products/rules.ts'
+import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { isFixedCategoryField } from '#app/modules/platform/settings/category-fields/category-field-rules.ts'
 import type { CategoryField } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -82,7 +82,7 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
             <Checkbox
               key={category}
               name={categoryCheckboxName(category)}
-              label={category}
+              label={t(categoryLabels[category])}
               defaultChecked={shown[categoryCheckboxName(category)] === 'on'}
             />
           ))}

@@ -7,7 +7,7 @@ import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
-import { categories } from '#app/modules/catalog/products/rules.ts'
+import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
@@ -73,7 +73,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
       <Card as="dl" className="mt-6">
         {offered.map(({ category, labels }) => (
           <div key={category} className="grid gap-x-4 py-1 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-medium">{category}</dt>
+            <dt className="font-medium">{t(categoryLabels[category])}</dt>
             <dd className="text-muted">{labels.join(', ') || t(texts.none)}</dd>
           </div>
         ))}

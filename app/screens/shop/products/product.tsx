@@ -4,11 +4,12 @@ import { showsOnlyProducts, showsShop } from '#app/http/page/page-tags.server.ts
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
-import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
+import { catalogRefusals, categoryText } from '#app/modules/catalog/products/rules.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
@@ -65,7 +66,7 @@ export default function Product({ loaderData, matches: [root] }: Route.Component
   const { product } = loaderData
   const crumbs = [
     { text: t(texts.allProducts), to: '/products' },
-    { text: product.category, to: categoryHref(product.category) },
+    { text: spoken(t, categoryText(product.category)), to: categoryHref(product.category) },
     { text: product.name },
   ]
   const url = `${root.loaderData.origin}/product/${product.id}`

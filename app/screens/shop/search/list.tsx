@@ -7,12 +7,13 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/search.ts'
@@ -31,7 +32,7 @@ import { useListParams } from './use-list-params.ts'
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location }) => {
   const t = metaTranslator([root])
   const { search, category } = loaderData?.chosen ?? {}
-  const title = search ? `“${search}”` : (category ?? t(texts.allProducts))
+  const title = search ? `“${search}”` : category ? spoken(t, categoryText(category)) : t(texts.allProducts)
   const params = new URLSearchParams(location.search)
   const { origin = '' } = root.loaderData ?? {}
   const own = listHref(new URLSearchParams(), {

@@ -1,7 +1,7 @@
 import { districts } from '#app/base/places/districts.ts'
 import type { Message, Text } from '#app/messages/language.ts'
 import { genderNames } from '#messages/search.ts'
-import { categories, conditionLabels, conditions, genders } from '../rules.ts'
+import { categories, categoryLabels, conditionLabels, conditions, genders } from '../rules.ts'
 
 /** One of several values. The list says beside each how many products it would show. */
 export type ChoiceFilter = {
@@ -37,6 +37,7 @@ const table = {
     values: categories,
     facet: 'categories',
     control: 'chips',
+    labels: categoryLabels,
   },
   gender: {
     shape: 'choice',

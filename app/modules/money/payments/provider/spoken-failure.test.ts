@@ -8,7 +8,9 @@ import { spokenFailure, withSpokenFailure } from './spoken-failure.server.ts'
 const ny = translator('ny')
 const stored = [
   ...Object.values(gatewayDetails),
-  ...['wrong pin', 'insufficient funds', 'timed out', 'declined', 'limit', ''].map((said) => failureText(t, said)),
+  ...['wrong pin', 'insufficient funds', 'timed out', 'declined', 'limit', ''].map((said) =>
+    failureText(t, said),
+  ),
   refusedText(t, 'Unknown number'),
   refusedText(t, 'No'),
   providerNotReached,

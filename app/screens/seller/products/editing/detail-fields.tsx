@@ -1,5 +1,7 @@
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Detail, type DetailTexts, detailField } from '#app/modules/catalog/products/detail-rules.ts'
+import { detailValue } from '#app/modules/catalog/products/rules.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-editor.ts'
 
@@ -53,6 +55,8 @@ export const DetailFields = ({ details, category, typed, errors }: Props) => {
 /** Filled in by us, not by the seller. */
 const isUsual = ({ name }: Detail, typed: DetailTexts) => typed.usual === name
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 type InputProps = { detail: Detail; off: boolean; text: string; error: string | undefined }
 
 function DetailInput({ detail: { name, label, hint, values }, off, text, error }: InputProps) {
@@ -60,6 +64,6 @@ function DetailInput({ detail: { name, label, hint, values }, off, text, error }
   const id = detailField(name)
   const field = { id, name: id, label, optional: true, disabled: off, defaultValue: text, error }
   if (!values) return <TextField {...field} {...(hint && { hint })} autoComplete="off" />
-  const choices = values.map((value) => ({ value, text: value[0]!.toUpperCase() + value.slice(1) }))
+  const choices = values.map((value) => ({ value, text: capitalized(spoken(t, detailValue(name, value))) }))
   return <SelectField {...field} choices={[{ value: '', text: t(texts.notSaid) }, ...choices]} />
 }

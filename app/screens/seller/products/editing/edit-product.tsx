@@ -32,7 +32,7 @@ import * as texts from '#messages/product-editor.ts'
 import type { Route } from './+types/edit-product'
 import type { EditorProblem } from './editor.tsx'
 import { EditorWithDraft } from './editor-with-draft.tsx'
-import { findOfferedDetails } from './find-offered-details.server.ts'
+import { findOfferedDetails, findSpokenDetails } from './find-offered-details.server.ts'
 import { findPreviewView } from './find-preview-view.server.ts'
 import {
   conflictsOf,
@@ -61,10 +61,11 @@ async function ownProduct(seller: Seller, id: string, t: Translate) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const product = await ownProduct(seller, params.productId, translatorOf(request))
+  const t = translatorOf(request)
+  const product = await ownProduct(seller, params.productId, t)
   const { id, name, status, statusReason, listed, version } = product
   const { userId } = seller
-  const details = await findOfferedDetails()
+  const details = await findSpokenDetails(t)
   return {
     userId,
     id,

@@ -33,7 +33,7 @@ import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/new-product'
 import type { EditorProblem } from './editor.tsx'
 import { EditorWithDraft } from './editor-with-draft.tsx'
-import { findOfferedDetails } from './find-offered-details.server.ts'
+import { findOfferedDetails, findSpokenDetails } from './find-offered-details.server.ts'
 import { findPreviewView } from './find-preview-view.server.ts'
 import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } from './form-values.ts'
 import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
@@ -52,7 +52,8 @@ const usual: DetailTexts = { condition: 'new', [warranty]: defaultWarranty, usua
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, emailVerified } = requireSeller(context, request)
-  return { userId, emailVerified, draftId: newId(), shown: usual, details: await findOfferedDetails() }
+  const details = await findSpokenDetails(translatorOf(request))
+  return { userId, emailVerified, draftId: newId(), shown: usual, details }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

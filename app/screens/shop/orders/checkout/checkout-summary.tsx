@@ -1,6 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { detailName } from '#app/modules/catalog/products/rules.ts'
 import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
 import type { CartLineView } from '#app/parts/cart/line.tsx'
 import { OrderTotals } from '#app/parts/orders/totals.tsx'
@@ -61,7 +62,10 @@ const ReviewGroup = ({ group, pick }: { group: CheckoutGroup; pick: DeliverySele
 }
 
 const ReviewLine = ({ line: { quantity, name, price, selectedOptions, notes } }: { line: CartLineView }) => {
-  const options = Object.entries(selectedOptions).map(([option, value]) => `${option}: ${value}`)
+  const t = useTranslate()
+  const options = Object.entries(selectedOptions).map(
+    ([option, value]) => `${spoken(t, detailName(option))}: ${value}`,
+  )
   return (
     <li className="flex justify-between gap-4 text-sm">
       <span className="min-w-0 [overflow-wrap:anywhere]">
