@@ -1,30 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Admin, Seller } from '#app/base/actor.ts'
-import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { db, request } from './http.ts'
-import { aCampaign } from './make/campaign.ts'
-import { anImport } from './make/import.ts'
-import { anInterest } from './make/interest.ts'
-import { aMail } from './make/mail.ts'
-import { aMessage } from './make/message.ts'
-import { addDispute } from './make/money/dispute.ts'
-import { aRequestOf } from './make/money/payout.ts'
-import { aRefund } from './make/money/refund.ts'
-import { aTransferProof } from './make/money/transfer-proof.ts'
-import { anAddress } from './make/sales/address.ts'
-import { aLine, anOrder } from './make/sales/checkout.ts'
-import { aCollectionPoint, aCourier, aPickupPoint } from './make/sales/delivery.ts'
-import { aReceipt } from './make/sales/receipt.ts'
-import { addWaybill } from './make/sales/waybill.ts'
-import { aVerificationDocument } from './make/verification-document.ts'
 import { screens } from './screens.ts'
-import {
-  everybodyGets,
-  makeEverybody,
-  type Person,
-  people,
-  type StatusByPerson,
-} from './visitors/everybody.ts'
+import { everybodyGets, type Person, type StatusByPerson } from './visitors/everybody.ts'
+import { type Everything, makeEverything } from './visitors/everything.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = everybodyGets(200, { guest: 302, suspended: 302 })
@@ -361,50 +339,9 @@ const answers: Record<string, StatusByPerson> = {
   '/*': everybodyGets(404),
 }
 
-const cookies = {} as Record<Person, string>
-const examples: Record<string, string> = {
-  name: 'getCart',
-  page: '1',
-  '*': 'no-such-page',
-  mail: 'none',
-  link: '0',
-}
-
+let everything: Everything
 beforeAll(async () => {
-  const { members, product, tokenOf } = await makeEverybody(db)
-  for (const person of people) {
-    const token = await tokenOf(person)
-    cookies[person] = token ? `thumba-session=${token}` : ''
-  }
-  examples.productId = product.id
-  examples.sellerId = members.seller.userId
-  examples.userId = members.buyer.userId
-  const order = await anOrder(db, members.buyer, product)
-  examples.orderNumber = order.orderNumber
-  examples.orderId = order.id
-  await addWaybill(db, order)
-  Object.assign(examples, await addDispute(db, order))
-  examples.checkoutId = 'checkout-that-the-buyer-pays'
-  await anOrder(db, members.buyer, product, {
-    checkoutId: examples.checkoutId,
-    paymentMethod: 'airtel_money',
-  })
-  examples.paymentId = await aTransferProof(db, members.buyer, examples.checkoutId)
-  examples.addressId = (await anAddress(db, members.buyer)).id
-  examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
-  examples.courierId = (await aCourier(db)).id
-  examples.depotId = (await aCollectionPoint(db, members.seller as Seller)).id
-  examples.payoutId = (await aRequestOf(db, members.seller as Seller)).id
-  examples.refundId = await aRefund(db)
-  examples.batchId = examples.payoutId
-  examples.paperId = (await aVerificationDocument(db, members.seller as Seller)).id
-  examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
-  examples.token = (await aReceipt(db)).token
-  examples.interestId = (await anInterest(db)).id
-  examples.campaignId = (await aCampaign(db, members.admin as Admin)).id
-  examples.messageId = (await aMessage(db)).id
-  examples.mailId = (await aMail(db)).id
-  await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
+  everything = await makeEverything(db)
 })
 
 test('every route of the product is in the table §2.1 §11.26 §31.1 §35.5', () => {
@@ -415,9 +352,8 @@ describe.each(Object.entries(answers))('%s', (path, expected) => {
   test.each(Object.entries(expected))(
     'answers a %s with %i §2.41 §10.46 §11.26 §20.2',
     async (person, status) => {
-      const filled = path.replace(/:(\w+)|\*/g, (_, name) => examples[name ?? '*']!)
-      const url = path.startsWith('/share-card') ? `${filled}.jpg` : filled
-      const response = await request(url, { headers: { Cookie: cookies[person as Person] } })
+      const cookie = everything.cookies[person as Person]
+      const response = await request(everything.addressOf(path), { headers: { Cookie: cookie } })
       expect(response.status).toBe(status)
     },
   )

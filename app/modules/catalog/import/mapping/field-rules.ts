@@ -2,6 +2,9 @@ import { idPattern } from '#app/base/ids.ts'
 import type { Message, Text } from '#app/messages/language.ts'
 import { standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
 import * as texts from '#messages/import.ts'
+import { standardLabels } from '#messages/product-editor.ts'
+
+const labels: Partial<Record<string, Message>> = standardLabels
 
 /** A field of a product that a column may fill. `names` are what people and our own files call such a column. */
 export type ImportField = { name: string; label: Text; hint?: Message; names: readonly string[] }
@@ -77,7 +80,7 @@ export const importFields: readonly ImportField[] = [
   },
   ...standardDetails.map(({ name, label }) => ({
     name: `field.${name}`,
-    label,
+    label: labels[name] ?? label,
     names: [...(detailNames[name] ?? [name]), plain(label)],
   })),
   {

@@ -1,0 +1,76 @@
+import type { Admin, Seller } from '#app/base/actor.ts'
+import type { Connection } from '#app/db/client.server.ts'
+import type { Language } from '#app/messages/language.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { aCampaign } from '../make/campaign.ts'
+import { anImport } from '../make/import.ts'
+import { anInterest } from '../make/interest.ts'
+import { aMail } from '../make/mail.ts'
+import { aMessage } from '../make/message.ts'
+import { addDispute } from '../make/money/dispute.ts'
+import { aRequestOf } from '../make/money/payout.ts'
+import { aRefund } from '../make/money/refund.ts'
+import { aTransferProof } from '../make/money/transfer-proof.ts'
+import { anAddress } from '../make/sales/address.ts'
+import { aLine, anOrder } from '../make/sales/checkout.ts'
+import { aCollectionPoint, aCourier, aPickupPoint } from '../make/sales/delivery.ts'
+import { aReceipt } from '../make/sales/receipt.ts'
+import { addWaybill } from '../make/sales/waybill.ts'
+import { aVerificationDocument } from '../make/verification-document.ts'
+import { makeEverybody, type Person, people } from './everybody.ts'
+
+export type Everything = Awaited<ReturnType<typeof makeEverything>>
+
+/** One of each kind of person and of each kind of thing, so that every address of the product can be asked for. */
+export async function makeEverything(db: Connection, language: Language = 'en') {
+  const { members, product, tokenOf } = await makeEverybody(db)
+  await db.update(users).set({ language })
+  const cookies = {} as Record<Person, string>
+  for (const person of people) {
+    const token = await tokenOf(person)
+    cookies[person] = token ? `thumba-session=${token}` : ''
+  }
+  const [seller, admin] = [members.seller as Seller, members.admin as Admin]
+  const checkoutId = 'checkout-that-the-buyer-pays'
+  const examples: Record<string, string> = {
+    name: 'getCart',
+    page: '1',
+    '*': 'no-such-page',
+    mail: 'none',
+    link: '0',
+    productId: product.id,
+    sellerId: seller.userId,
+    userId: members.buyer.userId,
+    checkoutId,
+  }
+  const order = await anOrder(db, members.buyer, product)
+  examples.orderNumber = order.orderNumber
+  examples.orderId = order.id
+  await addWaybill(db, order)
+  Object.assign(examples, await addDispute(db, order))
+  await anOrder(db, members.buyer, product, { checkoutId, paymentMethod: 'airtel_money' })
+  examples.paymentId = await aTransferProof(db, members.buyer, checkoutId)
+  examples.addressId = (await anAddress(db, members.buyer)).id
+  examples.pointId = (await aPickupPoint(db, seller)).id
+  examples.courierId = (await aCourier(db)).id
+  examples.depotId = (await aCollectionPoint(db, seller)).id
+  examples.payoutId = (await aRequestOf(db, seller)).id
+  examples.refundId = await aRefund(db)
+  examples.batchId = examples.payoutId
+  examples.paperId = (await aVerificationDocument(db, seller)).id
+  examples.importId = await anImport(db, seller, 'A1,Hoe,7500,Steel,8,Other')
+  examples.token = (await aReceipt(db)).token
+  examples.interestId = (await anInterest(db)).id
+  examples.campaignId = (await aCampaign(db, admin)).id
+  examples.messageId = (await aMessage(db)).id
+  examples.mailId = (await aMail(db)).id
+  await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
+
+  /** The address of a route, of the things above. */
+  const addressOf = (path: string) => {
+    const filled = path.replace(/:(\w+)|\*/g, (_, name) => examples[name ?? '*']!)
+    return path.startsWith('/share-card') ? `${filled}.jpg` : filled
+  }
+  return { cookies, addressOf }
+}
