@@ -23,6 +23,8 @@ const people = [
   'a guest',
   'a guest with a cart',
   'a guest who saves data',
+  'a guest who reads Chichewa',
+  'a buyer who reads Chichewa',
   'a buyer',
   'a buyer with a cart, saved things and news',
   'a buyer who saves data',
@@ -101,6 +103,11 @@ beforeAll(async () => {
     'a guest': {},
     'a guest with a cart': { Cookie: `thumba-cart=${lamp.id}.3~${radio.id}.4` },
     'a guest who saves data': { 'Save-Data': 'on' },
+    'a guest who reads Chichewa': { Cookie: 'thumba-language=ny' },
+    'a buyer who reads Chichewa': await signedIn(
+      'a buyer who reads Chichewa',
+      await aBuyer(db, { name: 'Kondwani Gondwe', language: 'ny' }),
+    ),
     'a buyer': await signedIn('a buyer', await aBuyer(db, { name: 'Mayeso Banda' })),
     'a buyer with a cart, saved things and news': await signedIn(
       'a buyer with a cart, saved things and news',
@@ -170,6 +177,15 @@ describe.each(people)('%s', (person) => {
       for (const [owner, secret] of secrets) if (owner !== person) expect(html).not.toContain(secret)
     }
   })
+})
+
+test('who reads Chichewa is answered in Chichewa, and the next one in English', async () => {
+  for (const path of paths)
+    for (const person of people) {
+      const html = await (await askCached(path, person)).text()
+      const lang = person.endsWith('reads Chichewa') ? 'ny' : 'en'
+      expect([path, person, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, person, lang])
+    }
 })
 
 test('what changed shows on pages that are drawn from the parts of others', async () => {
