@@ -4,7 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { type Condition, conditionLabels, detailName } from '#app/modules/catalog/products/rules.ts'
 import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
 import type { OrderItem } from '#app/modules/sales/orders/rules.ts'
@@ -12,6 +12,15 @@ import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
 import * as texts from '#messages/orders.ts'
 
 type SummaryItem = OrderSummary['items'][number]
+
+const ChosenOptions = ({ of }: { of: Record<string, string> }) => {
+  const t = useTranslate()
+  return Object.entries(of).map(([name, value]) => (
+    <p key={name} className="text-muted text-sm">
+      {spoken(t, detailName(name))}: {value}
+    </p>
+  ))
+}
 
 /** What was bought, as it was when it was bought. */
 export const OrderItems = ({ items }: { items: (OrderItem | SummaryItem)[] }) => (
@@ -32,11 +41,7 @@ export const OrderItems = ({ items }: { items: (OrderItem | SummaryItem)[] }) =>
             </span>
             <Price amount={item.price * item.quantity} />
           </p>
-          {Object.entries(item.customOptions ?? {}).map(([name, value]) => (
-            <p key={name} className="text-muted text-sm">
-              {name}: {value}
-            </p>
-          ))}
+          <ChosenOptions of={item.customOptions ?? {}} />
           {'itemNotes' in item && <ItemDetails {...item} />}
         </div>
       </li>

@@ -1,5 +1,5 @@
-import { compose, type Language, type Message } from '#app/messages/language.ts'
-import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import { compose, type Language, type Message, spoken, type Translate } from '#app/messages/language.ts'
+import { type CategoryFields, detailName, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 
@@ -143,9 +143,9 @@ export type Order = {
 }
 
 /** `size: M, colour: blue`; empty without options. */
-export const optionsText = (options: Record<string, string>) =>
+export const optionsText = (t: Translate, options: Record<string, string>) =>
   Object.entries(options)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${spoken(t, detailName(name))}: ${value}`)
     .join(', ')
 
 export const orderRefusals = texts.refusals

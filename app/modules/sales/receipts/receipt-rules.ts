@@ -83,7 +83,7 @@ function lineOf(
   t: Translate,
   { name, customOptions = {}, sku, quantity, price, category }: Order['items'][number],
 ) {
-  const details = [optionsText(customOptions), t(orderTexts.itemCode, { code: sku })]
+  const details = [optionsText(t, customOptions), t(orderTexts.itemCode, { code: sku })]
     .filter(Boolean)
     .join(', ')
   return { name, details, quantity, price, amount: price * quantity, durable: durable.includes(category) }

@@ -68,7 +68,7 @@ const WaitingLine = ({ line }: { line: CartLineView }) => {
         >
           {line.name}
         </Link>
-        <p className="text-muted">{optionsText(line.selectedOptions)}</p>
+        <p className="text-muted">{optionsText(t, line.selectedOptions)}</p>
         <p className="text-muted">
           {line.quantity} × {formatKwacha(line.price)}
         </p>

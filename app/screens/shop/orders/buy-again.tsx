@@ -119,7 +119,7 @@ const Item = ({ item, added, price, notes, onSale }: ItemProps) => {
         ) : (
           <p className="line-clamp-2 font-semibold">{item.name}</p>
         )}
-        {item.customOptions && <p className="text-muted text-sm">{optionsText(item.customOptions)}</p>}
+        {item.customOptions && <p className="text-muted text-sm">{optionsText(t, item.customOptions)}</p>}
         <p className="text-sm">
           {added > 0 ? `${added} × ${formatKwacha(price)}` : t(texts.bought, { quantity: item.quantity })}
         </p>

@@ -37,7 +37,7 @@ function rowOf(order: Order, t: Translate): (string | number)[] {
     order.status,
     contactInfo.fullName,
     formatPhone(contactInfo.phoneNumber),
-    items.map(itemText).join('; '),
+    items.map((item) => itemText(t, item)).join('; '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     order.subtotal,
     order.shippingFee,
@@ -58,7 +58,7 @@ function rowOf(order: Order, t: Translate): (string | number)[] {
 /** Sales as a spreadsheet, times in Malawi. */
 export const salesFile = { head: columns, row: rowOf }
 
-function itemText({ quantity, name, customOptions = {} }: Order['items'][number]) {
-  const options = optionsText(customOptions)
+function itemText(t: Translate, { quantity, name, customOptions = {} }: Order['items'][number]) {
+  const options = optionsText(t, customOptions)
   return `${quantity} × ${name}${options && ` (${options})`}`
 }

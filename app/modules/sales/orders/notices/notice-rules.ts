@@ -127,7 +127,7 @@ export const mailedOrder = (t: Translate, order: Order, path?: string): MailedOr
     name,
     quantity,
     price,
-    options: optionsText(customOptions),
+    options: optionsText(t, customOptions),
   })),
   subtotal: order.subtotal,
   shippingFee: order.shippingFee,

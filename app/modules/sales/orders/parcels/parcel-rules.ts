@@ -68,7 +68,7 @@ export const packingSlipOf = (t: Translate, order: Order, sellerPhone?: string):
     name,
     quantity,
     note: itemNotes,
-    details: [optionsText(customOptions), t(texts.itemCode, { code: sku })].filter(Boolean).join(', '),
+    details: [optionsText(t, customOptions), t(texts.itemCode, { code: sku })].filter(Boolean).join(', '),
   })),
   buyerNotes: order.buyerNotes,
 })
