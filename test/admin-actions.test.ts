@@ -14,6 +14,7 @@ import { productActions } from './admin-actions/products.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
+import { suggestionActions } from './admin-actions/suggestions.ts'
 import { userActions } from './admin-actions/users.ts'
 import { viewActions } from './admin-actions/views.ts'
 import { build, db, request } from './http.ts'
@@ -30,6 +31,7 @@ const cases: AdminActionCase[] = [
   ...moneyActions,
   ...interestActions,
   ...messageActions,
+  ...suggestionActions,
   ...subscriberActions,
   ...campaignActions,
   ...settingsActions,
