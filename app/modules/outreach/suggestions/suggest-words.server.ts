@@ -5,7 +5,8 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import type { DecisionRefusal, SuggestionInput, SuggestionRefusal, SuggestionStatus } from './rules.ts'
+import type { DecisionRefusal, SuggestionRefusal, SuggestionStatus } from './rules.ts'
+import type { SuggestionInput } from './suggestion-input-rules.ts'
 import { wordSuggestions } from './tables.ts'
 
 /** Writes what a reader proposes. Exactly the same again, as after a second press, is written once. */
