@@ -9,6 +9,7 @@ import {
   rangeConditions,
 } from '../listing/listing-conditions.server.ts'
 import type { SortBounds } from '../matching/read-sorted-matches.server.ts'
+import type { SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
 /**
@@ -32,6 +33,8 @@ export type FacetCounter = {
   count: (query: ListQuery) => Promise<ListCounts>
   commonSearches?: () => CommonSearches
   anchors?: () => AnchorCache
+  /** Without it the words are read anew for each search. */
+  synonyms?: () => Promise<SynonymIndex>
 }
 
 /** Counts in the database, as of now. */

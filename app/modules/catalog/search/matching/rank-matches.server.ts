@@ -10,7 +10,14 @@ import { allOf, cellColumns, choiceConditions, countedColumns } from '../listing
 import { sortOrders } from '../listing/read-page.server.ts'
 import { boundsAmong, type SortBounds } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
-import { allTerms, anyTerms, phraseOf, type Term, type WantedTerms } from './term-queries.server.ts'
+import {
+  allTerms,
+  anyTerms,
+  phraseOf,
+  type Term,
+  thingQuery,
+  type WantedTerms,
+} from './term-queries.server.ts'
 
 /** So many matches are ranked, counted and shown; where there are more, the best of them. */
 export const maxRanked = 2_000
@@ -47,11 +54,10 @@ const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, na
 /** Counts the matches in cells and ranks them, unless there are too many. */
 function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]): SQL {
   const { sortBy, limit, page } = query
-  const order =
-    sortBy === 'relevance' ? sql`${rank(wanted)}, ${sortOrders.newest.forwards}` : sortOrders[sortBy].forwards
+  const order = sortBy === 'relevance' ? relevance(wanted) : sortOrders[sortBy].forwards
   const fewEnough = sql`(select count(*) from found) <= ${sql.raw(String(maxRanked))}`
   return sql`
-    with ${searchQuery('found', foundColumns, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
+    with ${searchQuery('found', sql`${foundColumns}, ${isThing(wanted)} as thing`, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
     select json_build_object(
       'cells', (select json_agg(cell) from (
          select ${cellColumns}, count(*)::int as count from found group by ${countedColumns}) cell),
@@ -59,6 +65,27 @@ function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]):
          where ${allOf([fewEnough, ...choiceConditions(query)])}
          order by place limit ${limit} offset ${(page - 1) * limit}`)}),
       'bounds', case when not ${fewEnough} then ${boundsAmong(sql`found`, sortBy)} end)`
+}
+
+const isThing = ({ terms }: WantedTerms): SQL => {
+  const things = thingQuery(terms)
+  return things ? sql`coalesce(name_words @@ ${things}, false)` : sql`false`
+}
+
+/**
+ * The thing itself before what goes with it: phones before their covers, those of the usual category before toys. What
+ * is only described with the words is no better for being a thing of that name.
+ */
+function relevance(wanted: WantedTerms): SQL {
+  const { terms, atLeast, cheapest } = wanted
+  const tie = cheapest ? sortOrders.price_low.forwards : sortOrders.newest.forwards
+  const told = atLeast < terms.length ? sql`true` : sql`search @@ ${allTerms(terms, 'ABC')}`
+  const category = terms.find((term) => term.category)?.category
+  const usual = category
+    ? sql`${category}`
+    : sql`(select category from found where thing group by category order by count(*) desc, category limit 1)`
+  const place = sql`case when not (thing and ${told}) then 2 when category = ${usual} then 0 else 1 end`
+  return cheapest ? sql`${place}, ${tie}` : sql`${place}, ${rank(wanted)}, ${tie}`
 }
 
 /**
