@@ -37,12 +37,11 @@ export async function rankMatches(
   const key = JSON.stringify([wanted, names.map((name) => query[name])])
   const known = common?.searches.get(key)
   if (known) return known
-  const { bounds, ...matches } = await queryJson<Matches & { bounds: SortBounds }>(
-    db,
-    rankedMatches(query, wanted, [...narrowing, ...choices]),
-  )
+  const { bounds, hasThings, ...matches } = await queryJson<
+    Matches & { bounds: SortBounds; hasThings: boolean }
+  >(db, rankedMatches(query, wanted, [...narrowing, ...choices]))
   if (!matches.cells || !isTooMany(matches.cells)) return matches
-  const search: CommonSearch = { met: matches.cells, emptyRanks: new Set(), bounds }
+  const search: CommonSearch = { met: matches.cells, hasThings, emptyRanks: new Set(), bounds }
   common?.searches.set(key, search)
   return search
 }
@@ -64,6 +63,7 @@ function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]):
       'cards', (${cardsAsJson(sql`select id, row_number() over (order by ${order}) as place from found
          where ${allOf([fewEnough, ...choiceConditions(query)])}
          order by place limit ${limit} offset ${(page - 1) * limit}`)}),
+      'hasThings', exists (select from found where thing),
       'bounds', case when not ${fewEnough} then ${boundsAmong(sql`found`, sortBy)} end)`
 }
 
@@ -73,7 +73,8 @@ const isThing = ({ terms }: WantedTerms): SQL => {
 }
 
 /**
- * The thing itself before what goes with it: phones before their covers, those of the usual category before toys. What
+ * The thing itself before what goes with it: phones before their covers, and where three of four are of one category,
+ * those of it before toys. What
  * is only described with the words is no better for being a thing of that name.
  */
 function relevance(wanted: WantedTerms): SQL {
@@ -83,8 +84,9 @@ function relevance(wanted: WantedTerms): SQL {
   const category = terms.find((term) => term.category)?.category
   const usual = category
     ? sql`${category}`
-    : sql`(select category from found where thing group by category order by count(*) desc, category limit 1)`
-  const place = sql`case when not (thing and ${told}) then 2 when category = ${usual} then 0 else 1 end`
+    : sql`(select category from found where thing group by category
+         having count(*) * 4 >= (select count(*) from found where thing) * 3 limit 1)`
+  const place = sql`case when not (thing and ${told}) then 2 when category = coalesce(${usual}, category) then 0 else 1 end`
   return cheapest ? sql`${place}, ${tie}` : sql`${place}, ${rank(wanted)}, ${tie}`
 }
 

@@ -3,11 +3,11 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
+import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
+import { understand } from '../understanding/understand-rules.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
-const terms = [{ word: 'solar' }, { word: 'lamp' }]
-const wanted = { terms, atLeast: 2 }
 
 test.for([
   {},
@@ -40,6 +40,8 @@ test.for([
       db,
       listQuery.parse({ ...choice, searchQuery: 'solar lamp', limit: 50 }),
     )
+    const { terms } = understand('solar lamp', await findSynonymIndex(db))
+    const wanted = { terms, atLeast: 2 }
     const read: string[] = []
     for (let page = 1; page <= 6; page++) {
       const query = listQuery.parse({ ...choice, searchQuery: 'solar lamp', limit: 4, page })

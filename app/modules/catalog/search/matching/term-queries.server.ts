@@ -46,7 +46,7 @@ export function allTerms(terms: Term[], reach: Reach = 'ABCD', exact = false): S
 }
 
 /** What is searched: the terms, of which at least so many must be there; of things named so the cheapest first. */
-export type WantedTerms = { terms: Term[]; atLeast: number; cheapest?: true }
+export type WantedTerms = { terms: Term[]; atLeast: number; cheapest?: true; onlyThings?: true }
 
 /** Products that are the thing itself, by the head noun of their name or what its tags call it: no cover of a phone. */
 export function thingQuery(terms: Term[]): SQL | undefined {
@@ -57,7 +57,9 @@ export function thingQuery(terms: Term[]): SQL | undefined {
 }
 
 /** Every choice of so many terms, all of them present. */
-export function anyTerms({ terms, atLeast }: WantedTerms, exact = false): SQL {
+export function anyTerms({ terms, atLeast, onlyThings }: WantedTerms, exact = false): SQL {
+  const things = onlyThings && thingQuery(terms)
+  if (things) return sql`(${anyTerms({ terms, atLeast }, exact)} && ${things})`
   const choices = atLeast === 1 ? terms.map((term) => [term]) : choicesOf(terms, atLeast)
   return sql`(${sql.join(
     choices.map((choice) => allTerms(choice, 'ABCD', exact)),
