@@ -1,0 +1,58 @@
+import type { JudgedQuery } from './judged-queries.ts'
+
+export type Judged = { typed: string; ndcg: number; failures: string[] }
+type Product = { name: string; price: number }
+
+const firstShown = 5
+const ranked = 10
+
+export const beginsWord = (beginnings: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${beginnings})`, 'iu')
+
+/** How good a list is for somebody who meant this: `all` are the products there are. */
+export function judge(query: JudgedQuery, shown: Product[], all: Product[]): Judged {
+  const gradeOf = gradeFor(query)
+  const grades = shown.slice(0, ranked).map(gradeOf)
+  const ideal = all.map(gradeOf).sort((a, b) => b - a)
+  const best = gain(ideal.slice(0, ranked))
+  return {
+    typed: query.typed,
+    ndcg: best === 0 ? 0 : gain(grades) / best,
+    failures: failuresOf(query, shown.slice(0, firstShown), {
+      gradeOf,
+      wanted: ideal.filter((grade) => grade === 2).length,
+    }),
+  }
+}
+
+type Grade = (product: Product) => number
+
+function gradeFor({ best, fine, most = Number.POSITIVE_INFINITY }: JudgedQuery): Grade {
+  const [isBest, isFine] = [beginsWord(best), fine ? beginsWord(fine) : undefined]
+  return ({ name, price }) => (price > most ? 0 : isBest.test(name) ? 2 : isFine?.test(name) ? 1 : 0)
+}
+
+const gain = (grades: number[]) =>
+  grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+
+/** Two of the first five, or all where there are fewer, must be meant; the first must be at least fine. */
+function failuresOf(
+  query: JudgedQuery,
+  first: Product[],
+  { gradeOf, wanted }: { gradeOf: Grade; wanted: number },
+): string[] {
+  const failures: string[] = []
+  const found = first.filter((product) => gradeOf(product) === 2).length
+  const due = Math.min(2, wanted)
+  if (wanted === 0) failures.push('nothing is judged right')
+  if (found < due) failures.push(`${found} of ${due} meant`)
+  if (first[0] && gradeOf(first[0]) === 0) failures.push(`first is ${first[0].name}`)
+  const never = query.never ? beginsWord(query.never) : undefined
+  for (const { name } of first)
+    if (never?.test(name) && gradeOf({ name, price: 0 }) < 2) failures.push(`holds ${name}`)
+  for (const { name, price } of first)
+    if (query.most && price > query.most) failures.push(`${name} is too dear`)
+  return failures
+}
+
+export const meanOf = (judged: Judged[]) => judged.reduce((sum, { ndcg }) => sum + ndcg, 0) / judged.length
