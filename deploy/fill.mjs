@@ -43,10 +43,18 @@ function modeOf(file, text) {
   return isProgram ? 0o755 : 0o644
 }
 
+/** Folders are open whatever the operator's umask is: they become those of the machine. */
+function openFolders(out, path) {
+  const folder = dirname(path)
+  mkdirSync(join(out, folder), { recursive: true })
+  for (let above = folder; above !== '.'; above = dirname(above)) chmodSync(join(out, above), 0o755)
+  chmodSync(out, 0o755)
+}
+
 function writeMachine({ roles, values }, out) {
   const write = (path, text, mode) => {
-    mkdirSync(dirname(join(out, path)), { recursive: true })
-    writeFileSync(join(out, path), text)
+    openFolders(out, path)
+    writeFileSync(join(out, path), text, { mode: 0o600 })
     chmodSync(join(out, path), mode)
   }
   const isFor = (folder) => folder.split('+').some((role) => roles.has(role))
@@ -74,6 +82,7 @@ function run([file, out]) {
   if (!layout) throw new Refusal('LAYOUT says which of the two it is: LAYOUT=one or LAYOUT=three.')
   checkValues(values, readValues(join(here, layout.example)), file)
   const machines = layout.plan(Object.fromEntries([...values].map(([name, { value }]) => [name, value])))
+  mkdirSync(out, { recursive: true, mode: 0o700 }) // it holds all passwords
   for (const machine of machines) writeMachine(machine, join(out, machine.name))
   process.stdout.write(`Filled in: ${machines.map(({ name }) => join(out, name)).join(', ')}\n`)
 }

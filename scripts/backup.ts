@@ -5,6 +5,7 @@ import { backUpShop } from '#server/backup/back-up-shop.ts'
 import { openBackupFolder } from '#server/backup/folder/backup-folder.ts'
 import { openEmbedded } from '#server/backup/open-backup.ts'
 import { backUpFiles } from '#server/backup/pgbackrest.ts'
+import { requireDatabase } from '#server/backup/require-own-shop.ts'
 import { describeBackups } from '#server/backup/restore/plan-restore.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { registerServer, unregisterServer } from '#server/process/running-servers.ts'
@@ -26,6 +27,7 @@ await runCommand(
 )
 
 async function backUpEmbedded(to: string) {
+  requireDatabase(config.DATA_DIR)
   registerServer(config.DATA_DIR)
   const { adminUrl, stop } = await openEmbedded(config.DATA_DIR)
   try {

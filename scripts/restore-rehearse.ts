@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { BackupRefusal } from '#server/backup/folder/backup-folder.ts'
 import { openEmbedded } from '#server/backup/open-backup.ts'
 import { rehearseRestore } from '#server/backup/rehearse/rehearse-restore.ts'
+import { requireDatabase } from '#server/backup/require-own-shop.ts'
 import { parseTime } from '#server/backup/restore/malawi-time.ts'
 import { registerServer, unregisterServer } from '#server/process/running-servers.ts'
 import { backupFolderOf, runCommand } from './backup/run-command.ts'
@@ -12,6 +13,7 @@ await runCommand({ from: { type: 'string' }, to: { type: 'string' } }, async (as
   const from = resolve(backupFolderOf(asked.from, 'npm run restore:rehearse -- --from'))
   if (config.DATABASE_URL) throw new BackupRefusal('With DATABASE_URL see docs/operating.md')
   const to = asked.to === undefined ? undefined : parseTime(asked.to)
+  requireDatabase(config.DATA_DIR)
   registerServer(config.DATA_DIR)
   const { adminUrl, shopUrl, stop } = await openEmbedded(config.DATA_DIR)
   try {

@@ -1,15 +1,14 @@
-/** Puts the shop back to a moment: `npm run restore [-- --to "2026-11-23 08:00"] [--from folder] [--list]`. With `--release` its jobs go on. */
+/** Puts the shop back to a moment: `npm run restore [-- --to "2026-11-23 08:00"] [--from folder] [--list]`. With `--release` its jobs go on; `--hold` lets them rest after pgBackRest put the database back. */
 import { resolve } from 'node:path'
 import { config } from '#app/config.server.ts'
-import { deleteRestoreHold } from '#app/modules/platform/restore/restore-hold.server.ts'
-import type { Held } from '#app/workflows/hold-restored-shop.server.ts'
+import { type Held, releaseRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { openBackupFolder } from '#server/backup/folder/backup-folder.ts'
 import { malawiTime, parseTime } from '#server/backup/restore/malawi-time.ts'
 import { describeBackups, inMegabytes } from '#server/backup/restore/plan-restore.ts'
-import { restoreBesideDatabase } from '#server/backup/restore/restore-beside-database.ts'
+import { holdShop, restoreBesideDatabase } from '#server/backup/restore/restore-beside-database.ts'
 import { restoreShop } from '#server/backup/restore/restore-shop.ts'
 import { backupFolderOf, runCommand } from './backup/run-command.ts'
-import { openDatabase } from './open-database.ts'
+import { locateDatabase, openDatabase } from './open-database.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -18,7 +17,7 @@ const checklist = [
   ' 1. Start the shop (npm start). People can use it; no email, payout or deadline is worked on.',
   " 2. Payments since then: the provider's list shows them. At /admin/payments/differences the nightly comparison names them; refund or record each.",
   " 3. /admin/payments/payouts: approve again only what neither the provider's list nor the bank shows as paid.",
-  ' 4. /admin/failed-tasks: "Try again" on a refund sends it. Press it only where it was not paid since.',
+  ' 4. /admin/failed-tasks: "Try again" on a refund sends it. Press it only where the provider\'s list shows none since. Later refunds of orders from before wait there too.',
   ' 5. Paused campaigns: some readers may have had them since. Emails that waited then are not sent again.',
   ' 6. Orders and receipts since then are gone, and their numbers may be given again. Tell the people concerned.',
   ' 7. npm run audit:verify, then: npm run restore -- --release',
@@ -30,11 +29,13 @@ await runCommand(
     to: { type: 'string' },
     list: { type: 'boolean' },
     release: { type: 'boolean' },
+    hold: { type: 'boolean' },
   },
   async (asked) => {
     if (asked.release) return release()
-    const from = resolve(backupFolderOf(asked.from, 'npm run restore -- --from'))
     const to = asked.to === undefined ? undefined : parseTime(asked.to)
+    if (asked.hold) return hold(to)
+    const from = resolve(backupFolderOf(asked.from, 'npm run restore -- --from'))
     if (asked.list) {
       for (const line of await describeBackups(await openBackupFolder(from, config.BACKUP_PASSPHRASE)))
         say(line)
@@ -66,10 +67,20 @@ function tellOfHold(to: string, { mails, campaigns, payouts, refunds }: Held) {
   for (const line of checklist) say(line)
 }
 
+async function hold(to: string | undefined) {
+  const { url, release } = await locateDatabase()
+  try {
+    const done = await holdShop(url, to)
+    tellOfHold(done.to, done.held)
+  } finally {
+    await release()
+  }
+}
+
 async function release() {
   const { db, close } = await openDatabase()
   try {
-    say((await deleteRestoreHold(db)) ? 'The jobs go on.' : 'Nothing was held.')
+    say((await releaseRestoredShop(db)) ? 'The jobs go on.' : 'Nothing was held.')
   } finally {
     await close()
   }

@@ -7,7 +7,7 @@ import { config } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { db, replica } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
-import { log, logRequestError } from '#app/http/log/log.server.ts'
+import { log, logRequestError, wordsOfUnavailable } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
@@ -48,7 +48,7 @@ export const app = new Hono<RequestEnvironment>()
 app.onError((error, c) => {
   if (c.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest })
   logRequestError(error, c.req.raw, c.get('requestId'))
-  const away = unavailableOf(error) && answerDatabaseAway(c)
+  const away = unavailableOf(error) && answerDatabaseAway(c, wordsOfUnavailable(error))
   if (away) return away
   return c.text('Something went wrong on our side. Please try again.', 500)
 })

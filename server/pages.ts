@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { hasMetDatabaseAway } from '#app/http/log/log.server.ts'
+import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
+import { consumeDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
   clientAddressContext,
@@ -21,7 +22,6 @@ import { isHttps } from '#app/http/security/is-https.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { unstorable } from '#messages/forms.ts'
-import { text as databaseAway } from '#messages/unavailable.ts'
 import { findProcesses } from './metrics/find-processes.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
 import type { RequestEnvironment } from './requests/request-log.ts'
@@ -46,11 +46,16 @@ export const pages = new Hono<RequestEnvironment>()
 pages.use('*', compress())
 pages.all('*', renderPage)
 
-/** A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. */
+/**
+ * A page's data for nobody in particular: neither cookies nor any other header of a visitor reach the loaders. Throws where
+ * the database is away for them.
+ */
 export async function readDataForCache(address: string, audience: PageAudience) {
   const { context, tags } = await contextForCache(audience)
   context.set(refusalContext, undefined)
-  return { response: await handlerFor(new URL(address).pathname)(new Request(address), context), tags }
+  const response = await handlerFor(new URL(address).pathname)(new Request(address), context)
+  if (context.get(databaseAwayContext)) throw new DatabaseUnavailable('lost')
+  return { response, tags }
 }
 
 async function renderPage(c: PageContext): Promise<Response> {
@@ -66,11 +71,12 @@ async function renderPage(c: PageContext): Promise<Response> {
     const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
     return keepPrivate(request, await handler(again, contextOf(c, refusal)))
   }
-  if (hasMetDatabaseAway(c.get('requestId'))) {
+  const databaseAway = consumeDatabaseAway(c.get('requestId'))
+  if (databaseAway) {
     const inOwnWords = !context.get(databaseAwayContext)
     const away = inOwnWords
       ? new Response(answer.body, { status: 503, headers: answer.headers })
-      : (answerDatabaseAway(c) ?? (await refused({ status: 503, text: databaseAway })))
+      : (answerDatabaseAway(c, databaseAway) ?? (await refused({ status: 503, text: databaseAway })))
     away.headers.set('Retry-After', retryAfter)
     return away
   }

@@ -81,6 +81,44 @@ test('a form that was sent without scripts is given back to be sent again, but n
   expect([secret.status, said.includes('very secret'), said.includes('Go back')]).toEqual([503, false, true])
 })
 
+test('a form that another site’s page sent is not given back to be sent as one’s own', async () => {
+  await gone()
+  const form = { label: 'Elsewhere', landmark: 'bridge', district: 'Zomba' }
+  const elsewhere: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: '', 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  for (const headers of elsewhere) {
+    const answer = await request('/addresses/new', { headers: { ...member, ...headers }, form })
+    const text = await answer.text()
+    expect([answer.status >= 400, text.includes('Elsewhere'), text.includes('<form method="post"')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  }
+})
+
+test('where nobody knows what became of it, it is not called safe to send again', async () => {
+  const id = product.slice(-16)
+  const told = { status: 'UNAVAILABLE', message: expect.stringContaining('may be done already') }
+  proxy.cutNext(/^commit/, 'after')
+  expect((await call('addToCart', { productId: id }, member)).body).toEqual({ error: told })
+  const form = {
+    recipientName: 'Thandiwe Banda',
+    phone: '0991234567',
+    district: 'Zomba',
+    landmark: 'Behind the market',
+  }
+  proxy.cutNext(/^commit/, 'after')
+  const text = await (await request('/addresses/new', { headers: member, form })).text()
+  expect([proxy.left(), text.includes('may be done already'), text.includes(sentence)]).toEqual([
+    0,
+    true,
+    false,
+  ])
+})
+
 test('a form that says itself what is wrong says it with this status, and keeps what was typed', async () => {
   await gone()
   const answer = await request('/login', { form: { email: 'a@example.com', password: 'very secret' } })

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
-  chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -19,6 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secret = '0123456789abcdef0123456789abcdef0123456789abcdef'
 const exampleOf = (layout: string) =>
   readFileSync(`deploy/${layout}-machine${layout === 'one' ? '' : 's'}.example.env`, 'utf8')
+const withValue = (layout: string, name: string, value: string) =>
+  withSecrets(exampleOf(layout)).replace(new RegExp(`^${name}=.*$`, 'm'), () => `${name}=${value}`)
 const withSecrets = (text: string) => text.replace(/=change-me$/gm, `=${secret}`)
 
 let made = 0
@@ -109,12 +111,127 @@ test.each([
     withSecrets(exampleOf('one')).replace(/^MAIL_FROM=.*$/m, 'MAIL_FROM="Shop"'),
     /MAIL_FROM holds a sign/,
   ],
+  [
+    'a bucket that a store needs',
+    withValue('three', 'S3_BUCKET', ''),
+    /S3_BUCKET is empty\..*where S3_ENDPOINT is/,
+  ],
+  [
+    'a bucket for backups that is needed',
+    withValue('three', 'BACKUP_S3_BUCKET', ''),
+    /BACKUP_S3_BUCKET is empty/,
+  ],
+  ['a remark behind a value', withValue('one', 'SMTP_URL', 'smtp://a # ours'), /SMTP_URL is an address like/],
+  ['a mark of a template', withValue('one', 'MAIL_FROM', '{{PAPERS_KEY}}'), /MAIL_FROM holds a sign/],
+  ['an address that is none', withValue('three', 'MONITOR', '10.0.0.256'), /MONITOR is an address/],
+  [
+    "a machine's own address as the shop's",
+    withValue('three', 'VIRTUAL_ADDRESS', '10.0.0.12/24'),
+    /VIRTUAL_ADDRESS is a machine's own: 10\.0\.0\.12/,
+  ],
+  ['a line that is neither', 'LAYOUT=one\nexport APP_SECRET=x\n', /^Line 2 of \S+ is neither/],
   ['no layout', 'SHOP_HOST=a.mw\n', /LAYOUT=one or LAYOUT=three/],
 ])('%s is refused in words, and nothing is written', (_, values, words) => {
   const { out, status, said } = fillIn(values)
   expect(said).toMatch(words)
   expect(status).toBe(1)
   expect(existsSync(out)).toBe(false)
+})
+
+test('what is refused is not shown where it is a secret', () => {
+  const { said } = fillIn(withValue('three', 'S3_SECRET_ACCESS_KEY', 'very-hidden # ours'))
+  expect(said).toMatch(/S3_SECRET_ACCESS_KEY holds a space/)
+  expect(said).not.toContain('hidden')
+})
+
+test('odd letters of a store, a remark at its end and lines of Windows are carried as they are', () => {
+  const odd = 'a+b/c&d#e%f=='
+  const { out, said } = fillIn(withValue('one', 'S3_SECRET_ACCESS_KEY', odd).replaceAll('\n', '\r\n'))
+  expect(said).toBe('')
+  expect(existsSync(out)).toBe(true)
+  const { out: filled } = fillIn(withValue('three', 'S3_SECRET_ACCESS_KEY', odd))
+  expect(textOf(join(filled, 'm1/etc/thumba/thumba.env'))).toContain(`\nS3_SECRET_ACCESS_KEY=${odd}\n`)
+})
+
+test("folders are open whatever the operator's umask is, and the whole is closed to others", () => {
+  const out = join(folder, 'by-umask')
+  const fill = `umask 077; exec "$0" deploy/fill.mjs ${three.out}.env ${out}`
+  execFileSync('sh', ['-c', fill, process.execPath], { stdio: 'ignore' })
+  const modeOf = (path: string) => statSync(join(out, path)).mode & 0o777
+  const folders = readdirSync(join(out, 'm1'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)))
+  expect(folders.length).toBeGreaterThan(10)
+  expect(['m1', ...folders].filter((path) => modeOf(path) !== 0o755)).toEqual([])
+  expect(modeOf('')).toBe(0o700)
+})
+
+test('every folder that a unit may write to is made by somebody', () => {
+  const tmpfiles = all
+    .filter((file) => file.includes('/tmpfiles.d/'))
+    .map(textOf)
+    .join('\n')
+  const ofDebian = ['/var/lib/postgresql', '/var/lib/etcd', '/run', '/var/lib/haproxy']
+  for (const file of all.filter((name) => /\/systemd\/system\//.test(name)))
+    for (const [, paths] of textOf(file).matchAll(/^ReadWritePaths=([^-].*)$/gm))
+      for (const path of paths!.split(' ').filter((one) => !ofDebian.includes(one)))
+        expect(tmpfiles, `${relative(folder, file)}: ${path}`).toMatch(new RegExp(`^d ${path} `, 'm'))
+  expect(tmpfiles).toContain(`d ${/root (\S+);/.exec(textOf(at('m1', 'etc/nginx/conf.d/thumba.conf')))![1]} `)
+})
+
+test('the database is backed up whole on Sundays, or nothing old would ever be removed', () => {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  const put = (name: string, lines: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  put('pgbackrest', 'echo "$@"')
+  const backUp = (weekday: number) => {
+    put('date', `echo ${weekday}`)
+    const env = { PATH: `${programs}:${process.env.PATH}` }
+    return execFileSync(at('m1', 'usr/local/lib/thumba/back-up-database.sh'), { env, encoding: 'utf8' })
+  }
+  expect(backUp(6)).toContain('--type=diff backup')
+  expect(backUp(7)).toContain('--type=full backup')
+  expect(textOf(at('m1', 'etc/systemd/system/thumba-backup.service'))).toContain(
+    'ExecStart=/usr/local/lib/thumba/back-up-database.sh\n',
+  )
+  const figures = join(folder, 'figures')
+  mkdirSync(figures)
+  put('date', 'echo 1790000000')
+  const env = { PATH: `${programs}:${process.env.PATH}` }
+  execFileSync(at('m1', 'usr/local/lib/thumba/note-backup.sh'), [figures], { env })
+  expect(textOf(join(figures, 'thumba-backup.prom'))).toBe('pgbackrest_backup_timestamp_seconds 1790000000\n')
+})
+
+test('nothing in front of the shop writes down whole addresses: links of emails carry keys', () => {
+  for (const machine of ['machine', 'm1']) {
+    const servers = textOf(at(machine, 'etc/nginx/conf.d/thumba.conf'))
+      .split(/^server \{$/m)
+      .slice(1)
+    expect(servers).toHaveLength(2)
+    for (const server of servers) expect(server).toMatch(/^ {2}access_log off;/m)
+    expect(servers[1]).toMatch(/^ {2}error_log \S+ crit;/m)
+  }
+  const balancer = textOf(at('m1', 'etc/haproxy/haproxy.cfg'))
+  expect(balancer).not.toMatch(/option httplog|%\[?(HU|HP|HQ|r|hr|hs|path|url|query)\b/)
+  expect(balancer).toMatch(/^ {2}log-format ".*%HM"$/m)
+})
+
+test('headers that one takes the next takes too', () => {
+  const nginx = /large_client_header_buffers (\d+) (\d+)k/.exec(
+    textOf(at('m1', 'etc/nginx/conf.d/thumba.conf')),
+  )!
+  const haproxy = /tune\.bufsize (\d+)/.exec(textOf(at('m1', 'etc/haproxy/haproxy.cfg')))!
+  const shop = /mostHeaderBytes = (\d+) \* 1024/.exec(textOf('server/http.ts'))!
+  const sizes = [Number(nginx[1]) * Number(nginx[2]) * 1024, Number(haproxy[1]), Number(shop[1]) * 1024]
+  expect(new Set(sizes).size).toBe(1)
+})
+
+test('figures are open to a Prometheus elsewhere only where its address is named', () => {
+  expect(textOf(at('m1', 'etc/nftables.conf'))).not.toMatch(/saddr (?!@machines)/)
+  const { out } = fillIn(withValue('three', 'MONITOR', '10.0.9.9'))
+  const rules = textOf(join(out, 'm1/etc/nftables.conf'))
+  expect(rules).toContain('ip saddr 10.0.9.9 tcp dport { 2381, 3000, 8008, 9100 } accept')
 })
 
 test('units, journal and pgBackRest are sections of NAME=value', () => {
@@ -212,51 +329,4 @@ test.runIf(has('systemd-analyze'))('the unit of the shop is closed as far as its
   const { status, stdout } = spawnSync('systemd-analyze', options, { encoding: 'utf8' })
   expect(stdout.split('\n').findLast((line) => line.includes('exposure'))).toMatch(/ [01]\.\d /)
   expect(status).toBe(0)
-})
-
-/** A machine that answers, and writes down what it is told. `down` never serves. */
-function fakeMachines(down = 'none') {
-  const [on, log] = [join(folder, `on-${down}.sh`), join(folder, `on-${down}.log`)]
-  const script = `#!/bin/sh
-address=\${1#root@}; shift
-case "$*" in
-  *curl*) [ "$address" != ${down} ] || ! grep -q "$address systemctl" ${log}; exit $? ;;
-  *"show stat"*) echo "apps,m1,0,0,0,"; exit 0 ;;
-esac
-echo "$address $*" >> ${log}
-`
-  writeFileSync(on, script)
-  chmodSync(on, 0o755)
-  writeFileSync(log, '')
-  const values = `${three.out}.env`
-  const env = { ...process.env, ON: on, TRIES: '2', PAUSE: '0' }
-  const { status, stderr } = spawnSync('deploy/rolling-restart.sh', [values], { encoding: 'utf8', env })
-  return { status, said: stderr, log: textOf(log) }
-}
-
-test('a rolling restart takes each node out on every balancer, restarts it, and puts it back', () => {
-  const { status, said, log } = fakeMachines()
-  expect(said).toBe('')
-  expect(status).toBe(0)
-  const steps = ['m1', 'm2', 'm3'].flatMap((name, index) => [
-    ...['11', '12', '13'].map((last) => `10.0.0.${last} ${name} drain`),
-    `10.0.0.1${index + 1} restart`,
-    ...['11', '12', '13'].map((last) => `10.0.0.${last} ${name} ready`),
-  ])
-  const done = log
-    .trim()
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^(\S+) .*apps\/(\w+) state (\w+).*$/, '$1 $2 $3')
-        .replace('systemctl restart thumba', 'restart'),
-    )
-  expect(done).toEqual(steps)
-})
-
-test('a node that does not come back stops the round', () => {
-  const { status, said, log } = fakeMachines('10.0.0.12')
-  expect(status).toBe(1)
-  expect(said).toMatch(/m2 does not serve\. The others do/)
-  expect(log).not.toContain('10.0.0.13 systemctl')
 })

@@ -12,7 +12,7 @@ test.each([
   ['57P01', 'lost'],
   ['57P02', 'lost'],
   ['57P03', 'unreachable'],
-  ['53300', 'unreachable'],
+  ['53300', 'full'],
   ['25006', 'read-only'],
   ['08006', 'lost'],
   ['08P01', 'lost'], // as PgBouncer says that its server went

@@ -5,8 +5,9 @@
  * - silent: no answer came in time
  * - read-only: it leads to a server that takes no writes, such as a primary that has become a standby
  * - busy: no connection of the pool came free in time
+ * - full: the server takes no more connections
  */
-export type ConnectionTrouble = 'lost' | 'unreachable' | 'silent' | 'read-only' | 'busy'
+export type ConnectionTrouble = 'lost' | 'unreachable' | 'silent' | 'read-only' | 'busy' | 'full'
 
 /** The database is not there for a piece of work: nothing of it was done. */
 export class DatabaseUnavailable extends Error {
@@ -22,9 +23,17 @@ export class DatabaseUnavailable extends Error {
 export class ConnectionLost extends DatabaseUnavailable {
   /** True where it may have been done nevertheless. */
   readonly outcomeUnknown: boolean
-  constructor(kind: ConnectionTrouble, cause: unknown, outcomeUnknown: boolean) {
+  /** True where doing it again does no harm, whatever became of it. */
+  readonly repeatable: boolean
+  constructor(
+    kind: ConnectionTrouble,
+    cause: unknown,
+    outcomeUnknown: boolean,
+    repeatable = !outcomeUnknown,
+  ) {
     super(kind, cause)
     this.outcomeUnknown = outcomeUnknown
+    this.repeatable = repeatable
   }
 }
 
@@ -33,10 +42,16 @@ export function unavailableOf(error: unknown): DatabaseUnavailable | undefined {
   return causesOf(error).find((cause) => cause instanceof DatabaseUnavailable)
 }
 
+/** True where nobody may be told that sending it again is safe: it may be done already, and would be done twice. */
+export function mayBeDone(error: unknown): boolean {
+  const away = unavailableOf(error)
+  return away instanceof ConnectionLost && !away.repeatable
+}
+
 const byState: Record<string, ConnectionTrouble> = {
   '25006': 'read-only', // read_only_sql_transaction
   '25P03': 'lost', // idle_in_transaction_session_timeout
-  '53300': 'unreachable', // too_many_connections
+  '53300': 'full', // too_many_connections
   '57P01': 'lost', // admin_shutdown
   '57P02': 'lost', // crash_shutdown
   '57P03': 'unreachable', // cannot_connect_now

@@ -4,7 +4,12 @@ import { connectionTimeouts, lineTimeout, pageTimeouts } from './timeouts.ts'
 /** What a listener hears: the payload, or `anything` when notices may have been missed. */
 export const missedNotifications = '*'
 type Listener = (payload: string) => void
-type Line = { channels: Map<string, Set<Listener>>; client?: Client | undefined; closed: boolean }
+type Line = {
+  channels: Map<string, Set<Listener>>
+  client?: Client | undefined
+  closed: boolean
+  pause: number
+}
 
 const firstPause = 200
 const longestPause = 10_000
@@ -36,7 +41,7 @@ export const stopListening = async () => {
 }
 
 function open(url: string): Line {
-  const line: Line = { channels: new Map(), closed: false }
+  const line: Line = { channels: new Map(), closed: false, pause: firstPause }
   lines.set(url, line)
   void keepConnected(url, line)
   return line
@@ -51,7 +56,6 @@ async function close(url: string, line: Line) {
 }
 
 async function keepConnected(url: string, line: Line) {
-  let pause = firstPause
   while (!line.closed) {
     const settings = {
       connectionString: url,
@@ -72,7 +76,6 @@ async function keepConnected(url: string, line: Line) {
       client.on('notification', ({ channel, payload }) => tell(line, channel, payload ?? ''))
       for (const channel of line.channels.keys()) subscribe(line, client, channel)
       line.client = client
-      pause = firstPause
       if (line.closed) await endSoon(client)
       const asking = setInterval(() => void isAlive(client), betweenAsking).unref()
       await lost
@@ -82,8 +85,8 @@ async function keepConnected(url: string, line: Line) {
     }
     line.client = undefined
     await endSoon(client)
-    if (!line.closed) await rest(pause)
-    pause = Math.min(pause * 2, longestPause)
+    if (!line.closed) await rest(line.pause)
+    line.pause = Math.min(line.pause * 2, longestPause)
   }
 }
 
@@ -92,7 +95,7 @@ const isAlive = (client: Client) =>
   client.query({ text: 'select 1', query_timeout: lineTimeout } as QueryConfig).catch(() => {})
 
 /** Whatever hangs at its other end. */
-async function endSoon(client: Client) {
+export async function endSoon(client: Client) {
   const hurry = setTimeout(() => client.connection.stream.destroy(), longestGoodbye)
   await client.end().catch(() => {})
   clearTimeout(hurry)
@@ -101,8 +104,12 @@ async function endSoon(client: Client) {
 /** From here on nothing is missed; what happened before may have been. */
 function subscribe(line: Line, client: Client, channel: string) {
   client.query(`listen ${client.escapeIdentifier(channel)}`).then(
-    () => tell(line, channel, missedNotifications),
-    () => {}, // the connection broke: the next one subscribes again
+    () => {
+      line.pause = firstPause
+      tell(line, channel, missedNotifications)
+    },
+    // It broke, or leads to a standby, where nobody may listen: the next one subscribes again.
+    () => client.connection.stream.destroy(),
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { committed } from '#test/db.ts'
+import { committed, connectionOf } from '#test/db.ts'
+import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { listen, missedNotifications } from './listen.server.ts'
 
 function mailbox() {
@@ -46,4 +47,17 @@ committed('two channels share one connection', async ({ db }) => {
   )
   expect(rows).toEqual([{ count: 1 }])
   await Promise.all(stops.map((stop) => stop()))
+})
+
+committed('where it may not listen, as on a standby, it does so on the next connection', async ({ db }) => {
+  const proxy = await openDatabaseProxy(connectionOf(db))
+  proxy.cutNext(/^listen/, 'spoilt')
+  const mail = mailbox()
+  const stop = listen(proxy.url, 'test_news', mail.put)
+  await mail.next(missedNotifications)
+  await db.execute(sql`select pg_notify('test_news', 'heard')`)
+  await mail.next('heard')
+  expect(proxy.made()).toBe(2)
+  await stop()
+  await proxy.close()
 })

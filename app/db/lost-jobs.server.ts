@@ -49,7 +49,3 @@ export function watchForLostJobs(
   }, lookEvery)
   return () => clearInterval(timer)
 }
-
-/** So that looking costs nothing however many jobs are kept. */
-export const lostJobsIndex = `create index concurrently if not exists job_active on jobs.job_common (heartbeat_on)
-  where state = 'active'`

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { config } from '../config.server.ts'
 import { connectionTroubleOf } from './connection-trouble.ts'
 import { applyDefinitions } from './migrating/apply-definitions.server.ts'
-import { buildIndexes } from './migrating/build-indexes.server.ts'
+import { buildIndex, buildIndexes } from './migrating/build-indexes.server.ts'
 import { findPending, findPosition, nameOf, type Position } from './migrating/pending.server.ts'
 import { readMigrations } from './migrating/read-migrations.server.ts'
 import { SchemaRefusal } from './migrating/refusal.ts'
@@ -20,7 +20,7 @@ import {
 } from './migrating/up-to-date.server.ts'
 import { type Say, whenFree } from './migrating/when-free.server.ts'
 import { splitTables } from './months/split-tables.server.ts'
-import { installQueues } from './queue.server.ts'
+import { installQueues, queueIndexes } from './queue.server.ts'
 import { connectionTimeouts, migrationTimeouts } from './timeouts.ts'
 
 // Any number will do, so long as it is always the same one.
@@ -133,9 +133,12 @@ async function change(
   await runMigrations(client, pending, { say, isFresh, finishBackfills })
   await prepareNotes(client)
   await applyDefinitions(client, { folder: folders.definitions, release, isFresh, say })
-  await buildIndexes(client, folders.indexes, isFresh ? () => {} : say)
+  const tell = isFresh ? () => {} : say
+  await buildIndexes(client, folders.indexes, tell)
   await splitTables(client, (work) => whenFree(client, 'Keeping tables by months', say, work))
   await installQueues(url)
+  for (const [name, statement] of Object.entries(queueIndexes))
+    await buildIndex(client, name, statement, tell)
   await noteUpToDate(client, files, release)
 }
 

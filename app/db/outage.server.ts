@@ -12,6 +12,8 @@ export type OutageSettings = {
 
 const firstPause = 100
 const longestPause = 1_000
+/** One that goes again so soon was not really back: it is looked for with longer pauses, not in a circle. */
+const soon = 1_000
 
 /**
  * Whether the database is away, as all users of a pool know it. They wait for a short while: a switchover takes seconds.
@@ -22,6 +24,8 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
   let closed = false
   let looking = false
   let suspecting = false
+  let pause = firstPause
+  let backAt = Number.NEGATIVE_INFINITY
   const waiting = new Set<() => void>()
   const listeners = new Set<(kind: ConnectionTrouble | undefined) => void>()
 
@@ -34,13 +38,16 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
 
   async function look() {
     looking = true
-    for (let pause = firstPause; away && !closed; pause = Math.min(pause * 1.5, longestPause)) {
+    if (performance.now() - backAt < soon) await rest(pause)
+    else pause = firstPause
+    for (; away && !closed; pause = Math.min(pause * 1.5, longestPause)) {
       const answered = await probe().then(
         () => true,
         () => false,
       )
       if (answered && !closed) {
         away = undefined
+        backAt = performance.now()
         tellAll()
         wakeAll()
       } else await rest(pause)

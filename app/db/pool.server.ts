@@ -7,6 +7,7 @@ import {
   wasNeverSent,
 } from './connection-trouble.ts'
 import { watchOutage } from './outage.server.ts'
+import { probe } from './probe.server.ts'
 import { isRepeatable } from './repeatable-statements.ts'
 import {
   beginTimeout,
@@ -33,9 +34,10 @@ export type PoolSettings = {
 
 /** Waiting for a connection costs memory; who comes after so many is refused at once. */
 const maxWaiting = 500
-const probeTimeout = 1_500
 /** What still holds a connection then is not waited for. */
 const endTimeout = 1_500
+/** A pool that found the server full stays as small as it was then for so long. */
+const smallFor = 10_000
 
 /**
  * The driver's pool for a database that may go and come back: who asks for a connection waits for a short while, what
@@ -44,11 +46,14 @@ const endTimeout = 1_500
 export class ShopPool extends Pool {
   readonly settings: PoolSettings
   readonly outage: ReturnType<typeof watchOutage>
-  /** Connections that were made before the last loss are not trusted: their other end may have gone with it. */
+  /** Connections that were made before the last loss or outage are not trusted: their other end may have gone with it. */
   #round = 0
   readonly #rounds = new WeakMap<Client, number>()
   readonly #open: Set<Client>
+  /** Those that were made, and have not ended. */
+  readonly #standing = new Set<Client>()
   #ended: Promise<void> | undefined
+  #small: NodeJS.Timeout | undefined
 
   constructor(settings: PoolSettings) {
     const { connectionString, max, timeouts, pooler, waitMilliseconds } = settings
@@ -63,9 +68,14 @@ export class ShopPool extends Pool {
     this.settings = settings
     this.#open = open
     this.outage = watchOutage({ probe: () => this.probe(), patience: waitMilliseconds, maxWaiting })
+    this.outage.onChange((kind) => {
+      if (kind && kind !== 'full') this.#round++
+    })
     this.on('error', () => {}) // one that breaks while nobody uses it is replaced at the next query
     this.on('connect', (client) => {
       this.#rounds.set(client, this.#round)
+      this.#standing.add(client)
+      client.once('end', () => this.#standing.delete(client))
       client.on('error', () => {}) // whoever uses it hears of it by its query
     })
   }
@@ -88,7 +98,8 @@ export class ShopPool extends Pool {
       } catch (error) {
         const kind = connectionTroubleOf(error)
         if (!kind) throw error
-        if (kind === 'busy') this.outage.suspect(kind)
+        if (kind === 'full' && this.#standing.size > 0) this.#stayAsSmall()
+        else if (kind === 'busy') this.outage.suspect(kind)
         else this.outage.begin(kind, error)
         if (kind === 'busy' || Date.now() >= deadline) throw new DatabaseUnavailable(kind, error)
         continue
@@ -96,6 +107,15 @@ export class ShopPool extends Pool {
       if (this.#rounds.get(client) === this.#round) return client
       this.discard(client)
     }
+  }
+
+  /** The server is there, only its places are taken: who has no connection waits for one of those that there are. */
+  #stayAsSmall() {
+    this.options.max = this.#standing.size
+    clearTimeout(this.#small)
+    this.#small = setTimeout(() => {
+      this.options.max = this.settings.max
+    }, smallFor).unref()
   }
 
   /** One statement by itself. It is asked again once where nothing of it was done, or nothing is done by it. */
@@ -126,7 +146,7 @@ export class ShopPool extends Pool {
       text: pooler ? `${text}; ${transactionTimeouts(timeouts)}` : text,
       query_timeout: Math.min(beginTimeout, timeouts.statement),
     }
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
       const client = await this.#acquire(deadline)
       try {
         await client.query(asked)
@@ -135,6 +155,8 @@ export class ShopPool extends Pool {
         const kind = this.giveBack(client, error)
         if (!kind) throw error
         if (Date.now() >= deadline) throw new DatabaseUnavailable(kind, error)
+        // Twice: a pooler takes connections whose database is away. One probe looks when it is back, not everybody.
+        if (attempt > 1) this.outage.begin(kind, error)
       }
     }
   }
@@ -157,27 +179,19 @@ export class ShopPool extends Pool {
   #distrust(client: Client, kind: ConnectionTrouble, error: unknown) {
     if (this.#rounds.get(client) === this.#round) this.#round++
     if (kind === 'read-only') this.outage.begin(kind, error)
-    if (kind === 'silent') this.outage.suspect(kind)
+    else this.outage.suspect(kind)
   }
 
   /** Resolves when the database answers on a line of its own, and takes what this pool is for. */
   async probe(): Promise<void> {
     const { connectionString, takesWrites } = this.settings
-    const client = new Client({ connectionString, connectionTimeoutMillis: probeTimeout })
-    client.on('error', () => {})
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new DatabaseUnavailable('silent')), probeTimeout)
-    const ask = async () => {
-      await client.connect()
-      const { rows } = await client.query('select pg_is_in_recovery() as standby')
-      if (takesWrites && rows[0].standby) throw new DatabaseUnavailable('read-only')
-    }
-    try {
-      await Promise.race([ask(), late.promise])
-    } finally {
-      clearTimeout(timer)
-      client.connection.stream.destroy()
-    }
+    const question = `select current_setting('transaction_read_only') = 'on' as reads`
+    const answer = await probe<{ reads: boolean }>(connectionString, question).catch((error) => {
+      // It has taken our own connections: the shop goes on with them.
+      if (connectionTroubleOf(error) === 'full' && this.#standing.size > 0) return undefined
+      throw error
+    })
+    if (takesWrites && answer?.reads) throw new DatabaseUnavailable('read-only')
   }
 
   /** Resolves within two seconds, whatever hangs. */

@@ -80,12 +80,16 @@ committed('a write that is marked as harmless is asked again', async ({ db }) =>
 
 committed('connections that were made before a loss are not used after it', async ({ db }) => {
   const { pool, proxy } = await openPool(db, 30_000, 3)
-  await Promise.all([1, 2, 3].map(() => pool.execute(sql`select pg_sleep(0.05)`)))
-  const made = proxy.made()
+  const connections = async () => {
+    const asked = [1, 2, 3].map(() =>
+      pool.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`),
+    )
+    return (await Promise.all(asked)).map(({ rows }) => rows[0]!.pid)
+  }
+  const before = await connections()
   proxy.cutNext(/^select 1/, 'before')
   await ask(pool)
-  await Promise.all([1, 2, 3].map(() => pool.execute(sql`select pg_sleep(0.05)`)))
-  expect(proxy.made() - made).toBe(3)
+  for (const pid of await connections()) expect(before).not.toContain(pid)
 })
 
 committed(
@@ -114,3 +118,77 @@ committed(
   },
   20_000,
 )
+
+committed(
+  'what was connected before an outage is not used after it, though nobody cut it',
+  async ({ db }) => {
+    const { pool, proxy } = await openPool(db, 30_000, 3)
+    await Promise.all([1, 2, 3].map(() => pool.execute(sql`select pg_sleep(0.05)`)))
+    proxy.strand()
+    pool.$client.outage.begin('unreachable', new Error('as another request found'))
+    expect((await Promise.all([1, 2, 3].map(() => ask(pool)))).map(({ rows }) => rows)).toEqual(
+      Array(3).fill([{ one: 1 }]),
+    )
+  },
+)
+
+committed(
+  'a pooler that takes connections while its database is away is looked at by one, not tried by everybody',
+  async ({ db }) => {
+    const { pool, proxy } = await openPool(db, 300, 5)
+    await ask(pool)
+    for (let cut = 0; cut < 100_000; cut++) proxy.cutNext(/./, 'before')
+    const work = Array.from({ length: 20 }, () => transaction(pool, (tx) => ask(tx as never)))
+    for (const { status } of await Promise.allSettled(work)) expect(status).toBe('rejected')
+    expect(pool.$client.outage.since()).toBeTypeOf('number')
+    expect(proxy.made()).toBeLessThan(60)
+    await expect(ask(pool)).rejects.toMatchObject(unavailable)
+    proxy.forget()
+    await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+    await ask(pool)
+  },
+)
+
+committed('a read that finds its pooler without a database makes it known', async ({ db }) => {
+  const { pool, proxy } = await openPool(db, 0)
+  for (let cut = 0; cut < 1_000; cut++) proxy.cutNext(/./, 'before')
+  await expect(ask(pool)).rejects.toMatchObject(unavailable)
+  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeTypeOf('number')
+})
+
+committed(
+  'where the database takes no more connections, those that there are do the work',
+  async ({ db }) => {
+    const { pool, proxy } = await openPool(db, 30_000, 6)
+    proxy.takeAtMost(2)
+    const work = Array.from({ length: 12 }, () => pool.execute(sql`select pg_sleep(0.05)`))
+    expect((await Promise.allSettled(work)).filter(({ status }) => status === 'rejected')).toEqual([])
+    expect([pool.$client.outage.since(), pool.$client.totalCount]).toEqual([undefined, 2])
+    await pool.$client.probe()
+  },
+)
+
+committed('where it takes none at all nobody tries in a circle', async ({ db }) => {
+  const { pool, proxy } = await openPool(db, 300, 6)
+  proxy.takeAtMost(0)
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => ask(pool)))
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true)
+  expect([pool.$client.outage.since(), proxy.made() < 60]).toEqual([expect.any(Number), true])
+  proxy.takeAtMost(10)
+  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+  await Promise.all(Array.from({ length: 12 }, () => ask(pool)))
+})
+
+committed('a database that only reads by its own settings is away until it writes again', async ({ db }) => {
+  const { pool } = await openPool(db, 0)
+  const name = (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]!.name
+  const turn = (to: string) =>
+    db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = ${to}`))
+  await turn('on')
+  await expect(write(pool)).rejects.toMatchObject({ cause: { kind: 'read-only' } })
+  await expect(pool.$client.probe()).rejects.toMatchObject({ kind: 'read-only' })
+  await expect(ask(pool)).rejects.toMatchObject({ cause: { kind: 'read-only' } })
+  await turn('off')
+  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+  await write(pool)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, type WorkOptions } from 'pg-boss'
 import type { Connection, Db, Tx } from './client.server.ts'
-import { beatSeconds, lostJobsIndex, watchForLostJobs } from './lost-jobs.server.ts'
+import { beatSeconds, watchForLostJobs } from './lost-jobs.server.ts'
 import { executeText } from './statement.server.ts'
 import { connectionTimeouts, jobTimeouts } from './timeouts.ts'
 
@@ -58,6 +58,12 @@ export type Taker<Data extends object> = {
 /** For jobs of which there are many. */
 export type BatchJob<Data extends object> = { name: QueueName; takers: Taker<Data>[] }
 export type AnyJob = Job<never> | BatchJob<never>
+
+/** So that looking for lost jobs, and counting failed ones, costs nothing however many jobs are kept. */
+export const queueIndexes: Record<string, string> = {
+  'jobs.job_active': `create index concurrently job_active on jobs.job_common (heartbeat_on) where state = 'active'`,
+  'jobs.job_failed': `create index concurrently job_failed on jobs.job_common (completed_on) where state = 'failed'`,
+}
 
 /** A job is tried again with growing pauses for about a day before it counts as failed. */
 const retries = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
@@ -171,7 +177,6 @@ export async function installQueues(url: string, names: readonly string[] = queu
     await installer.createQueue(name, queueOptions)
     await installer.updateQueue(name, queueOptions) // one that an older server made
   }
-  await installer.getDb().executeSql(lostJobsIndex)
   await installer.stop({ graceful: false })
 }
 

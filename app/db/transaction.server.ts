@@ -119,7 +119,8 @@ async function runOnce<Value>(
     if (!kind) await client.query('rollback').catch(() => {}) // where it fails, it is thrown away with its connection
     pool.giveBack(client, error)
     if (!kind) throw error
-    throw new ConnectionLost(kind, error, committing && !wasNeverSent(error))
+    const outcomeUnknown = committing && !wasNeverSent(error)
+    throw new ConnectionLost(kind, error, outcomeUnknown, !outcomeUnknown || options.repeat === 'always')
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Translate } from '#app/messages/language.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/unavailable.ts'
 import { escapeXml } from './xml.server.ts'
 
 /** A form that was sent: its fields as they were typed, and where they go; `undefined` where they may not be shown. */
 export type SentForm = { action: string; fields: [name: string, value: string][] | undefined }
-type Said = { language: string; requestId?: string; form?: SentForm | undefined }
+type Said = { language: string; text?: Message; requestId?: string; form?: SentForm | undefined }
 
 /** Seconds until a program that was refused may ask again. */
 export const retryAfter = '5'
@@ -14,7 +14,10 @@ export const retryAfter = '5'
  * What stands where the database does not answer. Drawn of nothing but these lines: no script, no file and no layout
  * that something else would have to answer for. The balancer shows the same where no server answers.
  */
-export const unavailablePage = (t: Translate, { language, requestId, form }: Said) => `<!doctype html>
+export const unavailablePage = (
+  t: Translate,
+  { language, text = texts.text, requestId, form }: Said,
+) => `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,7 +27,7 @@ export const unavailablePage = (t: Translate, { language, requestId, form }: Sai
 <main>
 ${cloth}
 <h1>${escapeXml(t(texts.title))}</h1>
-<p>${escapeXml(t(texts.text))}</p>
+<p>${escapeXml(t(text))}</p>
 ${requestId ? `<p><small>${escapeXml(t(texts.quote, { id: requestId }))}</small></p>` : ''}
 ${wayOn(t, form)}
 </main>

@@ -14,17 +14,18 @@ import { attachReceipts } from '../modules/sales/receipts/attach-receipts.server
 import { renderMail } from './render-mail.tsx'
 
 type Render = (content: MailContent, reader: { name: string; language: string }) => Promise<RenderedMail>
+type Ways = { prepare?: (db: Db) => Promise<Render>; isOver?: () => boolean }
 
 /**
  * Renders messages that wait, and sends them, each at most once however often and wherever this is called. Returns why
  * others were not sent, so that the queue comes back and the log tells; by then a message that must not be tried again
- * has failed for good.
+ * has failed for good. Once it is over no other begins to leave: what a server that ends breaks off is lost.
  */
 export async function deliverMails(
   db: Connection,
   ids: string[],
   mailer: Mailer,
-  prepare: (db: Db) => Promise<Render> = prepareRendering,
+  { prepare = prepareRendering, isOver = () => false }: Ways = {},
 ): Promise<Map<string, Error>> {
   const { waiting, stuck } = await findWaitingMails(db, ids)
   if (waiting.length === 0) return stuck
@@ -34,9 +35,16 @@ export async function deliverMails(
     db,
     waiting.map(({ content }) => content),
   )
+  const post: Mailer = {
+    ...mailer,
+    handOver: (email, mayLeave) => mailer.handOver(email, async () => !isOver() && mayLeave()),
+  }
   await pMap(
     waiting.map((mail, place) => ({ ...mail, content: contents[place]! })),
-    (mail) => deliver(db, mail, mailer, render).catch((error) => failed.set(mail.id, error)),
+    (mail) =>
+      isOver()
+        ? failed.set(mail.id, new Error(`Mail ${mail.id} is left to another server`))
+        : deliver(db, mail, post, render).catch((error) => failed.set(mail.id, error)),
     { concurrency: mailer.connections },
   )
   return failed

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { ok, refuse } from '#app/base/result.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import { openMailer } from '#app/gateways/email/mailer.server.ts'
+import { type Mailer, openMailer } from '#app/gateways/email/mailer.server.ts'
 import { committed } from '#test/db.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
 import {
@@ -29,7 +30,7 @@ const plainly: RenderMail = async (content, { name }) => ({
   text: `Moni ${name}`,
 })
 async function deliver(db: Connection, id: string, mailer = bySmtp(), render = plainly) {
-  const failed = await deliverMails(db, [id], mailer, async () => render)
+  const failed = await deliverMails(db, [id], mailer, { prepare: async () => render })
   mailer.close()
   if (failed.has(id)) throw failed.get(id)
 }
@@ -240,4 +241,74 @@ committed('a message that cannot be written out waits, says why, and fails in th
     .where(eq(mails.id, id))
   await expect(deliver(db, id, bySmtp(), broken)).rejects.toThrow('no such word')
   expect(await theMail(db)).toMatchObject({ status: 'failed' })
+})
+
+/** Hands nothing to anybody; `answers` says what becomes of each message, by its address. */
+const playedMailer = (answers: (address: string) => Awaited<ReturnType<Mailer['handOver']>>): Mailer => ({
+  embedded: false,
+  connections: 2,
+  close: () => {},
+  handOver: async ({ to: { address } }, mayLeave) =>
+    (await mayLeave()) ? answers(address) : refuse('withdrawn'),
+})
+const written = async (db: Connection, emails: string[]) => {
+  await db.transaction(async (tx) => {
+    for (const email of emails) await writeMail(tx, { email, name: '' }, welcome)
+  })
+  return (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id)
+}
+const statuses = async (db: Connection) =>
+  Object.fromEntries((await db.select().from(mails)).map(({ toEmail, status }) => [toEmail, status]))
+
+committed('words that no database takes spoil nothing of what left beside them', async ({ db }) => {
+  const ids = await written(db, ['odd@example.com', 'even@example.com'])
+  const post = playedMailer((address) =>
+    address.startsWith('odd') ? refuse('later', 'Come \0 back \ud83d') : ok('handed-over'),
+  )
+  const oddly: RenderMail = async (content, reader) => ({
+    ...(await plainly(content, reader)),
+    subject: 'About \ud83d\0',
+  })
+  const failed = await deliverMails(db, ids, post, { prepare: async () => oddly })
+  expect([...failed.values()].map(({ message }) => message)).toEqual([
+    expect.stringMatching(/was not sent \(later\)$/),
+  ])
+  expect(await statuses(db)).toEqual({ 'odd@example.com': 'waiting', 'even@example.com': 'sent' })
+})
+
+committed('a server that ends begins with no other message, and leaves them to the next', async ({ db }) => {
+  const ids = await written(db, ['a@example.com', 'b@example.com', 'c@example.com'])
+  let isOver = false
+  const post = playedMailer(() => {
+    isOver = true
+    return ok('handed-over')
+  })
+  const failed = await deliverMails(
+    db,
+    ids,
+    { ...post, connections: 1 },
+    { prepare: async () => plainly, isOver: () => isOver },
+  )
+  expect(failed.size).toBe(2)
+  expect(Object.values(await statuses(db)).toSorted()).toEqual(['sent', 'waiting', 'waiting'])
+  const [mail] = await db.select().from(mails).where(eq(mails.status, 'waiting'))
+  expect(mail!.attempts, 'it was not tried').toBe(0)
+})
+
+committed('what became of a message is written once the database is back', async ({ db }) => {
+  const ids = await written(db, ['a@example.com'])
+  const query = db.$client.query.bind(db.$client) as (...all: unknown[]) => unknown
+  let away = 2
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  const asked = (...all: unknown[]) =>
+    JSON.stringify(all[0]).includes('outcome.status') && away-- > 0 ? Promise.reject(lost) : query(...all)
+  vi.spyOn(db.$client, 'query').mockImplementation(asked as never)
+  const failed = await deliverMails(
+    db,
+    ids,
+    playedMailer(() => ok('handed-over')),
+    { prepare: async () => plainly },
+  )
+  expect([failed.size, away]).toEqual([0, -1])
+  expect(await statuses(db)).toEqual({ 'a@example.com': 'sent' })
 })

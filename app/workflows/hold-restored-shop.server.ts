@@ -1,14 +1,21 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as texts from '#messages/tasks.ts'
 import { ok } from '../base/result.ts'
 import { type Connection, type Tx, transact } from '../db/client.server.ts'
 import { defaultTranslate } from '../messages/language.ts'
+import { disputes } from '../modules/money/disputes/tables.ts'
 import { payouts } from '../modules/money/payouts/tables.ts'
+import { giveUpRefunds } from '../modules/money/refunds/sending/give-up-refunds.server.ts'
 import { refunds } from '../modules/money/refunds/tables.ts'
 import { campaigns } from '../modules/outreach/newsletter/tables.ts'
 import { mails } from '../modules/platform/mail/tables.ts'
-import { writeRestoreHold } from '../modules/platform/restore/restore-hold.server.ts'
-import { failedTasks } from '../modules/platform/tasks/tables.ts'
+import {
+  deleteRestoreHold,
+  findRestoreHold,
+  writeRestoreHold,
+} from '../modules/platform/restore/restore-hold.server.ts'
+import { checkouts, orders } from '../modules/sales/orders/tables.ts'
 
 /** How much of what was to leave waits for a person now. */
 export type Held = Record<'mails' | 'campaigns' | 'payouts' | 'refunds', number>
@@ -26,7 +33,7 @@ export async function holdRestoredShop(db: Connection, to: string, now = new Dat
       mails: await failWaitingMails(tx),
       campaigns: await pauseCampaigns(tx),
       payouts: (await voidApprovals(tx, now)) + (await doubtSent(tx, payouts)),
-      refunds: (await giveUpRefunds(tx, now)) + (await doubtSent(tx, refunds)),
+      refunds: (await giveUpDueRefunds(tx, now)) + (await doubtSent(tx, refunds)),
     })
   })
   if (!held.ok) throw new Error('A hold is never refused')
@@ -79,8 +86,8 @@ async function doubtSent(tx: Tx, table: typeof payouts | typeof refunds) {
   return (await tx.update(table).set({ doubt: mayHaveLeft }).where(unheard)).rowCount ?? 0
 }
 
-/** What would leave by itself rests among the failed tasks until somebody presses "Try again". */
-async function giveUpRefunds(tx: Tx, now: Date) {
+/** What would leave by itself. */
+async function giveUpDueRefunds(tx: Tx, now: Date) {
   const due = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -90,15 +97,42 @@ async function giveUpRefunds(tx: Tx, now: Date) {
         or(eq(refunds.status, 'due'), and(eq(refunds.status, 'sending'), isNull(refunds.sentAt))),
       ),
     )
-  if (due.length === 0) return 0
-  const tried = { attempts: 0, error: mayHaveLeft, firstAt: now, lastAt: now, nextAt: now, givenUpAt: now }
-  const tasks = due.map(({ id }) => ({ kind: 'refund-send' as const, itemId: id, ...tried }))
+  const ids = due.map(({ id }) => id)
+  await giveUpRefunds(tx, ids, now)
+  return ids.length
+}
+
+/**
+ * Lets the jobs go on. What was done in the lost time is forgotten, so nothing that waits for a person is over before they
+ * had that time once more. Whether there was a hold.
+ */
+export async function releaseRestoredShop(db: Connection, now = new Date()): Promise<boolean> {
+  const released = await transact<boolean, never>(db, async (tx) => {
+    const hold = await findRestoreHold(tx)
+    if (hold) await moveDueTimes(tx, new Date(hold.to), now)
+    return ok(await deleteRestoreHold(tx))
+  })
+  return released.ok && released.value
+}
+
+/** By the time from the restored moment on, or from when an order was placed while its jobs rested. */
+async function moveDueTimes(tx: Tx, to: Date, now: Date) {
+  const later = (column: AnyPgColumn, since: AnyPgColumn) =>
+    sql`${column} + (${now}::timestamptz - greatest(${since}, ${to}::timestamptz))`
   await tx
-    .insert(failedTasks)
-    .values(tasks)
-    .onConflictDoUpdate({
-      target: [failedTasks.kind, failedTasks.itemId],
-      set: { error: mayHaveLeft, givenUpAt: now },
-    })
-  return due.length
+    .update(orders)
+    .set({ dueAt: later(orders.dueAt, orders.createdAt) })
+    .where(isNotNull(orders.dueAt))
+  await tx
+    .update(orders)
+    .set({ completesAt: later(orders.completesAt, orders.createdAt) })
+    .where(and(eq(orders.status, 'delivered'), isNotNull(orders.completesAt)))
+  await tx
+    .update(checkouts)
+    .set({ payBy: later(checkouts.payBy, checkouts.createdAt) })
+    .where(isNotNull(checkouts.payBy))
+  await tx
+    .update(disputes)
+    .set({ dueAt: later(disputes.dueAt, disputes.createdAt) })
+    .where(isNotNull(disputes.dueAt))
 }

@@ -5,18 +5,23 @@ import type { Connection } from '#app/db/client.server.ts'
 import type { GatewayResult, PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { committed } from '#test/db.ts'
 import { addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
-import { anApprovedPayout, approve, payoutOf } from '#test/make/money/payout.ts'
-import { aRefund } from '#test/make/money/refund.ts'
+import { anApprovedPayout, aPaidSeller, approve, aRequest, payoutOf } from '#test/make/money/payout.ts'
+import { aPaidOrder, aRefund } from '#test/make/money/refund.ts'
+import { aSale, moveOrderThrough } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { sendPayouts } from '../modules/money/payouts/sending/send-payouts.server.ts'
 import { sendRefunds } from '../modules/money/refunds/sending/send-refunds.server.ts'
+import { refunds } from '../modules/money/refunds/tables.ts'
 import { campaigns } from '../modules/outreach/newsletter/tables.ts'
 import { mails } from '../modules/platform/mail/tables.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { deleteRestoreHold, findRestoreHold } from '../modules/platform/restore/restore-hold.server.ts'
 import { retryFailedTask } from '../modules/platform/tasks/failed-tasks.server.ts'
+import { checkDeadlines } from '../modules/sales/orders/deadlines/check-deadlines.server.ts'
+import { checkouts, orders } from '../modules/sales/orders/tables.ts'
 import { deliverMails } from './deliver-mail.server.ts'
-import { holdRestoredShop } from './hold-restored-shop.server.ts'
+import { holdRestoredShop, releaseRestoredShop } from './hold-restored-shop.server.ts'
 
 const at = '2026-11-23T06:00:00.000Z'
 const minute = 60_000
@@ -98,3 +103,70 @@ committed('the hold stands until it is released', async ({ db }) => {
   expect(await deleteRestoreHold(db)).toBe(true)
   expect([await findRestoreHold(db), await deleteRestoreHold(db)]).toEqual([undefined, false])
 })
+
+const day = 24 * 60 * minute
+const orderOf = async (db: Connection, id: string) =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0]!
+
+committed(
+  'after the release nobody is late for what they may have done in the lost time §15',
+  async ({ db }) => {
+    const now = new Date()
+    const to = new Date(now.getTime() - 3 * day)
+    const sale = await aSale(db)
+    const inHours = (hours: number) => new Date(to.getTime() + hours * 60 * minute)
+    const placed = { createdAt: inHours(-1), dueAt: inHours(20) }
+    await db.update(orders).set(placed).where(eq(orders.id, sale.id))
+    const { checkoutId } = await orderOf(db, sale.id)
+    await db
+      .update(checkouts)
+      .set({ createdAt: placed.createdAt, payBy: inHours(2) })
+      .where(eq(checkouts.id, checkoutId))
+    await holdRestoredShop(db, to.toISOString())
+    expect(await releaseRestoredShop(db, now)).toBe(true)
+    expect((await orderOf(db, sale.id)).dueAt).toEqual(new Date(now.getTime() + 20 * 60 * minute))
+    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+    expect(checkout!.payBy).toEqual(new Date(now.getTime() + 2 * 60 * minute))
+    expect(await checkDeadlines(db, now)).toEqual({ late: 0, cancelled: 0 })
+    expect(await releaseRestoredShop(db, now)).toBe(false)
+  },
+)
+
+committed(
+  'a refund of an order from before waits for a person also after the release §15',
+  async ({ db }) => {
+    const { id: before, seller } = await aPaidOrder(db)
+    await holdRestoredShop(db, new Date().toISOString())
+    await releaseRestoredShop(db)
+    await moveOrderThrough(db, seller, before, 'cancelled')
+    const later = await aRefund(db)
+    const { sent, gateway } = aForgetfulProvider()
+    await runFor(db, gateway, 0)
+    expect(sent).toEqual([`ref-${later}`])
+
+    const [waiting] = await db.select().from(refunds).where(eq(refunds.orderId, before))
+    expect(waiting).toMatchObject({ status: 'due', amount: 5_000 })
+    const admin = await anAdmin(db)
+    expect((await retryFailedTask(db, admin, { task: 'refund-send', id: waiting!.id })).ok).toBe(true)
+    await runFor(db, gateway, 0)
+    expect(sent).toContain(`ref-${waiting!.id}`)
+  },
+)
+
+committed(
+  'who approves a payout is told that the balance may have been paid out since §15',
+  async ({ db }) => {
+    const seller = await aPaidSeller(db)
+    await holdRestoredShop(db, new Date().toISOString())
+    await releaseRestoredShop(db)
+    const first = await aRequest(db, seller, { amount: 9_000 })
+    expect((await payoutOf(db, first.id)).doubt).toContain('restored')
+    await approve(db, await anAdmin(db), first.id)
+    const provider = await aProvider()
+    await sendPayouts(db, provider.gateway, provider.now())
+    await provider.pass(2 * minute)
+    await sendPayouts(db, provider.gateway, provider.now())
+    const next = await aRequest(db, seller, { amount: 9_000 })
+    expect((await payoutOf(db, next.id)).doubt).toBeNull()
+  },
+)

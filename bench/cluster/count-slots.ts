@@ -28,8 +28,10 @@ export async function countLostSlots(
   })
   const lines = createInterface(child.stdout!)
   const ended = once(child, 'exit')
-  const [opened] = (await Promise.race([once(lines, 'line'), ended])) as [string]
-  for (const mark of JSON.parse(String(opened)) as string[]) log.pressed.add(mark)
+  const [opened] = (await Promise.race([once(lines, 'line'), ended])) as [unknown]
+  // What ends without a line says why by itself, and its first word is then a number.
+  if (typeof opened !== 'string') throw new Error(`${node.name} opens no checkout`)
+  for (const mark of JSON.parse(opened) as string[]) log.pressed.add(mark)
   const waiting = ask(
     cluster.databases,
     `begin; lock table orders in exclusive mode; select pg_sleep(5);
@@ -40,6 +42,7 @@ export async function countLostSlots(
   child.stdin!.write('now\n')
   const rows = await waiting
   await ended
-  const found = Number(rows.map(([value]) => value).findLast((value) => /^\d+$/.test(value ?? '')))
-  return slots - found
+  const found = rows.map(([value]) => value).findLast((value) => /^\d+$/.test(value ?? ''))
+  if (found === undefined) throw new Error('the database does not say who waits')
+  return slots - Number(found)
 }

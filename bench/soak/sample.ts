@@ -70,8 +70,11 @@ async function databaseFigures(client: Client): Promise<[string, number][]> {
       (select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%') as idle,
       pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal`)
   const { rows } = await client.query(
-    `select relname, n_dead_tup as dead, greatest(n_live_tup, 1) as live, pg_total_relation_size(relid) as size
-     from pg_stat_user_tables where schemaname = 'public' and relname = any($1)`,
+    // A table that is kept by months is all of its months.
+    `select coalesce(whole.relname, part.relname) as relname, sum(n_dead_tup) as dead, greatest(sum(n_live_tup), 1) as live,
+       sum(pg_total_relation_size(relid)) as size
+     from pg_stat_user_tables part left join pg_inherits on inhrelid = relid left join pg_class whole on whole.oid = inhparent
+     where schemaname in ('public', 'months') and coalesce(whole.relname, part.relname) = any($1) group by 1`,
     [tables],
   )
   const jobs = await client.query(

@@ -18,6 +18,7 @@ export function planOne(values) {
     BACKUP_IN_S3: '',
     BACKUP_REPOSITORY: `${values.BACKUP_FOLDER}/database`,
     BACKUP_DIR: `${values.BACKUP_FOLDER}/shop`,
+    FIGURES_ADDRESS: '127.0.0.1',
   }
   return [
     {
@@ -33,7 +34,7 @@ export function planCluster(values) {
   const [databases, apps, balancers] = ['DATABASE_NODES', 'APP_NODES', 'BALANCERS'].map((name) =>
     readList(values[name]),
   )
-  checkMachines({ databases, apps, balancers })
+  checkMachines({ databases, apps, balancers }, values.VIRTUAL_ADDRESS)
   if (Number(values.FAILOVER_SECONDS) < 15)
     throw new Refusal('FAILOVER_SECONDS is at least 15: a busy machine would be taken for a dead one.')
   const machines = [
@@ -53,6 +54,7 @@ export function planCluster(values) {
     RETRY_SECONDS: String(Math.floor((Number(values.FAILOVER_SECONDS) - 2) / 2) - 1),
     ETCD_MEMBERS: databases.map(({ name, address }) => `${name}=http://${address}:2380`).join(','),
     MACHINE_ADDRESSES: machines.map(({ address }) => address).join(', '),
+    HAS_WATCHDOG: values.WATCHDOG === 'off' ? '' : 'yes',
     BACKUP_IN_S3: values.BACKUP_TO === 's3' ? 'yes' : '',
   }
   return machines.map(({ name, address }) => {
@@ -62,6 +64,7 @@ export function planCluster(values) {
       NODE: name,
       ADDRESS: address,
       LISTEN_ADDRESS: address,
+      FIGURES_ADDRESS: address,
       IS_DATABASE: is(databases) ? 'yes' : '',
       IS_APP: is(apps) ? 'yes' : '',
       IS_BALANCER: is(balancers) ? 'yes' : '',
@@ -76,7 +79,7 @@ export function planCluster(values) {
   })
 }
 
-function checkMachines({ databases, apps, balancers }) {
+function checkMachines({ databases, apps, balancers }, virtualAddress) {
   if (databases.length < 3 || databases.length % 2 === 0)
     throw new Refusal(
       `DATABASE_NODES names ${databases.length} machines. Three or five are needed, so that more than half can be left.`,
@@ -97,4 +100,7 @@ function checkMachines({ databases, apps, balancers }) {
   }
   if (new Set(addresses.values()).size < addresses.size)
     throw new Refusal('Two machines have the same address.')
+  const shared = virtualAddress.split('/')[0]
+  if ([...addresses.values()].includes(shared))
+    throw new Refusal(`VIRTUAL_ADDRESS is a machine's own: ${shared}. It is one that no machine has.`)
 }

@@ -12,7 +12,7 @@ export function readValues(file) {
   const values = new Map()
   let said = ''
   let isSaid = false
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
+  for (const [row, line] of readFileSync(file, 'utf8').split(/\r?\n/).entries()) {
     const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
     if (name) {
       if (values.has(name)) throw new Refusal(`${name} stands twice in ${file}.`)
@@ -24,7 +24,7 @@ export function readValues(file) {
     } else if (line.trim() === '') {
       said = ''
     } else {
-      throw new Refusal(`This line of ${file} is neither NAME=value nor a # remark: ${line}`)
+      throw new Refusal(`Line ${row + 1} of ${file} is neither NAME=value nor a # remark.`)
     }
   }
   return values
@@ -38,28 +38,51 @@ export function checkValues(values, known, file) {
   for (const [name, { said }] of known) {
     const value = values.get(name)?.value
     if (value === undefined) faults.push(`${name} is missing. ${said}`)
-    else if (value === '' && !/may be empty/i.test(said)) faults.push(`${name} is empty. ${said}`)
+    else if (value === '' && !mayBeEmpty(said, values)) faults.push(`${name} is empty. ${said}`)
     else if (value) faults.push(...faultsOf(name, value))
   }
   if (faults.length > 0) throw new Refusal(`${file} cannot be used:\n- ${faults.join('\n- ')}`)
 }
 
-const machineList = /^[a-z][a-z0-9-]*=\d+(\.\d+){3}( +[a-z][a-z0-9-]*=\d+(\.\d+){3})*$/
+/** "May be empty", and it may say where: "where S3_ENDPOINT is", "with BACKUP_TO=folder". */
+function mayBeEmpty(said, values) {
+  if (!/may be empty/i.test(said)) return false
+  const textOf = (name) => values.get(name)?.value
+  const [, other] = /may be empty where ([A-Z][A-Z0-9_]+) is/i.exec(said) ?? []
+  if (other) return !textOf(other)
+  const [, setting, wanted] = /may be empty with ([A-Z][A-Z0-9_]+)=(\w+)/i.exec(said) ?? []
+  return !setting || textOf(setting) === wanted
+}
+
+const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const address = `${byte}(\\.${byte}){3}`
+const machineList = new RegExp(`^[a-z][a-z0-9-]*=${address}( +[a-z][a-z0-9-]*=${address})*$`)
 const shapes = {
   SHOP_HOST: [/^[a-z0-9.-]+$/, 'is a name like shop.example.mw, without https://'],
   DATABASE_NODES: [machineList, 'is a list like m1=10.0.0.11 m2=10.0.0.12'],
   APP_NODES: [machineList, 'is a list like m1=10.0.0.11 m2=10.0.0.12'],
   BALANCERS: [machineList, 'is a list like m1=10.0.0.11 m2=10.0.0.12'],
-  VIRTUAL_ADDRESS: [/^\d+(\.\d+){3}\/\d+$/, "is an address with its network's length, like 10.0.0.10/24"],
+  VIRTUAL_ADDRESS: [
+    new RegExp(`^${address}/([12]?\\d|3[0-2])$`),
+    "is an address with its network's length, like 10.0.0.10/24",
+  ],
   WATCHDOG: [/^(automatic|required|off)$/, 'is automatic, required or off'],
   BACKUP_TO: [/^(s3|folder)$/, 'is s3 or folder'],
   SHARED_BUFFERS: [/^\d+(MB|GB)$/, 'is a size like 512MB or 2GB'],
   HEALTH_PATH: [/^\/[\w/-]+$/, 'is a path like /healthz'],
+  MONITOR: [new RegExp(`^${address}$`), 'is an address like 10.0.0.20'],
+  VIRTUAL_ROUTER: [/^([1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/, 'is a number from 1 to 255'],
+  S3_ENDPOINT: [/^https?:\/\/\S+$/, 'is an address with https:// and nothing behind it'],
+  BACKUP_S3_ENDPOINT: [/^[\w.:-]+$/, 'is a name like s3.example.mw, without https://'],
+  SMTP_URL: [
+    /^smtps?:\/\/\S+$/,
+    'is an address like smtps://shop:password@mail.example.mw and nothing behind it',
+  ],
   INTERFACE: [/^[\w.@-]+$/, 'is the name of an interface like eth0'],
 }
 for (const name of ['CERTIFICATE', 'CERTIFICATE_KEY', 'BACKUP_FOLDER'])
   shapes[name] = [/^\/[\w./-]+$/, 'is a whole path']
-for (const name of ['PICTURE_CACHE_GB', 'VIRTUAL_ROUTER', 'SSH_PORT', 'FAILOVER_SECONDS', 'MAX_CONNECTIONS'])
+for (const name of ['PICTURE_CACHE_GB', 'SSH_PORT', 'FAILOVER_SECONDS', 'MAX_CONNECTIONS'])
   shapes[name] = [/^[1-9]\d*$/, 'is a whole number']
 for (const name of ['WEB_CONCURRENCY', 'DATABASE_POOL']) shapes[name] = [/^[1-9]\d*$/, 'is a whole number']
 
@@ -67,8 +90,12 @@ function faultsOf(name, value) {
   if (value.includes('change-me')) return [`${name} is still "${value}". \`openssl rand -hex 24\` makes one.`]
   if (isSecret(name) && !isGiven(name) && !/^[\w-]{32,}$/.test(value))
     return [`${name} needs at least 32 letters, digits, - or _: \`openssl rand -hex 24\` makes such.`]
-  if (/["'`\\$]|[^\x20-\x7e]/.test(value))
-    return [`${name} holds a sign that not all files can carry: a quote, \\, $ or a letter beyond ASCII.`]
-  const [shape, words] = shapes[name] ?? [/^/, '']
-  return shape.test(value) ? [] : [`${name} ${words}. It is "${value}".`]
+  if (/["'`\\$]|\{\{|[^\x20-\x7e]/.test(value))
+    return [`${name} holds a sign that not all files can carry: a quote, \\, $, {{ or a letter beyond ASCII.`]
+  const [shape, words] =
+    shapes[name] ??
+    (isGiven(name) ? [/^\S+$/, 'holds a space: a remark stands on a line of its own'] : [/^/, ''])
+  if (shape.test(value)) return []
+  const isShown = !isSecret(name) && !isGiven(name) && name !== 'SMTP_URL' // terminals are looked at, and kept
+  return [`${name} ${words}.${isShown ? ` It is "${value}".` : ''}`]
 }

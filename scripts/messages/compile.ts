@@ -115,7 +115,7 @@ function functionOf(text: string, english: string, { language, path, imports }: 
     code.match(/^([\s\S]*)\nexport default \{\n {2}text: \(d?\) => ([\s\S]*)\n\}$/) ?? []
   if (body === undefined) throw new Error(`${path}: @messageformat/core answers in another shape: ${code}`)
   for (const line of runtime!.split('\n').filter(Boolean)) for (const one of importsOf(line)) imports.add(one)
-  const spoken = withPlainNumbers(body, numbersOf[language] ?? language)
+  const spoken = asText(withPlainNumbers(body, numbersOf[language] ?? language))
   const type = typeOf(wanted)
   return type ? `(_language: unknown, d: ${type}) => (${spoken}) as string` : spoken
 }
@@ -125,6 +125,9 @@ function importsOf(line: string): string[] {
   const [, names = '', from] = line.match(/^import \{ (.*) \} from (.*?);?$/) ?? []
   return names.split(', ').map((name) => `import { ${name} } from ${from}`)
 }
+
+/** Two choices in a row are no text to TypeScript before they are added to one. */
+const asText = (code: string) => (/^(plural|select)\(.*\) \+ /.test(code) ? `"" + ${code}` : code)
 
 /** Without what the runtime brings for numbers that are offset or no numbers. */
 const withPlainNumbers = (code: string, locale: string) =>

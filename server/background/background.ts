@@ -2,7 +2,7 @@ import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { replica } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
-import { startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { type AnyJob, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { log } from '#app/http/log/log.server.ts'
 import {
@@ -19,7 +19,7 @@ import { isTelemetryOn } from '../telemetry/telemetry.ts'
 import { traceJob } from '../telemetry/trace-job.ts'
 import { traceQueries } from '../telemetry/trace-queries.ts'
 import { sharedCounts } from './product-counts.ts'
-import { stopWaiting, whenReleased } from './when-released.ts'
+import { restWhileHeld, stopWaiting, type Taking, whenReleased } from './when-released.ts'
 
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
 let jobsDb: Connection | undefined
@@ -40,11 +40,24 @@ export async function startBackground() {
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobTimeouts)
     if (isTelemetryOn) traceQueries(jobsDb.$client)
     const jobs = isTelemetryOn ? allJobs.map(traceJob) : allJobs
-    await whenReleased(jobsDb, () =>
-      startJobs(sessionDatabaseUrl()!, jobsDb!, jobs, (error) => log.error({ err: error }, 'jobs')),
-    )
+    await takeJobs(jobsDb, jobs)
   }
   await counted
+}
+
+/** Until the server ends; while the shop is held after a restore they rest. */
+function takeJobs(db: Connection, jobs: AnyJob[]) {
+  const taking: Taking = {
+    start: () =>
+      startJobs(
+        sessionDatabaseUrl()!,
+        db,
+        jobs.map((job) => restWhileHeld(job, db, taking)),
+        (error) => log.error({ err: error }, 'jobs'),
+      ),
+    stop: stopJobs,
+  }
+  return whenReleased(db, taking)
 }
 
 /** Products are counted once for all processes of this server. */

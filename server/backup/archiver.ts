@@ -3,7 +3,8 @@ import { type BackupState, saveBackupState } from './backup-state.ts'
 import { maxHeldBack } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
 import { expireBackups } from './expire.ts'
-import { createFullBackup } from './full.ts'
+import { expireRemoved } from './files/expire-removed.ts'
+import { createFullBackup, isReached } from './full.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { runRound } from './round.ts'
 
@@ -15,18 +16,22 @@ type Wanted = { config: Config; adminUrl?: string | undefined; say: (line: strin
 /** Keeps the backup at this moment, and makes a full one each day and wherever the log does not follow the last. */
 export function openArchiver({ config, adminUrl, say }: Wanted) {
   const wanted = { config, to: config.BACKUP_DIR!, adminUrl }
-  let state: BackupState = {}
+  const reached: Pick<BackupState, 'moment' | 'full'> = {}
+  /** Of rounds and of full backups apart: that one goes well says nothing of the other. */
+  const failures: { round?: Failure; full?: Failure } = {}
   let open: OpenBackup | undefined
-  let needsFull = false
   let making: Promise<void> | undefined
   let notBefore = 0
 
   async function round() {
     open ??= await begin()
-    const { isBroken, moment } = await runRound(open.backup)
-    needsFull ||= isBroken
-    state = { moment: seconds(moment.at), ...(state.full && { full: state.full }) }
-    if (adminUrl) await makeFullWhereDue(open)
+    const { folder } = open.backup
+    const { moment } = await runRound(open.backup)
+    const newest = (await listBackups(folder)).at(-1)
+    const isWhole = await isReached({ folder }, newest, moment)
+    if (isWhole) reached.moment = seconds(moment.at)
+    if (newest) reached.full = seconds(newest.endedAt)
+    if (adminUrl) makeFullWhereDue(!isWhole || Date.now() - Date.parse(newest!.endedAt) > day)
   }
 
   async function begin() {
@@ -39,16 +44,16 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
   }
 
   /** Beside the rounds, by a connection of its own: it may take an hour. */
-  async function makeFullWhereDue({ backup }: OpenBackup) {
-    const newest = (await listBackups(backup.folder)).at(-1)
-    if (newest) state.full = seconds(newest.endedAt)
-    const isDue = needsFull || !newest || Date.now() - Date.parse(newest.endedAt) > day
+  function makeFullWhereDue(isDue: boolean) {
     if (!isDue || making || Date.now() < notBefore) return
     making = makeFull()
-      .catch((error: Error) => {
-        notBefore = Date.now() + afterFailure
-        fail(error)
-      })
+      .then(
+        () => succeed('full'),
+        (error: Error) => {
+          notBefore = Date.now() + afterFailure
+          fail('full', error)
+        },
+      )
       .finally(() => {
         making = undefined
       })
@@ -58,37 +63,51 @@ export function openArchiver({ config, adminUrl, say }: Wanted) {
     const own = await openBackup({ ...wanted, withBucket: true })
     try {
       await createFullBackup(own.backup)
-      needsFull = false
       await expireBackups(own.backup, config.BACKUP_DAYS)
     } finally {
       await own.close()
     }
   }
 
-  const fail = (error: Error) => {
-    if (state.failing === undefined) say(`The backup fails: ${error.message}`)
-    state = { ...state, failing: state.failing ?? Date.now() / 1000, why: error.message }
+  function fail(what: keyof typeof failures, { message }: Error) {
+    if (!failures[what]) say(`The backup fails: ${message}`)
+    failures[what] = { since: failures[what]?.since ?? Date.now() / 1000, why: message }
+  }
+
+  function succeed(what: keyof typeof failures) {
+    if (!failures[what]) return
+    delete failures[what]
+    if (!failures.round && !failures.full) say('The backup goes on.')
+  }
+
+  function state(): BackupState {
+    const all = [failures.round, failures.full].filter((failure) => failure !== undefined)
+    if (all.length === 0) return reached
+    const since = Math.min(...all.map((failure) => failure.since))
+    return { ...reached, failing: since, why: all.map(({ why }) => why).join('; ') }
   }
 
   return {
     /** Brings it up to now. A fault is told once, and tried again the next time with a connection anew. */
     async tick() {
-      const failedBefore = state.failing !== undefined
       try {
         await round()
-        if (failedBefore && state.failing === undefined) say('The backup goes on.')
+        succeed('round')
       } catch (error) {
-        fail(error as Error)
+        fail('round', error as Error)
         await open?.close().catch(() => {})
         open = undefined
+        await expireRemoved(config.DATA_DIR, config.BACKUP_DAYS).catch(() => {}) // nobody takes them meanwhile
       }
-      await saveBackupState(config.DATA_DIR, state)
+      // A full disk must end neither the rounds nor the process.
+      await saveBackupState(config.DATA_DIR, state()).catch((error: Error) => fail('round', error))
     },
-    state: () => state,
+    state,
     /** Resolves once a full backup that is under way is made. */
     idle: () => making ?? Promise.resolve(),
     close: async () => open?.close().catch(() => {}),
   }
 }
 
+type Failure = { since: number; why: string }
 const seconds = (at: string) => Date.parse(at) / 1000

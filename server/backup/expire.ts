@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FullBackup, listBackups } from './database/full-backup.ts'
 import { segmentName, segmentOf } from './database/wal-segments.ts'
-import { placesIn } from './folder/backup-folder.ts'
+import { namesIn, placesIn } from './folder/backup-folder.ts'
 import { writeDurably } from './folder/durable-file.ts'
 import { lockFullBackup, unlockFullBackup, withRoundLock } from './lock.ts'
 import { readMoments } from './moments.ts'
@@ -50,7 +50,7 @@ async function removeOldLog(wal: string, kept: FullBackup[]) {
     const name = segmentName(timeline, segmentOf(startLsn, segmentSize), segmentSize)
     first.set(name.slice(0, 8), name)
   }
-  for (const name of await readdir(wal).catch(() => [])) {
+  for (const name of await namesIn(wal)) {
     if (!/^[0-9A-F]{24}\./.test(name)) continue // a history is small, and a later restore reads it
     const needed = first.get(name.slice(0, 8))
     if (!needed || name.slice(0, 24) < needed) await rm(join(wal, name), { force: true })
@@ -62,7 +62,7 @@ async function removeUnused({ folder, history }: Backup, kept: FullBackup[]) {
   const named = new Set(kept.flatMap(({ files }) => files.map(({ hash }) => hash)))
   for (const versions of history.versions.values()) for (const { hash } of versions) named.add(hash)
   const { objects } = placesIn(folder)
-  for (const part of await readdir(objects).catch(() => [])) {
+  for (const part of await namesIn(objects)) {
     const place = join(objects, part)
     if (!(await stat(place)).isDirectory()) continue
     for (const hash of await readdir(place))

@@ -1,11 +1,16 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { packedName, partialName } from './database/archive-wal.ts'
 import { copyDatabase, type FullBackup, noteBackup } from './database/full-backup.ts'
 import { parseLsn, segmentName, segmentOf } from './database/wal-segments.ts'
-import { BackupRefusal, placesIn, removeUnfinished } from './folder/backup-folder.ts'
-import { hasObject } from './folder/objects.ts'
+import {
+  type BackupFolder,
+  BackupRefusal,
+  namesIn,
+  placesIn,
+  removeUnfinished,
+} from './folder/backup-folder.ts'
+import { checkObject, hasObject, removeObject } from './folder/objects.ts'
 import { lockFullBackup, unlockFullBackup, withRoundLock } from './lock.ts'
+import type { Moment } from './moments.ts'
 import { type Backup, type Round, runRound } from './round.ts'
 
 export type Full = { backup: FullBackup; round: Round }
@@ -38,23 +43,51 @@ async function requireWhole({ folder }: Backup, full: FullBackup, { moment }: Ro
     moment.wal.timeline !== full.timeline
   )
     throw new BackupRefusal('The log of the database did not arrive')
+  await checkSome(folder, full)
   const missing = await findMissingSegment({ folder }, full, moment.wal.lsn)
   if (missing) throw new BackupRefusal(`The log of the database has a gap: ${missing} is not there`)
 }
+
+/**
+ * What was copied before is not copied again, so a copy that the disk damaged would be named by each backup from then on.
+ * A sixteenth of them is read again with each day's. What is damaged goes, and is copied anew at the next try.
+ */
+async function checkSome(folder: BackupFolder, { begunAt, files }: FullBackup) {
+  const digit = (Math.floor(Date.parse(begunAt) / day) % 16).toString(16)
+  for (const { name, ...kept } of files.filter(({ hash }) => hash.startsWith(digit))) {
+    try {
+      await checkObject(folder, { ...kept, what: name })
+    } catch (error) {
+      await removeObject(folder, kept.hash)
+      throw error
+    }
+  }
+}
+const day = 86_400_000
 
 type Place = Pick<Backup, 'folder'>
 
 /** The first segment from the backup's start up to `lsn` that does not lie here. */
 export async function findMissingSegment({ folder }: Place, full: FullBackup, lsn: string) {
   const { wal } = placesIn(folder)
+  const here = new Set(await namesIn(wal))
   const last = segmentOf(lsn, full.segmentSize)
   for (let number = segmentOf(full.startLsn, full.segmentSize); number <= last; number++) {
     const name = segmentName(full.timeline, number, full.segmentSize)
-    const whole = await stat(join(wal, packedName(name))).catch(() => undefined)
-    if (whole) continue
-    const begun = number === last && (await stat(join(wal, partialName(name))).catch(() => undefined))
+    if (here.has(packedName(name))) continue
+    const begun = number === last && here.has(partialName(name))
     const isNeeded = parseLsn(lsn) % BigInt(full.segmentSize) !== 0n || number < last
     if (!begun && isNeeded) return name
   }
   return undefined
+}
+
+/**
+ * Whether the log leads from a full backup on to the moment. Asked of what lies in the folder: what a round or a process
+ * knew of a gap may have gone with it.
+ */
+export async function isReached(place: Place, full: FullBackup | undefined, { wal }: Moment) {
+  if (!wal) return true // another keeps the database
+  if (!full || full.timeline !== wal.timeline || parseLsn(full.stopLsn) > parseLsn(wal.lsn)) return false
+  return (await findMissingSegment(place, full, wal.lsn)) === undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { type Config, sessionDatabaseUrl } from '#app/config.server.ts'
-import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { openS3 } from '#app/gateways/storage/storage.server.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { startPostgres } from '../postgres/embedded-postgres.ts'
 import { appSecret } from '../process/secrets.ts'
@@ -22,7 +22,10 @@ export async function openBackup({ config, to, adminUrl, withBucket }: Wanted): 
   await client.connect()
   try {
     const shop = adminUrl ? await clusterId(client) : secretId(config)
-    const folder = await prepareBackupFolder(to, shop, config.BACKUP_PASSPHRASE)
+    const folder = await prepareBackupFolder(to, shop, {
+      dataDir: config.DATA_DIR,
+      passphrase: config.BACKUP_PASSPHRASE,
+    })
     const inBucket = config.S3_ENDPOINT !== undefined
     const backup = backupOf({
       folder,
@@ -34,7 +37,7 @@ export async function openBackup({ config, to, adminUrl, withBucket }: Wanted): 
         dataDir: config.DATA_DIR,
         seen: new Map(),
         inBucket,
-        bucket: inBucket && withBucket ? openStorage(config) : undefined,
+        bucket: withBucket ? openS3(config) : undefined,
       },
     })
     return { backup, close: () => client.end() }
@@ -58,6 +61,6 @@ const secretId = (config: Config) =>
 
 /** Of the embedded database, which is started where it does not run. */
 export async function openEmbedded(dataDir: string) {
-  const postgres = await startPostgres(dataDir)
+  const postgres = await startPostgres(dataDir, { mayCreate: false })
   return { adminUrl: postgres.adminUrlOf('postgres'), shopUrl: postgres.urlOf('thumba'), stop: postgres.stop }
 }

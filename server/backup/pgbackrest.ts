@@ -6,6 +6,7 @@ import { warnings } from './back-up-shop.ts'
 import { expireBackups } from './expire.ts'
 import { BackupRefusal } from './folder/backup-folder.ts'
 import { openBackup } from './open-backup.ts'
+import { becomeOwner, requireOwner } from './require-own-shop.ts'
 import { inMegabytes } from './restore/plan-restore.ts'
 import { runRound } from './round.ts'
 
@@ -19,6 +20,8 @@ export async function backUpFiles({ config, to, say }: Wanted): Promise<void> {
     say('Database: pgBackRest ...')
     await pgbackrest(config.PGBACKREST_STANZA, ['backup'])
   } else say('Database: not backed up from here, since PGBACKREST_STANZA is not set.')
+  becomeOwner(config.DATA_DIR)
+  requireOwner(config.DATA_DIR)
   const { backup, close } = await openBackup({ config, to, withBucket: true })
   try {
     const { mirrored } = await runRound(backup)

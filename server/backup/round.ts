@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { archiveSlot, archiveWal, openSlot } from './database/archive-wal.ts'
 import { type FileHistory, openFileHistory } from './files/file-history.ts'
 import { type FileSource, type Mirrored, mirrorFiles } from './files/mirror-files.ts'
-import type { BackupFolder } from './folder/backup-folder.ts'
+import { type BackupFolder, requirePresent } from './folder/backup-folder.ts'
 import { withRoundLock } from './lock.ts'
 import { type Moment, noteMoment } from './moments.ts'
 
@@ -15,7 +15,7 @@ export type Backup = {
   source: FileSource
   history: FileHistory
 }
-export type Round = { moment: Moment; mirrored: Mirrored; isBroken: boolean }
+export type Round = { moment: Moment; mirrored: Mirrored }
 
 export const backupOf = (wanted: Omit<Backup, 'history' | 'slot'> & { slot?: string }): Backup => ({
   slot: archiveSlot,
@@ -30,14 +30,15 @@ export const backupOf = (wanted: Omit<Backup, 'history' | 'slot'> & { slot?: str
 export const runRound = (backup: Backup): Promise<Round> =>
   withRoundLock(backup.client, async () => {
     const { client, data, slot, folder } = backup
-    const isBroken = data !== undefined && (await openSlot({ client, slot }, slot !== archiveSlot))
+    await requirePresent(folder)
+    if (data !== undefined) await openSlot({ client, slot }, slot !== archiveSlot)
     const at = await markMoment(client, data !== undefined)
     const archived = data === undefined ? undefined : await archiveWal(folder, { client, data, slot })
     const mirrored = await mirrorFiles(backup, at)
     const wal = archived && { timeline: archived.timeline, lsn: archived.lsn }
     const moment = { at, ...(wal && { wal }) }
     await noteMoment(folder, moment)
-    return { moment, mirrored, isBroken }
+    return { moment, mirrored }
   })
 
 /** The time, and a commit after it: a restore to that time has an end to look for in the log. */

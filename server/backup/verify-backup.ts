@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from './database/full-backup.ts'
 import { openFileHistory } from './files/file-history.ts'
-import { type BackupFolder, BackupRefusal, placesIn } from './folder/backup-folder.ts'
+import { type BackupFolder, BackupRefusal, namesIn, placesIn } from './folder/backup-folder.ts'
 import { checkObject, unpack } from './folder/objects.ts'
 import { findMissingSegment } from './full.ts'
 import { readMoments } from './moments.ts'
@@ -30,9 +30,12 @@ export async function verifyBackup(folder: BackupFolder): Promise<string> {
 
 async function verifyLog(folder: BackupFolder): Promise<number> {
   const { wal } = placesIn(folder)
-  const names = (await readdir(wal).catch(() => [])).filter((name) => /^[0-9A-F].*\.zst$/.test(name))
+  const names = (await namesIn(wal)).filter((name) => /^[0-9A-F].*\.zst$/.test(name))
   for (const name of names) {
-    const packed = await readFile(join(wal, name)).catch(() => undefined)
+    const packed = await readFile(join(wal, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
     if (!packed && name.includes('.partial.')) continue // it became a whole one meanwhile
     await unpack(folder, packed ?? new Uint8Array()).catch((error: Error) => {
       throw new BackupRefusal(`The log of the database is damaged: ${name} (${error.message})`)

@@ -1,5 +1,5 @@
 import { register } from 'prom-client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { figures, one } from './figures.ts'
 
 afterEach(() => register.clear())
@@ -23,6 +23,20 @@ test('many who ask at once cause one reading, and what was read counts for a whi
   )
   await Promise.all([shown(), shown()])
   expect(await shown()).toEqual(['a_figure 1', 'of_queues{queue="mail"} 1', 'a_total 1'])
+  expect(reads).toBe(1)
+})
+
+test('what hangs is not read a second time', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let reads = 0
+  const read = () => new Promise<number>(() => void reads++)
+  figures(read, [{ name: 'a_figure', help: 'x', samplesOf: one }])
+  for (let looks = 0; looks < 3; looks++) {
+    const lines = shown()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await lines).toEqual([])
+  }
   expect(reads).toBe(1)
 })
 

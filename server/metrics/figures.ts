@@ -20,8 +20,16 @@ type Shown<Found> = {
  * hangs they are missing: the last ones would look as if all were well.
  */
 export function figures<Found>(read: () => Promise<Found>, all: Shown<Found>[]) {
+  // What hangs is not asked again meanwhile: each look would hold another connection.
+  let reading: Promise<Found> | undefined
+  const readOnce = () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
   const refresh = atMostEvery(async () => {
-    const found = await inTime(read()).catch(() => undefined)
+    const found = await inTime(readOnce()).catch(() => undefined)
     for (const show of shows) show(found)
   })
   const shows = all.map(({ name, help, labelNames = [], isCounter, samplesOf }) => {

@@ -81,6 +81,11 @@ function collectDatabase() {
         samplesOf: ({ migrations }) => one(migrations),
       },
       {
+        name: 'thumba_clock_ahead_seconds',
+        help: "How far this server's clock is ahead of the database's; less than 0 where it is behind",
+        samplesOf: ({ clockAhead }) => one(clockAhead),
+      },
+      {
         name: 'thumba_last_order_timestamp_seconds',
         help: 'When the last order was placed',
         samplesOf: ({ lastOrderAt }) => secondsOf(lastOrderAt),
@@ -118,11 +123,18 @@ function collectDatabase() {
     () => findReplicaFigures(db),
     [
       {
+        name: 'thumba_standbys',
+        help: 'Copies that follow the database',
+        samplesOf: (found) => one(found.length),
+      },
+      {
         name: 'thumba_standby_lag_seconds',
-        help: 'How far a standby is behind',
+        help: 'How far a standby is behind; missing where the role may not see it',
         labelNames: ['standby'],
         samplesOf: (found) =>
-          found.map(({ name, behindSeconds }) => ({ labels: { standby: name }, value: behindSeconds })),
+          found
+            .filter(({ behindBytes }) => behindBytes !== undefined)
+            .map(({ name, behindSeconds }) => ({ labels: { standby: name }, value: behindSeconds })),
       },
       {
         name: 'thumba_standby_lag_bytes',

@@ -23,16 +23,18 @@ export type EmbeddedPostgres = {
  */
 export async function startPostgres(
   folder: string,
-  options: { fast?: boolean } = {},
+  { fast = false, mayCreate = true }: { fast?: boolean; mayCreate?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(folder)
-  if (!existsSync(join(cluster.data, 'PG_VERSION'))) await create(cluster)
-  const port = (await portToTakeOver(cluster)) ?? (await start(cluster, options.fast ?? false))
+  const isThere = existsSync(join(cluster.data, 'PG_VERSION'))
+  if (!isThere && !mayCreate) throw new Error(`There is no database in ${cluster.data}`)
+  if (!isThere) await create(cluster)
+  const port = (await portToTakeOver(cluster)) ?? (await start(cluster, fast))
   const urlFor = (role: string, password: string) => (database: string) =>
     urlAt(port, { role, password, database })
   const adminUrlOf = urlFor('thumba', cluster.password)
   const shopPassword = passwordIn(folder, 'shop-password')
-  await createDatabaseRole(adminUrlOf, { password: shopPassword, mayMakeDatabases: options.fast ?? false })
+  await createDatabaseRole(adminUrlOf, { password: shopPassword, mayMakeDatabases: fast })
   return { urlOf: urlFor(databaseRole, shopPassword), adminUrlOf, stop: () => stopCluster(cluster) }
 }
 

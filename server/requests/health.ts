@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { db, isDatabaseAway } from '#app/db/index.server.ts'
 
 /**
- * /healthz: the process serves. It is what a balancer asks: while only the database is away, this server shows what it
- * keeps, and says the rest in words. /readyz: it can do everything, that is, reach its database.
+ * /healthz: the process serves. While only the database is away, this server shows what it keeps, and says the rest in
+ * words, so a balancer keeps it. /readyz: it can do everything, that is, reach its database: a balancer prefers it.
  */
 export const health = new Hono()
 

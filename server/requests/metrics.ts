@@ -12,7 +12,6 @@ import { readMetrics } from '../metrics/find-processes.ts'
 import { collectMachineFigures } from '../metrics/machine-figures.ts'
 import '../metrics/process-figures.ts'
 import { collectShopFigures } from '../metrics/shop-figures.ts'
-import './backup-metrics.ts'
 
 // Milliseconds: looked at a hundred times a second, an idle process would be busy with nothing else.
 collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 })
@@ -90,6 +89,9 @@ new Counter({
   },
 })
 
+/** What balancers and Prometheus ask every second would hide how many of all other answers are errors. */
+const ofMachines = new Set(['healthz', 'readyz', 'metrics'])
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const knownAreas = new Set([
   'products',
   'product',
@@ -106,9 +108,11 @@ const knownAreas = new Set([
 
 export function observeRequest(seen: { method: string; path: string; status: number; seconds: number }) {
   const first = seen.path.split('/', 2)[1]!.replace(/\.data$/, '')
-  // A label per unknown path would let anyone fill the memory.
-  const area = first === '' ? 'home' : knownAreas.has(first) ? first : 'other'
-  durations.labels(seen.method, area, String(seen.status)).observe(seen.seconds)
+  // A label per unknown path or method would let anyone fill the memory.
+  const area =
+    first === '' ? 'home' : knownAreas.has(first) ? first : ofMachines.has(first) ? 'health' : 'other'
+  const method = knownMethods.has(seen.method) ? seen.method : 'other'
+  durations.labels(method, area, String(seen.status)).observe(seen.seconds)
 }
 
 /** /metrics for Prometheus, with METRICS_TOKEN as bearer token, and for administrators. */

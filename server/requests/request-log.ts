@@ -33,7 +33,10 @@ export const requestLog = createMiddleware<RequestEnvironment>(async (c, next) =
     recordRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
 })
 
-export const isUnlogged = (path: string) => path.startsWith('/assets/') || path.startsWith('/media/')
+/** Balancers ask for their health every second: a line of each would hide all others, and fill the journal. */
+const ofBalancers = new Set(['/healthz', '/readyz'])
+export const isUnlogged = (path: string) =>
+  path.startsWith('/assets/') || path.startsWith('/media/') || ofBalancers.has(path)
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
+import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { uploadLocker } from './upload-locker.ts'
 
 const never = new AbortController().signal
@@ -61,4 +62,20 @@ committed('who gives up waiting gets no lock', async ({ db }) => {
     status_code: 500,
   })
   await locker.close()
+})
+
+committed('a line that falls silent is made anew by the next request', async ({ db }) => {
+  const proxy = await openDatabaseProxy(connectionOf(db))
+  const locker = uploadLocker(proxy.url, 300)
+  const lock = locker.newLock('a')
+  await lock.lock(never, nothing)
+  await lock.unlock()
+  proxy.strand()
+  await expect(locker.newLock('b').lock(never, nothing)).rejects.toThrow('timeout')
+  const next = locker.newLock('b')
+  await next.lock(never, nothing)
+  await next.unlock()
+  proxy.strand()
+  await locker.close()
+  await proxy.close()
 })

@@ -1,7 +1,8 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 import { Client } from 'pg'
-import { listen } from '#app/db/listen.server.ts'
-import { connectionTimeouts, pageTimeouts } from '#app/db/timeouts.ts'
+import { connectionTroubleOf } from '#app/db/connection-trouble.ts'
+import { endSoon, listen } from '#app/db/listen.server.ts'
+import { beginTimeout, connectionTimeouts, lineTimeout, pageTimeouts } from '#app/db/timeouts.ts'
 
 const channel = 'thumba_uploads'
 const pause = 100
@@ -12,9 +13,12 @@ const longestWait = 30_000
  * worker still believes in the old one, and asks it to let go. Between processes PostgreSQL holds the locks, over one
  * connection each; when a process or its connection falls, its locks are free.
  */
-export function uploadLocker(url: string): Locker & { close: () => Promise<void> } {
+export function uploadLocker(
+  url: string,
+  answerWithin = beginTimeout,
+): Locker & { close: () => Promise<void> } {
   const held = new Map<string, RequestRelease>()
-  const line = openLine(url, () => {
+  const line = openLine({ url, answerWithin }, () => {
     for (const release of held.values()) void release() // what is held is no longer ours alone
   })
   let stopHearing: (() => Promise<void>) | undefined
@@ -62,31 +66,46 @@ export function uploadLocker(url: string): Locker & { close: () => Promise<void>
 }
 
 /** A connection that is made when it is needed, and again after it broke. */
-function openLine(url: string, lost: () => void) {
-  let opening: Promise<Client> | undefined
-  const connect = async () => {
+function openLine({ url, answerWithin }: { url: string; answerWithin: number }, lost: () => void) {
+  let line: Promise<Client> | undefined
+  const forget = (one: Promise<Client>) => {
+    if (line === one) line = undefined
+  }
+  const open = () => {
     const client = new Client({
       connectionString: url,
       application_name: 'thumba-uploads',
       ...connectionTimeouts(pageTimeouts),
+      connectionTimeoutMillis: lineTimeout,
+      query_timeout: answerWithin, // no question here waits for anything
     })
+    const opening = client.connect().then(() => client)
     client.on('error', () => {}) // its end is what counts
     client.once('end', () => {
-      opening = undefined
+      forget(opening)
       lost()
     })
-    await client.connect()
-    return client
+    return opening
   }
   return {
     async ask(question: string, id: string): Promise<boolean> {
-      opening ??= connect().catch((error) => {
-        opening = undefined
+      line ??= open()
+      const mine = line
+      try {
+        const { rows } = await (await mine).query(question, [id])
+        return rows[0].answer
+      } catch (error) {
+        // A line that says nothing would be asked again and again: cut, it is made anew.
+        if (connectionTroubleOf(error)) {
+          forget(mine)
+          mine.then(({ connection }) => connection.stream.destroy()).catch(() => {})
+        }
         throw error
-      })
-      const { rows } = await (await opening).query(question, [id])
-      return rows[0].answer
+      }
     },
-    close: async () => (await opening?.catch(() => undefined))?.end(),
+    async close() {
+      const client = await line?.catch(() => undefined)
+      if (client) await endSoon(client)
+    },
   }
 }

@@ -50,6 +50,46 @@ test('every figure that alerts and the dashboard read is one that the server has
   expect([...named].filter((name) => !known.has(name))).toEqual([])
 })
 
+test('labels that alerts and the dashboard ask for are those that figures have', async () => {
+  await (await shop.ask('/')).text()
+  const text = await readMetrics()
+  const rules = readFileSync('deploy/monitoring/alerts.yml', 'utf8')
+  const asked = `${rules}${readFileSync('deploy/monitoring/dashboard.json', 'utf8').replaceAll('\\"', '"')}`
+  const selectors = [...asked.matchAll(/\b((?:thumba|http_request|nodejs)_\w+)\{([^}]+)\}/g)]
+  let compared = 0
+  for (const [, name, selector] of selectors) {
+    const [, shown] = new RegExp(`^${name}\\{([^}]*)\\}`, 'm').exec(text) ?? []
+    for (const [, label] of selector!.matchAll(/(\w+)(?:=|!=|=~)"/g)) {
+      if (!shown || label === 'instance') continue // Prometheus adds it
+      expect(shown, `${name} by ${label}`).toMatch(new RegExp(`\\b${label}="`))
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(10)
+  const typeOf = (name: string) => new RegExp(`^# TYPE ${name} (\\w+)`, 'm').exec(text)?.[1]
+  for (const [, how, name] of asked.matchAll(
+    /\b(rate|increase|predict_linear|\w+_over_time)\(((?:thumba|http_request)_\w+)/g,
+  )) {
+    const type = typeOf(name!.replace(/_(?:bucket|count)$/, ''))
+    expect(
+      ['rate', 'increase'].includes(how!) ? /counter|histogram/ : /gauge/,
+      `${how} of ${name}`,
+    ).toSatisfy((wanted: RegExp) => wanted.test(`${type}`))
+  }
+})
+
+test('a stranger makes no new label, and what balancers ask hides nothing', async () => {
+  for (const method of ['PROPFIND', 'MKCOL', 'SEARCH'])
+    await shop.ask('/x', { method }).then((answer) => answer.text())
+  for (const path of ['/healthz', '/readyz']) await (await shop.ask(path)).text()
+  const lines = (await readMetrics()).match(/^http_request_duration_seconds_count\{.*$/gm)!
+  expect(lines.filter((line) => /PROPFIND|MKCOL|SEARCH/.test(line))).toEqual([])
+  expect(lines.some((line) => line.includes('method="other",area="other"'))).toBe(true)
+  expect(lines.some((line) => line.includes('area="health"'))).toBe(true)
+  expect(shop.server.said()).not.toMatch(/"path":"\/(healthz|readyz)"/)
+  expect((await shop.ask('/metrics')).status).toBe(401)
+})
+
 test('each process says what it occupies, and one of them what the whole shop has', async () => {
   const text = await readMetrics()
   for (const process of ['pages', 'background'])

@@ -60,6 +60,8 @@ const screens = [
   '/admin/settings',
   '/admin/settings/fields',
   '/admin/log',
+  '/admin/health',
+  '/admin/health/runbooks',
 ]
 
 async function signIn(page: Page) {

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
-/** `before` the database hears of a statement, or `after` it did it and before its answer arrives. */
-export type Cut = { at: RegExp; moment: 'before' | 'after' }
+/**
+ * `before` the database hears of a statement, or `after` it did it and before its answer arrives. One that is `spoilt`
+ * arrives with a letter changed, so that the database refuses it.
+ */
+export type Cut = { at: RegExp; moment: 'before' | 'after' | 'spoilt' }
 
 /**
  * Stands between a pool and PostgreSQL, reads what is asked, and cuts the line where it is told to. It may also refuse
@@ -12,16 +15,19 @@ export async function openDatabaseProxy(url: string) {
   const target = new URL(url)
   const cuts: Cut[] = []
   const lines = new Set<Socket>()
+  const stranded = new WeakSet<Socket>()
   let mode: 'passes' | 'refuses' | 'hangs' = 'passes'
+  let most = Number.POSITIVE_INFINITY
   let made = 0
   const seen: string[] = []
   const hearers: (() => void)[] = []
 
   const server = createServer((front) => {
     if (mode === 'refuses') return void front.destroy()
+    made += 1
+    if (lines.size >= most) return void front.on('error', () => {}).once('data', () => front.end(tooMany))
     lines.add(front)
     front.on('error', () => {}).once('close', () => lines.delete(front))
-    made += 1
     if (mode === 'hangs') return void front.on('data', () => {})
     const back = dial(Number(target.port || 5432), target.hostname)
     back.on('error', () => {}).once('close', () => front.destroy())
@@ -35,13 +41,13 @@ export async function openDatabaseProxy(url: string) {
     })
     front.on('data', (chunk) => {
       const cut = read(chunk)
-      if (mode === 'hangs') return
+      if (mode === 'hangs' || stranded.has(front)) return
       if (cut?.moment === 'before') return void front.destroy()
-      if (cut) silent = true
-      back.write(chunk)
+      if (cut?.moment === 'after') silent = true
+      back.write(cut?.moment === 'spoilt' ? spoil(chunk, cut.at) : chunk)
     })
     back.on('data', (chunk) => {
-      if (mode === 'hangs') return
+      if (mode === 'hangs' || stranded.has(front)) return
       if (silent) front.destroy()
       else front.write(chunk)
     })
@@ -68,6 +74,14 @@ export async function openDatabaseProxy(url: string) {
     /** Called at the next statement. */
     onNext: (hear: () => void) => void hearers.push(hear),
     cutAll,
+    /** Lines that stand are heard no more, as where a cable was pulled; new ones are as ever. */
+    strand() {
+      for (const line of lines) stranded.add(line)
+    },
+    /** As a server that takes no more than so many. */
+    takeAtMost(lines: number) {
+      most = lines
+    },
     /** Every line is cut, and no new one is taken. */
     refuse() {
       mode = 'refuses'
@@ -87,6 +101,15 @@ export async function openDatabaseProxy(url: string) {
       cutAll()
     },
   }
+}
+
+const told = Buffer.from('SFATAL\0VFATAL\0C53300\0Msorry, too many clients already\0\0')
+const tooMany = Buffer.concat([Buffer.from('E\0\0\0'), Buffer.from([told.length + 4]), told])
+
+function spoil(chunk: Buffer, at: RegExp): Buffer {
+  const text = chunk.toString('latin1')
+  const start = text.search(new RegExp(at.source.replace(/^\^/, ''), at.flags))
+  return Buffer.from(`${text.slice(0, start)}!${text.slice(start + 1)}`, 'latin1')
 }
 
 /** Reads the statements in what a driver sends, and says how to cut at one. Names of prepared ones are remembered. */

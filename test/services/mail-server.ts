@@ -10,7 +10,7 @@ type State = {
   connections: number
   hold: ((recipient: string) => Promise<void> | undefined) | undefined
 }
-type Trouble = { at: 'sender' | 'recipient' | 'data'; code: number }
+type Trouble = { at: 'sender' | 'recipient' | 'data'; code: number; words?: string }
 
 /**
  * A real SMTP server on this machine. `trouble` makes it refuse, `hangUp` breaks the line after the message came, and
@@ -20,7 +20,7 @@ export async function startMailServer({ port = 0 } = {}) {
   const received: Received[] = []
   const state: State = { trouble: undefined, hangUp: false, connections: 0, hold: undefined }
   const answer = (at: Trouble['at'], go: (error?: Error) => void) =>
-    go(state.trouble?.at === at ? refusal(state.trouble.code) : undefined)
+    go(state.trouble?.at === at ? refusal(state.trouble) : undefined)
   const waiting: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -61,8 +61,8 @@ export async function startMailServer({ port = 0 } = {}) {
   }
 }
 
-const refusal = (code: number) =>
-  Object.assign(new Error(code < 500 ? 'Come back later' : 'No such mailbox'), { responseCode: code })
+const refusal = ({ code, words = code < 500 ? 'Come back later' : 'No such mailbox' }: Trouble) =>
+  Object.assign(new Error(words), { responseCode: code })
 
 function breakLines(server: SMTPServer) {
   for (const { _socket } of server.connections as Set<{ _socket: { destroy: () => void } }>) _socket.destroy()

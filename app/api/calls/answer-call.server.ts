@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'
 import * as texts from '#messages/calls.ts'
 import * as forms from '#messages/forms.ts'
-import { text as databaseAway } from '#messages/unavailable.ts'
 import '#app/base/fields/zod-messages.ts'
 import type { Actor } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, isUnstorableText } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
+import { logRequestError, wordsOfUnavailable } from '#app/http/log/log.server.ts'
 import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { assertSameSite } from './assert-same-site.server.ts'
@@ -109,15 +108,15 @@ function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: 
   const t = translatorOf(request)
   if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', forms.unstorable), t)
   if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
-  if (isDatabaseAwayError(error)) return unavailableCall(request)
+  if (isDatabaseAwayError(error)) return unavailableCall(request, wordsOfUnavailable(error))
   const message = spoken(t, failed ?? texts.failed)
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
 
-/** The database is not there for it: the same call may be sent again. */
-export const unavailableCall = (request: Request) =>
+/** The database is not there for it, and it `said` whether the same call may be sent again. */
+export const unavailableCall = (request: Request, said: Message) =>
   answer(
-    { error: { status: 'UNAVAILABLE', message: translatorOf(request)(databaseAway) } },
+    { error: { status: 'UNAVAILABLE', message: translatorOf(request)(said) } },
     callStatuses.UNAVAILABLE,
     [['Retry-After', retryAfter]],
   )

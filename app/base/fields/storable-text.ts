@@ -28,3 +28,10 @@ export function isStorableJson(value: unknown): boolean {
   }
   return true
 }
+
+/** What a database takes of a text that others wrote. */
+export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+/** For JSON.stringify: a text that no database takes would spoil all that is written with it. */
+export const storableInJson = (_name: string, value: unknown) =>
+  typeof value === 'string' ? storableText(value) : value

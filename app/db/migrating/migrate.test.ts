@@ -9,6 +9,7 @@ import { committed, connectionOf } from '#test/db.ts'
 import { migrationFolder } from '#test/migration-folder.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { migrate, schemaFolders } from '../migrate.server.ts'
+import { enqueueAll } from '../queue.server.ts'
 import { buildIndexes } from './build-indexes.server.ts'
 
 committed('a migration that finds a table busy lets others pass, and comes again §52.6', async ({ db }) => {
@@ -63,3 +64,19 @@ committed(
     await client.end()
   },
 )
+
+committed('an index of the jobs whose build was cut short is built anew', async ({ db }) => {
+  await db.execute(sql`drop index jobs.job_active`)
+  await db.transaction((tx) => enqueueAll(tx, 'forget-expired', [{ data: {} }, { data: {} }]))
+  // Two rows are the same, so the build fails and leaves an index behind that nobody uses.
+  const broken = db.execute(sql`create unique index concurrently job_active on jobs.job_common (name)`)
+  await expect(broken).rejects.toThrow()
+  await db.execute(sql`delete from drizzle.up_to_date`)
+  await migrate(connectionOf(db))
+  const { rows } = await db.execute(sql`select indisvalid as valid, indisunique as broken from pg_index
+    where indexrelid in (to_regclass('jobs.job_active'), to_regclass('jobs.job_failed'))`)
+  expect(rows).toEqual([
+    { valid: true, broken: false },
+    { valid: true, broken: false },
+  ])
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
-import { queueNames, queueOptions } from '../queue.server.ts'
+import { queueIndexes, queueNames, queueOptions } from '../queue.server.ts'
 import { compareReleases } from './release.server.ts'
 import { rowsIfThere } from './rows-if-there.server.ts'
 
@@ -19,7 +19,7 @@ export type SchemaFiles = {
 export function readSchemaFiles({ migrations, indexes, definitions }: Folders): SchemaFiles {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const hash = createHash('sha256')
-    .update(JSON.stringify([queueNames, queueOptions]))
+    .update(JSON.stringify([queueNames, queueOptions, queueIndexes]))
     .update(packages['node_modules/pg-boss'].version)
   for (const cwd of [migrations, indexes, definitions])
     for (const name of globSync('**/*.{sql,json}', { cwd }).toSorted())

@@ -12,20 +12,24 @@ export const startOfMonth = (at: Date, later = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later))
 
 /** Runs one statement. */
-type Execute = (statement: string) => Promise<unknown>
+type Run = (statement: string) => Promise<unknown>
+type Execute = (statement: SQL) => Promise<{ rows: Record<string, unknown>[] }>
 type Month = { name: string; until: Date | null }
 
-const literal = (moment: Date) => `'${moment.toISOString()}'`
+const nameOf = (table: MonthTable, from: Date) =>
+  `${table}_${from.toISOString().slice(0, 7).replace('-', '_')}`
+const attach = (table: MonthTable, name: string, from: Date, until: Date) =>
+  `alter table ${table} attach partition months.${name} for values
+    from ('${from.toISOString()}') to ('${until.toISOString()}')`
 
 /** Makes the months to come of a table, after `last`, which the others end with. */
-export async function makeMonths(run: Execute, table: MonthTable, last: Date, now: Date): Promise<void> {
+export async function makeMonths(run: Run, table: MonthTable, last: Date, now: Date): Promise<void> {
   const end = startOfMonth(now, monthsAhead + 1)
   for (let from = last; from < end; from = startOfMonth(from, 1)) {
-    const name = `months.${table}_${from.toISOString().slice(0, 7).replace('-', '_')}`
+    const name = nameOf(table, from)
     // Made beside the others and then joined to them: nobody who reads or writes those waits.
-    await run(`create table ${name} (like ${table} including all)`)
-    const [begin, until] = [literal(from), literal(startOfMonth(from, 1))]
-    await run(`alter table ${table} attach partition ${name} for values from (${begin}) to (${until})`)
+    await run(`create table months.${name} (like ${table} including all)`)
+    await run(attach(table, name, from, startOfMonth(from, 1)))
   }
 }
 
@@ -39,16 +43,49 @@ export async function findMonths(db: Db, table: MonthTable): Promise<Month[]> {
   return rows.map(({ name, until }) => ({ name, until: until === null ? null : new Date(until) }))
 }
 
-/** Every night: the months to come. Throws where a row lies in none of them, which only a wrong clock can write. */
+/**
+ * Every night: the months to come. Throws where a row lies in none of them, which only a wrong clock can write; a table
+ * with such a row keeps no other from its months.
+ */
 export async function addMonths(db: Db, now: Date): Promise<void> {
-  for (const table of monthTables) {
-    const months = await findMonths(db, table)
-    const last = months.findLast(({ until }) => until !== null)
-    if (!last?.until) throw new Error(`${table} has no months`)
-    await inShort(db, (run) => makeMonths((text) => run(sql.raw(text)), table, last.until!, now))
-    const { rows } = await db.execute(sql.raw(`select from months.${table}_other limit 1`))
-    if (rows.length > 0) throw new Error(`months.${table}_other holds rows: look at their created_at`)
-  }
+  const faults: unknown[] = []
+  for (const table of monthTables) await addMonthsOf(db, table, now).catch((fault) => faults.push(fault))
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults)
+}
+
+async function addMonthsOf(db: Db, table: MonthTable, now: Date) {
+  const last = (await findMonths(db, table)).findLast(({ until }) => until !== null)?.until
+  if (!last) throw new Error(`${table} has no months`)
+  await inShort(db, async (execute) => {
+    const run = (text: string) => execute(sql.raw(text))
+    await makeMonths(run, table, await adoptOthers(execute, table, last, now), now)
+  })
+  const { rows } = await db.execute(sql.raw(`select from months.${table}_other limit 1`))
+  if (rows.length > 0) throw new Error(`months.${table}_other holds rows: look at their created_at`)
+}
+
+/**
+ * A dump that was restored, or a machine that stood still, has none of the months that its rows are of. Those rows keep
+ * their table, which becomes the part of all these months, with another one for what fits none. Returns where the months
+ * end then.
+ */
+async function adoptOthers(execute: Execute, table: MonthTable, last: Date, now: Date): Promise<Date> {
+  const other = `months.${table}_other`
+  const { rows } = await execute(
+    sql.raw(`select min(created_at) as oldest, max(created_at) as newest from ${other}`),
+  )
+  const [oldest, newest] = [rows[0]!.oldest, rows[0]!.newest].map((at) =>
+    at ? new Date(at as string) : undefined,
+  )
+  const end = newest && startOfMonth(newest, 1)
+  if (!oldest || !end || oldest < last || end > startOfMonth(now, monthsAhead + 1)) return last
+  const name = nameOf(table, last)
+  await execute(sql.raw(`alter table ${table} detach partition ${other}`))
+  await execute(sql.raw(`alter table ${other} rename to ${name}`))
+  await execute(sql.raw(attach(table, name, last, end)))
+  await execute(sql.raw(`create table ${other} (like ${table} including all)`))
+  await execute(sql.raw(`alter table ${table} attach partition ${other} default`))
+  return end
 }
 
 /**
@@ -70,7 +107,7 @@ export async function dropMonths(
 }
 
 /** Waits a second only: everybody would stand behind it. The job that calls this comes back. */
-const inShort = (db: Db, work: (run: (statement: SQL) => Promise<unknown>) => Promise<unknown>) =>
+const inShort = (db: Db, work: (execute: Execute) => Promise<unknown>) =>
   transaction(db, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '1s'`)
     await work((statement) => tx.execute(statement))

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import { mails } from '#app/modules/platform/mail/tables.ts'
+import { mailKeys, mails } from '#app/modules/platform/mail/tables.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, connectionOf } from '#test/db.ts'
@@ -11,7 +11,14 @@ import { aMail } from '#test/make/mail.ts'
 import { aBuyer } from '#test/make.ts'
 import type { Connection } from '../client.server.ts'
 import { archiveMonth } from './archive-month.server.ts'
-import { addMonths, dropMonths, findMonths, monthTables, startOfMonth } from './months.server.ts'
+import {
+  addMonths,
+  dropMonths,
+  findMonths,
+  type MonthTable,
+  monthTables,
+  startOfMonth,
+} from './months.server.ts'
 import { splitTables } from './split-tables.server.ts'
 
 const to = { email: 'chikondi@example.com', name: 'Chikondi' }
@@ -113,6 +120,25 @@ committed('while older servers hold the table nothing is lost, and the split com
   expect([refused, await db.$count(mails)]).toEqual([1, 1])
 })
 
+committed('of whoever stops in the middle of the split the others take the table back', async ({ db }) => {
+  await unsplit(db)
+  const client = new Client({ connectionString: connectionOf(db) })
+  client.on('error', () => {}) // the database ends its line
+  await client.connect()
+  const stopped = Promise.withResolvers<void>()
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  client.query = ((...all: unknown[]) => {
+    if (!`${all[0]}`.startsWith('create table notifications ')) return query(...all)
+    stopped.resolve()
+    return new Promise(() => {})
+  }) as never
+  void splitTables(client, (work) => work())
+  await stopped.promise
+  const { userId } = await aBuyer(db)
+  await db.insert(notifications).values({ userId, kind: 'payment', title: 'Paid', path: '/orders' })
+  expect(await db.$count(notifications)).toBe(1)
+})
+
 committed('months to come are always there, and a row that fits none is told', async ({ db }) => {
   const before = await namesOf(db)
   const later = startOfMonth(new Date(), 5)
@@ -124,6 +150,63 @@ committed('months to come are always there, and a row that fits none is told', a
   expect(await findMonths(db, 'mails')).toEqual(after)
   await aMail(db, { createdAt: startOfMonth(later, 30) })
   await expect(addMonths(db, later)).rejects.toThrow('months.mails_other holds rows')
+})
+
+/** A restored dump, or a machine that stood still for longer than there were months. */
+const dropMonthsAhead = async (db: Connection, table: MonthTable) => {
+  for (const { name, until } of (await findMonths(db, table)).slice(1))
+    if (until) await db.execute(sql.raw(`drop table months.${name}`))
+}
+
+committed(
+  'what came while there were no months becomes one, with its keys, and months follow',
+  async ({ db }) => {
+    await dropMonthsAhead(db, 'mails')
+    await dropMonthsAhead(db, 'notifications')
+    const [{ until: begin } = { until: null }] = await findMonths(db, 'mails')
+    const [first, second] = [startOfMonth(begin!), startOfMonth(begin!, 1)]
+    const early = await aMail(db, { createdAt: first, onceKey: 'order-status 1 delivered buyer' })
+    const late = await aMail(db, { createdAt: second })
+    const { userId } = await aBuyer(db)
+    const notice = { userId, kind: 'payment', title: 'Paid', path: '/orders' } as const
+    await db.insert(notifications).values({ ...notice, createdAt: second })
+    const shapes = await Promise.all(monthTables.map((table) => shapeOf(db, table)))
+    await addMonths(db, second)
+    await addMonths(db, second)
+    expect(await Promise.all(monthTables.map((table) => shapeOf(db, table)))).toEqual(shapes)
+    expect(await db.$count(mails)).toBe(2)
+    const { rows } = await db.execute(
+      sql`select tableoid::regclass::text as part, id from mails order by created_at`,
+    )
+    expect(new Set(rows.map(({ part }) => part)).size, 'one part').toBe(1)
+    expect(rows.map(({ id }) => id)).toEqual([early.id, late.id])
+    expect(await db.$count(mailKeys)).toBe(1)
+    const after = await findMonths(db, 'mails')
+    expect(after.map(({ until }) => until)).toEqual([
+      begin,
+      startOfMonth(second, 1),
+      startOfMonth(second, 2),
+      startOfMonth(second, 3),
+      startOfMonth(second, 4),
+      null,
+    ])
+    expect(await db.execute(sql`select from months.mails_other`)).toMatchObject({ rows: [] })
+    await db.execute(sql`delete from users where id = ${userId}`)
+    expect(await db.$count(notifications)).toBe(0)
+    await db.delete(mails).where(eq(mails.id, early.id))
+    expect(await db.$count(mailKeys), 'its triggers came along').toBe(0)
+    expect(await dropMonths(db, 'mails', startOfMonth(second, 1))).toHaveLength(2)
+  },
+)
+
+committed('a table whose rows fit no month keeps no other from its months', async ({ db }) => {
+  const later = startOfMonth(new Date(), 5)
+  const { userId } = await aBuyer(db)
+  const notice = { userId, kind: 'payment', title: 'Paid', path: '/orders' } as const
+  await db.insert(notifications).values({ ...notice, createdAt: startOfMonth(later, 30) })
+  const before = (await namesOf(db)).length
+  await expect(addMonths(db, later)).rejects.toThrow('months.notifications_other holds rows')
+  expect((await namesOf(db)).length).toBe(before + 5)
 })
 
 committed('a month is archived whole, with counts and checksums, before it is dropped', async ({ db }) => {

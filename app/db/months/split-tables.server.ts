@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { inShortTransaction } from '../migrating/when-free.server.ts'
 import { type MonthTable, makeMonths, monthTables, startOfMonth } from './months.server.ts'
 
 /** Tries again while others hold what the work needs. */
@@ -52,9 +53,8 @@ async function boundTable(client: Client, table: MonthTable, end: Date) {
 }
 
 /** Everything that makes the table what it is moves to the new one above it, under the same names. */
-async function exchange(client: Client, table: MonthTable, end: Date, now: Date) {
-  await client.query('begin')
-  try {
+const exchange = (client: Client, table: MonthTable, end: Date, now: Date) =>
+  inShortTransaction(client, async () => {
     await client.query(`set local lock_timeout = '1s'`)
     await client.query(`lock table ${table} in access exclusive mode`)
     const { indexes, keys, triggers } = await describe(client, table)
@@ -75,12 +75,7 @@ async function exchange(client: Client, table: MonthTable, end: Date, now: Date)
     await client.query(`alter table ${table} attach partition months.${table}_other default`)
     for (const { definition } of triggers) await client.query(definition)
     await makeMonths((text) => client.query(text), table, end, now)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {}) // where the connection is gone, so is the transaction
-    throw error
-  }
-}
+  })
 
 type Part = { name: string; definition: string }
 

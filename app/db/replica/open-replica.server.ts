@@ -14,7 +14,7 @@ export const readWays: ReadWay[] = ['replica', 'own-change', 'behind', 'away', '
 const whereItWrites = `select pg_current_wal_insert_lsn()::text as position,
   current_setting('wal_block_size')::int as page`
 const mostBetweenSamples = 1_000
-/** Longer than this no read waits to hear where the primary is. */
+/** Longer than this nobody waits to hear where the primary is. */
 const sampleWithin = 1_000
 
 type Wanted = { url: string; connections: number; lagSeconds: number }
@@ -92,7 +92,10 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
       return new NodePgDatabase(dialect, session, undefined) as unknown as ReadDb
     },
     /** After what somebody has just committed. Where the primary does not say, nothing but the primary will do. */
-    current: () => current().catch(() => beyondAll),
+    async current(): Promise<Position> {
+      const found = current().catch(() => beyondAll)
+      return (await within(sampleWithin, found)) ?? beyondAll
+    },
     /** The database told of a change that whatever is kept for everybody must show. */
     told() {
       told++
@@ -101,7 +104,11 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
     async afterTold(): Promise<Position> {
       if (askedAfter === told) return position
       const now = told
-      const found = await current().catch(() => beyondAll)
+      const found =
+        (await within(
+          sampleWithin,
+          current().catch(() => beyondAll),
+        )) ?? beyondAll
       if (now > askedAfter && found !== beyondAll) [askedAfter, position] = [now, found]
       return found
     },
@@ -110,12 +117,11 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
   }
 }
 
-/** Resolves when `work` does, or is late. */
-async function within(milliseconds: number, work: Promise<unknown>) {
+/** Resolves when `work` does, or with nothing when it is late. */
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
   })
-  await Promise.race([work, late])
-  clearTimeout(timer)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { startPair } from '#test/services/standby.ts'
 import { type Connection, connect } from '../client.server.ts'
 import type { ReadDb } from '../read-db.ts'
@@ -172,6 +173,50 @@ test('a server that takes connections and says nothing is left alone', async () 
   for (const socket of sockets) socket.destroy()
   await new Promise((resolve) => silent.close(resolve))
 })
+
+test('where all its connections fall silent at once, what was asked on them is answered by the primary', async () => {
+  await catchUp()
+  const proxy = await openDatabaseProxy(pair.replicaUrlOf('thumba'))
+  const replica = aReplica({ url: proxy.url })
+  await expect.poll(() => whoReads(replica.reading(0)), long).toBe('standby')
+  const asked = new Promise<void>((resolve) => {
+    let left = 3
+    const count = () => {
+      if (/pg_sleep/.test(proxy.seen.at(-1)!)) left--
+      if (left > 0) proxy.onNext(count)
+      else resolve()
+    }
+    proxy.onNext(count)
+  })
+  const answers = [1, 2, 3].map(async () => {
+    const { rows } = await replica
+      .reading(0)
+      .execute(sql`select pg_is_in_recovery() as standby, pg_sleep(0.3)`)
+    return rows
+  })
+  await asked
+  proxy.hang()
+  const repeated = async () => {
+    expect(await whoReads(replica.reading(0))).toBe('primary')
+    return replica.figures().counts.repeated
+  }
+  await expect.poll(repeated, { timeout: 15_000 }).toBe(3)
+  for (const rows of await Promise.all(answers)) expect(rows).toMatchObject([{ standby: false }])
+  await proxy.close()
+}, 20_000)
+
+test('where the primary says nothing nobody waits to hear where it is', async () => {
+  const proxy = await openDatabaseProxy(pair.urlOf('thumba'))
+  const silent = connect(proxy.url, 2)
+  await silent.execute(sql`select 1`)
+  proxy.hang()
+  const replica = openReplica(silent, { url: pair.replicaUrlOf('thumba'), connections: 1, lagSeconds: 5 })
+  replica.told()
+  expect(await Promise.all([replica.current(), replica.afterTold()])).toEqual([beyondAll, beyondAll])
+  await replica.close()
+  await silent.$client.end()
+  await proxy.close()
+}, 15_000)
 
 test('a server that follows nobody is no replica', async () => {
   const replica = aReplica({ url: pair.urlOf('thumba') })

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { probe } from '../probe.server.ts'
 import { connectionTimeouts, pageTimeouts } from '../timeouts.ts'
 import { type Position, positionOf } from './positions.ts'
 import { isLostConnection, LeftAlone } from './trouble.ts'
@@ -37,6 +38,9 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
   pool.on('connect', (client) => client.on('error', () => {}))
   const known = new WeakMap<PoolClient, Seen>()
   const underWay = new Set<() => void>()
+  /** When any of its connections was last heard of. */
+  let heardAt = performance.now()
+  let suspecting = false
   let rest: { until: number; pause: number; trying?: boolean } | undefined
 
   /** For a while nobody waits for it; who waits already need not any longer. */
@@ -46,6 +50,14 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
     const pause = Math.min((rest?.pause ?? shortestRest / 2) * 2, longestRest)
     rest = { pause, until: now + pause }
     for (const giveUp of underWay) giveUp()
+  }
+
+  /** All connections are out, and none has answered for a while: slow questions, or lines that nobody is at the end of. */
+  async function suspect() {
+    if (suspecting) return
+    suspecting = true
+    await probe(url, whereIsIt).catch(leaveAlone)
+    suspecting = false
   }
 
   /** How far its server has replayed, asked only where that may decide. */
@@ -58,6 +70,7 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
       text: whereIsIt,
       query_timeout: answerWithin,
     } as QueryConfig)
+    heardAt = performance.now()
     const position = positionOf(rows[0]?.position ?? '')
     if (position === undefined) throw new Error('DATABASE_REPLICA_URL leads to a server that is no replica')
     known.set(client, { position, at })
@@ -103,6 +116,7 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
       underWay.add(giveUp)
       client.query(query, values).then(
         (result) => {
+          heardAt = performance.now()
           end(false)
           resolve(result)
         },
@@ -127,6 +141,7 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
       } catch {
         const isBusy = pool.totalCount >= connections && pool.idleCount === 0
         if (!isBusy) leaveAlone()
+        else if (performance.now() - heardAt > answerWithin) void suspect()
         return 'away'
       }
     },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import PQueue from 'p-queue'
+import { storableText } from '#app/base/fields/storable-text.ts'
 import { ok, refuse } from '#app/base/result.ts'
 import type { DeliveryFailure, Email, Mailer } from './mailer.ts'
 
@@ -64,7 +65,7 @@ export function smtpMailer(settings: Settings): Mailer {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(longestHandOver) })
       return ok('handed-over' as const)
     } catch (error) {
-      return refuse(hindranceOf(error as SmtpError, trip), (error as Error).message)
+      return refuse(hindranceOf(error as SmtpError, trip), wordsOf(error as Error))
     } finally {
       trips.delete(message.messageId)
     }
@@ -89,6 +90,10 @@ const bodyOf = (whole: Buffer, trip: Trip) =>
       )
     },
   })
+
+/** A server may say anything, however long. */
+const wordsOf = ({ message }: Error) => storableText(message).slice(0, longestWords)
+const longestWords = 1_000
 
 const messageOf = ({ id, to, replyTo, unsubscribeUrl, ...words }: Email, from: string) => ({
   ...words,

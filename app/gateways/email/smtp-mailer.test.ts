@@ -40,3 +40,11 @@ test('a line that breaks takes no mail along that had not begun to leave', async
   server.state.hangUp = false
   expect((await post.handOver(mail('b'), async () => true)).ok).toBe(true)
 })
+
+test('what a server says is kept as far as it can be', async () => {
+  server.state.trouble = { at: 'recipient', code: 450, words: `Come \0 back ${'later '.repeat(1_000)}` }
+  const refused = await post.handOver(mail('a'), async () => true)
+  expect(refused).toMatchObject({ ok: false, reason: 'later' })
+  const { detail } = refused as { detail: string }
+  expect([detail.includes('Come '), detail.includes('\0'), detail.length]).toEqual([true, false, 1_000])
+})

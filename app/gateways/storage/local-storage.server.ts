@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { isStorageKey, requireStorageKey, type Storage, typeOfKey } from './storage.ts'
 
@@ -36,9 +36,27 @@ export function localStorage(root: string, removed?: string): Storage {
 
 async function moveAway(file: string, to: string) {
   await mkdir(dirname(to), { recursive: true })
-  await rename(file, to).catch((error) => {
-    if (!isMissing(error)) throw error
-  })
+  await rename(file, to)
+    .catch((error) => {
+      if (error.code === 'EXDEV') return moveToOtherDisk(file, to)
+      throw error
+    })
+    .catch((error) => {
+      if (!isMissing(error)) throw error
+    })
+}
+
+/** There it is whole, and only then no longer here. */
+async function moveToOtherDisk(file: string, to: string) {
+  const unfinished = join(dirname(to), `.${randomUUID()}`)
+  try {
+    await copyFile(file, unfinished)
+    await rename(unfinished, to)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await rm(file, { force: true })
 }
 
 async function writeWhole(file: string, bytes: Uint8Array) {

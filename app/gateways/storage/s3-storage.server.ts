@@ -10,6 +10,8 @@ export type { S3Settings } from './s3-client.server.ts'
 
 const fileWithin = 5 * 60_000
 
+type Sent = { within?: number; sha256?: string | undefined }
+
 /** Files in an S3-compatible bucket, addressed by path (`{endpoint}/{bucket}/{key}`) as MinIO and the like want. */
 export function s3Storage(settings: S3Settings) {
   const ask = openS3Client(settings)
@@ -20,9 +22,13 @@ export function s3Storage(settings: S3Settings) {
     if (code === 'NoSuchKey') return undefined
     return answer
   }
-  async function write(key: string, body: Blob | Uint8Array, type: string, within?: number) {
+  async function write(key: string, body: Blob | Uint8Array, type: string, { within, sha256 }: Sent = {}) {
     const length = body instanceof Blob ? body.size : body.byteLength
-    const headers = { 'Content-Type': type, 'Content-Length': String(length) }
+    const headers = {
+      'Content-Type': type,
+      'Content-Length': String(length),
+      ...(sha256 && { 'X-Amz-Content-Sha256': sha256 }),
+    }
     const init = { method: 'PUT', headers, body: body as BodyInit }
     await ask('put', `/${requireStorageKey(key)}`, init, { within })
   }
@@ -46,9 +52,9 @@ export function s3Storage(settings: S3Settings) {
       if (answer?.status === 304) return 'same' as const
       return answer && fileOf(key, answer)
     },
-    /** Sends a file of this machine as it is read, and removes it here. */
-    async putFile(key: string, file: string, type: string) {
-      await write(key, await openAsBlob(file), type, fileWithin)
+    /** Sends a file of this machine as it is read, and removes it here. With `sha256` the store refuses other contents. */
+    async putFile(key: string, file: string, type: string, sha256?: string) {
+      await write(key, await openAsBlob(file), type, { within: fileWithin, sha256 })
       await rm(file, { force: true })
     },
     /** Writes what lies there into a file of this machine as it comes. False where there is none. */
@@ -58,6 +64,11 @@ export function s3Storage(settings: S3Settings) {
       const coming = Readable.fromWeb(answer.body as never)
       await asStorageError('get', () => pipeline(coming, createWriteStream(file)))
       return true
+    },
+    /** What lies there, as it comes; undefined where there is none. */
+    async openFile(key: string): Promise<Readable | undefined> {
+      const answer = isStorageKey(key) ? await read(key, {}, fileWithin) : undefined
+      return answer && Readable.fromWeb(answer.body as never)
     },
     /** The keys below `prefix` that were last written before then. */
     listOlder: async (prefix: string, before: Date) =>

@@ -4,6 +4,7 @@ export class StorageError extends Error {
   readonly code: string
   /** Nothing where no answer came. */
   readonly status: number | undefined
+  override readonly name = 'StorageError'
   constructor(said: { status?: number; code: string }, cause?: unknown) {
     const words = said.status ? `answered ${said.status} ${said.code}`.trim() : `did not answer: ${said.code}`
     super(`The file store ${words}`, cause === undefined ? undefined : { cause })

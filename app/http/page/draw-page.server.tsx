@@ -9,6 +9,7 @@ import {
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router'
+import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { DrawnPartsContext } from '#app/kit/cached-part.tsx'
 import { SlotMarks } from '#app/kit/page-slot.tsx'
 import { readForEverybody } from '../reading-db.server.ts'
@@ -30,7 +31,8 @@ export type DrawnPage = { template: PageTemplate; headers: Record<string, string
 
 /**
  * Draws pages for nobody in particular, with the routes' own loaders and components, past the router's way of answering with a
- * document. Undefined where the answer is no page of status 200: then the router says what there is to say.
+ * document. Undefined where the answer is no page of status 200: then the router says what there is to say. Where the
+ * database is away it throws: nothing is known of the page, and what was kept of it holds.
  */
 export function pageDrawer(build: ServerBuild) {
   const { query } = createStaticHandler(routesUnder(build.routes))
@@ -39,6 +41,7 @@ export function pageDrawer(build: ServerBuild) {
   return async (address: string, audience: PageAudience): Promise<DrawnPage | undefined> => {
     const { context, tags } = await contextForCache(audience)
     const found = await query(new Request(address), { requestContext: context })
+    if (!(found instanceof Response)) throwUnavailable(Object.values(found.errors ?? {}))
     if (found instanceof Response || found.statusCode !== 200 || found.errors || setsCookie(found))
       return undefined
     const { loaderData } = found
@@ -72,6 +75,11 @@ export async function contextForCache(audience: PageAudience) {
   context.set(pageTagsContext, tags)
   await readForEverybody(context)
   return { context, tags }
+}
+
+function throwUnavailable(errors: unknown[]) {
+  const away = errors.find(unavailableOf)
+  if (away) throw away
 }
 
 const setsCookie = ({ loaderHeaders }: StaticHandlerContext) =>

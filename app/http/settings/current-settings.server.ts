@@ -11,9 +11,9 @@ let kept: Promise<Settings> | undefined
 let keptUntil = 0
 let listening = false
 
-/** For the worker that changed them itself: it need not wait to be told. */
+/** They are read again. For the worker that changed them itself: it need not wait to be told. */
 export const clearSettingsCache = () => {
-  kept = undefined
+  keptUntil = 0
 }
 
 /** The platform's settings, read once a minute and after anybody changed them. While they can't be read they stay as they were. */
@@ -26,7 +26,10 @@ export function currentSettings(): Promise<Settings> {
   if (before && (Date.now() < keptUntil || isDatabaseAway())) return before
   keptUntil = Date.now() + keptFor
   const reading = findSettings(db).catch((error) => {
-    if (before && unavailableOf(error)) return before
+    if (before && unavailableOf(error)) {
+      keptUntil = 0
+      return before
+    }
     if (kept === reading) kept = undefined
     throw error
   })

@@ -1,4 +1,4 @@
-import type { Job } from '#app/db/queue.server.ts'
+import { areJobsStopping, type Job } from '#app/db/queue.server.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
 
 const longest = 5 * 60 * 1000
@@ -9,6 +9,6 @@ export const runImportsJob: Job<object> = {
   cron: '* * * * *',
   run(db) {
     const end = Date.now() + longest
-    return runImports(db, () => Date.now() > end)
+    return runImports(db, () => Date.now() > end || areJobsStopping())
   },
 }

@@ -1,4 +1,4 @@
-import type { Job } from '#app/db/queue.server.ts'
+import { areJobsStopping, type Job } from '#app/db/queue.server.ts'
 import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screen-products.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/compute-missing-fingerprints.server.ts'
@@ -12,7 +12,7 @@ export const screenProductsJob: Job<object> = {
   cron: '* * * * *',
   async run(db) {
     const end = Date.now() + longest
-    const isLate = () => Date.now() > end
+    const isLate = () => Date.now() > end || areJobsStopping()
     await computeMissingFingerprints(db, fileStorage, isLate)
     const { forbiddenWords } = await findSettings(db)
     await screenChangedProducts(db, forbiddenWords, isLate)

@@ -1,4 +1,4 @@
-import type { Job } from '#app/db/queue.server.ts'
+import { areJobsStopping, type Job } from '#app/db/queue.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { encryptOldPhotos } from '#app/modules/platform/files/private-photos.server.ts'
 
@@ -10,6 +10,6 @@ export const encryptPhotosJob: Job<object> = {
   cron: '25 3 * * *',
   async run() {
     const end = Date.now() + longest
-    await encryptOldPhotos(fileStorage, () => Date.now() > end)
+    await encryptOldPhotos(fileStorage, () => Date.now() > end || areJobsStopping())
   },
 }

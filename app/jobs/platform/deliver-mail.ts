@@ -1,6 +1,6 @@
 import { config } from '#app/config.server.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import type { BatchJob } from '#app/db/queue.server.ts'
+import { areJobsStopping, type BatchJob } from '#app/db/queue.server.ts'
 import { type Mailer, openMailer } from '#app/gateways/email/mailer.server.ts'
 import { urgentMailPriority } from '#app/modules/platform/mail/rules.ts'
 import { deliverMails } from '#app/workflows/deliver-mail.server.ts'
@@ -19,7 +19,7 @@ export const deliverMailBy = ({ urgent, others }: Ways): BatchJob<Mail> => ({
 
 const sendBy = (mailer: Mailer) => async (db: Connection, all: Mail[]) => {
   const ids = all.map(({ id }) => id)
-  const failed = await deliverMails(db, ids, mailer)
+  const failed = await deliverMails(db, ids, mailer, { isOver: areJobsStopping })
   return ids.map((id) => failed.get(id))
 }
 

@@ -15,22 +15,21 @@ export const packedName = (segment: string) => `${segment}.zst`
 export const partialName = (segment: string) => `${segment}.partial.zst`
 
 type Log = { client: Client; data: string; slot: string }
-export type Archived = { timeline: number; lsn: string; segments: number; isBroken: boolean }
+export type Archived = { timeline: number; lsn: string; segments: number }
 
 /**
- * Makes the slot where there is none. True where there was none, or PostgreSQL has thrown away what it held back: then
- * what comes now does not follow what lies here, and a full backup begins anew.
+ * Makes the slot where there is none. Where PostgreSQL has thrown away what it held back, what comes now does not follow
+ * what lies here: the gap is seen there, and a full backup begins anew.
  */
-export async function openSlot({ client, slot }: Omit<Log, 'data'>, temporary = false): Promise<boolean> {
+export async function openSlot({ client, slot }: Omit<Log, 'data'>, temporary = false): Promise<void> {
   const { rows } = await client.query(
     'select wal_status, restart_lsn from pg_replication_slots where slot_name = $1',
     [slot],
   )
   const [found] = rows
-  if (found && found.wal_status !== 'lost' && found.restart_lsn) return false
+  if (found && found.wal_status !== 'lost' && found.restart_lsn) return
   if (found) await client.query('select pg_drop_replication_slot($1)', [slot])
   await client.query('select pg_create_physical_replication_slot($1, true, $2)', [slot, temporary])
-  return true
 }
 
 export async function dropSlot(client: Client, slot = archiveSlot): Promise<void> {
@@ -74,7 +73,7 @@ export async function archiveWal(folder: BackupFolder, log: Log): Promise<Archiv
   const begin = last * BigInt(size)
   if (begin > parseLsn(kept))
     await log.client.query('select pg_replication_slot_advance($1, $2)', [log.slot, formatLsn(begin)])
-  return { timeline, lsn: flushed, segments, isBroken: false }
+  return { timeline, lsn: flushed, segments }
 }
 
 async function keepWhole(folder: BackupFolder, file: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { Client } from 'pg'
-import { type BackupFolder, placesIn } from '../folder/backup-folder.ts'
+import { type BackupFolder, BackupRefusal, namesIn, placesIn } from '../folder/backup-folder.ts'
 import { syncFolders, writeDurably } from '../folder/durable-file.ts'
 import { storeFile } from '../folder/objects.ts'
 import { controlFile, listDataFiles } from './data-files.ts'
@@ -40,6 +40,8 @@ export async function copyDatabase(folder: BackupFolder, client: Client, data: s
   const begun = new Date()
   const id = begun.toISOString().replace(/[-:]|\.\d+/g, '')
   await client.query('set statement_timeout = 0')
+  if ((await namesIn(join(data, 'pg_tblspc'))).length > 0)
+    throw new BackupRefusal('The database has tablespaces outside of its folder: use pgBackRest')
   const { rows: started } = await client.query('select pg_backup_start($1, true) as lsn', [`thumba ${id}`])
   const { files: names, folders } = await listDataFiles(data)
   const kept = await pMap(names.slice(0, -1), (name) => keepOne(folder, data, name), { concurrency: atOnce })
@@ -89,7 +91,7 @@ export async function noteBackup(folder: BackupFolder, backup: FullBackup): Prom
 /** The oldest first. */
 export async function listBackups(folder: BackupFolder): Promise<FullBackup[]> {
   const { backups } = placesIn(folder)
-  const names = await readdir(backups).catch(() => [])
+  const names = await namesIn(backups)
   const whole = names.filter((name) => /^\d{8}T\d{6}Z\.json$/.test(name)).toSorted()
   return Promise.all(
     whole.map(async (name) => JSON.parse(await readFile(join(backups, name), 'utf8')) as FullBackup),

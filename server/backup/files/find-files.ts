@@ -20,8 +20,9 @@ export async function findFiles(dataDir: string, seen: SeenFolders): Promise<Fou
   const top = await readdir(dataDir, { withFileTypes: true })
   for (const entry of top)
     if (entry.isFile() && !entry.name.startsWith('.')) await push(found, dataDir, entry.name)
-  const waiting = top.filter((each) => each.isDirectory() && wholeFolders.includes(each.name))
-  const names = waiting.map(({ name }) => name)
+  const names: string[] = []
+  for (const entry of top)
+    if (wholeFolders.includes(entry.name) && (await isFolder(entry))) names.push(entry.name)
   const known = new Set<string>()
   for (let name = names.pop(); name !== undefined; name = names.pop()) {
     known.add(name)
@@ -44,15 +45,28 @@ async function lookInto(dataDir: string, name: string, seen: SeenFolders): Promi
   const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])
   const files: FoundFile[] = []
   // What begins with a dot is being written.
-  for (const entry of entries)
-    if (entry.isFile() && !entry.name.startsWith('.')) await push(files, dataDir, `${name}/${entry.name}`)
-  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => `${name}/${entry.name}`)
+  const folders: string[] = []
+  for (const entry of entries) {
+    const inner = `${name}/${entry.name}`
+    if (await isFolder(entry)) folders.push(inner)
+    else if (!entry.name.startsWith('.')) await push(files, dataDir, inner)
+  }
   const look = { files, folders, changed: about.mtimeMs, settled: about.mtimeMs < began - clockGrain }
   seen.set(name, look)
   return look
 }
 
+/** Also one that is a link, as to another disk. A circle of links ends where the system follows no more of them. */
+const isFolder = async (entry: Dirent) =>
+  entry.isDirectory() ||
+  (entry.isSymbolicLink() &&
+    (await stat(join(entry.parentPath, entry.name)).then(
+      (about) => about.isDirectory(),
+      () => false,
+    )))
+
 async function push(found: FoundFile[], dataDir: string, name: string) {
   const about = await stat(join(dataDir, name)).catch(() => undefined)
-  if (about && !name.endsWith('.part')) found.push({ name, size: about.size, changed: about.mtimeMs })
+  if (about?.isFile() && !name.endsWith('.part'))
+    found.push({ name, size: about.size, changed: about.mtimeMs })
 }

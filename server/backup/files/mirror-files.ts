@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import type { S3Storage } from '#app/gateways/storage/storage.server.ts'
 import type { BackupFolder } from '../folder/backup-folder.ts'
 import { syncFolders } from '../folder/durable-file.ts'
-import { type StoredObject, storeBytes, storeFile } from '../folder/objects.ts'
+import { type StoredObject, storeFile, storeStream } from '../folder/objects.ts'
 import type { FileEvent, FileHistory } from './file-history.ts'
 import { type FoundFile, findFiles, removedFolder, type SeenFolders } from './find-files.ts'
 
@@ -18,7 +18,7 @@ export type FileSource = {
   seen: SeenFolders
   /** Whether the store's files lie in a bucket, and that bucket where it is to be looked at. */
   inBucket?: boolean
-  bucket?: Storage | undefined
+  bucket?: S3Storage | undefined
 }
 export type Mirrored = { files: number; copied: number; bytes: number; gone: number }
 type Mirror = { folder: BackupFolder; history: FileHistory; source: FileSource }
@@ -68,8 +68,8 @@ const fromBucket =
     size: 0,
     changed: 0,
     async keep() {
-      const file = await source.bucket!.get(name.slice(mediaPrefix.length))
-      return file && storeBytes(folder, file.bytes)
+      const coming = await source.bucket!.openFile(name.slice(mediaPrefix.length))
+      return coming && storeStream(folder, coming)
     },
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unfinishedPrefix, writeDurably } from './durable-file.ts'
@@ -14,7 +15,8 @@ export type BackupFolder = {
   /** Folders with new names that are not surely on the disk yet. */
   unsynced: Set<string>
 }
-type Mark = { version: 1; shop: string; salt?: string; check?: string }
+/** `id`: of this folder, wherever its disk is mounted; older ones get it at their next backup. */
+type Mark = { version: 1; shop: string; id?: string; salt?: string; check?: string }
 
 const markOf = (root: string) => join(root, 'thumba-backup.json')
 const checkText = 'Thumba'
@@ -26,6 +28,21 @@ export const placesIn = ({ root }: Pick<BackupFolder, 'root'>) => ({
   moments: join(root, 'moments.jsonl'),
   files: join(root, 'files.jsonl'),
 })
+
+/** A file below `root` that a backup names. What names one elsewhere was made to write there. */
+export function pathBelow(root: string, name: string): string {
+  const parts = name.split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\0]/.test(part)))
+    throw new BackupRefusal(`The backup names a file outside of the shop: ${JSON.stringify(name)}`)
+  return join(root, ...parts)
+}
+
+/** What a folder holds, which may not be there yet. That it cannot be read is no empty one. */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 
 const missing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
@@ -44,9 +61,19 @@ export async function openBackupFolder(root: string, passphrase?: string): Promi
   return { root, key: keyFor(root, mark, passphrase), unsynced: new Set() }
 }
 
-/** One to write to: made where there is none yet, and refused where another shop's backups lie. */
-export async function prepareBackupFolder(root: string, shop: string, passphrase?: string) {
+type Writer = { dataDir: string; passphrase?: string | undefined }
+
+/**
+ * One to write to: made where there is none yet, and refused where another shop's backups lie, or where those that this
+ * shop knows are gone. A disk that is not mounted leaves an empty folder, and what it held would begin anew on another.
+ */
+export async function prepareBackupFolder(root: string, shop: string, { dataDir, passphrase }: Writer) {
+  const known = await knownFolders(dataDir)
   const found = await readMark(root)
+  if (!found && known[root])
+    throw new BackupRefusal(
+      `The backups that lay in ${root} are not there. Is its disk mounted? To begin anew in this folder, remove ${knownFile(dataDir)}`,
+    )
   if (!found) {
     const others = await readdir(root).catch(missing)
     if (others?.some((name) => !name.startsWith('.') && name !== 'lost+found'))
@@ -60,7 +87,39 @@ export async function prepareBackupFolder(root: string, shop: string, passphrase
     throw new BackupRefusal(
       `${root} holds the backups of another shop, or of this one before its database was made anew: name another folder`,
     )
-  return { root, key: keyFor(root, mark, passphrase), unsynced: new Set<string>() }
+  const key = keyFor(root, mark, passphrase)
+  const id = mark.id ?? randomUUID()
+  if (!mark.id) await writeDurably(markOf(root), `${JSON.stringify({ ...mark, id })}\n`)
+  if (known[root] && known[root] !== id)
+    throw new BackupRefusal(
+      `${root} holds another backup folder of this shop than before. To go on with this one, remove ${knownFile(dataDir)}`,
+    )
+  if (!known[root]) await rememberFolder(dataDir, root, id)
+  return { root, key, unsynced: new Set<string>() }
+}
+
+/** Asked in each round: a disk may be pulled out while the shop is open. */
+export async function requirePresent({ root }: BackupFolder): Promise<void> {
+  if (!(await readMark(root)))
+    throw new BackupRefusal(`The backups that lay in ${root} are not there. Is its disk mounted?`)
+}
+
+/** Which backup folder lay where. The dot keeps it out of backups: it says what this machine knows. */
+const knownFile = (dataDir: string) => join(dataDir, '.backup-folders.json')
+
+async function knownFolders(dataDir: string): Promise<Record<string, string>> {
+  return JSON.parse((await readFile(knownFile(dataDir), 'utf8').catch(missing)) ?? '{}')
+}
+
+async function rememberFolder(dataDir: string, root: string, id: string) {
+  const known = { ...(await knownFolders(dataDir)), [root]: id }
+  await writeDurably(knownFile(dataDir), `${JSON.stringify(known)}\n`)
+}
+
+/** A restored shop knows what the one before it knew. */
+export async function keepKnownFolders(from: string, to: string): Promise<void> {
+  const known = await readFile(knownFile(from), 'utf8').catch(missing)
+  if (known !== undefined) await writeDurably(knownFile(to), known)
 }
 
 async function writeMark(root: string, shop: string, passphrase?: string) {
@@ -69,6 +128,7 @@ async function writeMark(root: string, shop: string, passphrase?: string) {
   const mark: Mark = {
     version: 1,
     shop,
+    id: randomUUID(),
     ...(sealed && { salt, check: Buffer.from(sealed).toString('base64url') }),
   }
   await writeDurably(markOf(root), `${JSON.stringify(mark)}\n`)

@@ -15,6 +15,12 @@ function aFolder() {
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   return join(root, 'backups')
 }
+/** As a shop that knows no folder yet. */
+const prepare = (root: string, shop: string, passphrase?: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'thumba-objects-shop-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return prepareBackupFolder(root, shop, { dataDir, passphrase })
+}
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -24,7 +30,7 @@ const refusal = (work: Promise<unknown>) =>
 for (const sealed of [true, false])
   test(`small and large files come back, ${sealed ? 'sealed' : 'open'}`, async () => {
     const root = aFolder()
-    const folder = await prepareBackupFolder(root, 'shop', sealed ? passphrase : undefined)
+    const folder = await prepare(root, 'shop', sealed ? passphrase : undefined)
     // Half of it compresses, and all of it is larger than what is held in memory.
     const large = Buffer.concat([randomBytes(1_500_000), Buffer.alloc(1_500_000, 'thumba ')])
     for (const bytes of [Buffer.from('small'), Buffer.alloc(0), large]) {
@@ -40,7 +46,7 @@ for (const sealed of [true, false])
 
 test('what is sealed says nothing without its passphrase, and is refused where a bit differs', async () => {
   const root = aFolder()
-  const folder = await prepareBackupFolder(root, 'shop', passphrase)
+  const folder = await prepare(root, 'shop', passphrase)
   const text = 'Chikondi Banda, Area 25'
   const { hash, size } = await storeBytes(folder, Buffer.from(text.repeat(100)))
   const file = join(root, 'objects', hash.slice(0, 2), hash)
@@ -55,13 +61,13 @@ test('what is sealed says nothing without its passphrase, and is refused where a
 
 test('a folder of another shop, or with other things in it, is not written to', async () => {
   const root = aFolder()
-  await prepareBackupFolder(root, 'shop')
-  expect(await refusal(prepareBackupFolder(root, 'other'))).toContain('the backups of another shop')
-  expect(await refusal(prepareBackupFolder(root, 'shop', passphrase))).toContain('begun without')
+  await prepare(root, 'shop')
+  expect(await refusal(prepare(root, 'other'))).toContain('the backups of another shop')
+  expect(await refusal(prepare(root, 'shop', passphrase))).toContain('begun without')
   const used = aFolder()
-  await prepareBackupFolder(used, 'shop')
+  await prepare(used, 'shop')
   await rm(join(used, 'thumba-backup.json'))
-  expect(await refusal(prepareBackupFolder(used, 'shop'))).toContain('holds other things')
+  expect(await refusal(prepare(used, 'shop'))).toContain('holds other things')
   expect(await readdir(used)).toEqual(['README.txt'])
 })
 

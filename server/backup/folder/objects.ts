@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,16 +18,24 @@ const unsqueeze = promisify(zstdDecompress)
 
 export type StoredObject = { hash: string; size: number; isNew: boolean }
 /** What is kept, by its contents: the SHA-256 of what it was, in hex. */
-const objectFile = (folder: BackupFolder, hash: string) =>
-  join(placesIn(folder).objects, hash.slice(0, 2), hash)
+function objectFile(folder: BackupFolder, hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new BackupRefusal(`The backup is damaged: ${hash} is no checksum`)
+  return join(placesIn(folder).objects, hash.slice(0, 2), hash)
+}
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 export async function hasObject(folder: BackupFolder, hash: string): Promise<boolean> {
   return stat(objectFile(folder, hash)).then(
     ({ size }) => size > 0,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
   )
 }
+
+export const removeObject = (folder: BackupFolder, hash: string) =>
+  rm(objectFile(folder, hash), { force: true })
 
 /** Compressed and sealed, as everything in the folder is. */
 export const pack = async ({ key }: BackupFolder, bytes: Uint8Array) => seal(key, await squeeze(bytes, zstd))
@@ -47,9 +55,9 @@ export async function storeFile(folder: BackupFolder, file: string): Promise<Sto
     const { size } = await stat(file)
     if (size <= inMemory) return await storeBytes(folder, await readFile(file))
     // Read once for its name, since most have not changed: to write is dearer than to read.
-    const hash = await hashFile(file)
-    if (await hasObject(folder, hash)) return { hash, size, isNew: false }
-    return await keepLarge(folder, file)
+    const read = await hashFile(file)
+    if (await hasObject(folder, read.hash)) return { ...read, isNew: false }
+    return await storeStream(folder, createReadStream(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -58,12 +66,16 @@ export async function storeFile(folder: BackupFolder, file: string): Promise<Sto
 
 async function hashFile(file: string) {
   const hash = createHash('sha256')
-  for await (const part of createReadStream(file)) hash.update(part)
-  return hash.digest('hex')
+  let size = 0 // as it is read: it may grow meanwhile
+  for await (const part of createReadStream(file)) {
+    hash.update(part)
+    size += part.byteLength
+  }
+  return { hash: hash.digest('hex'), size }
 }
 
-/** It may change meanwhile: its name is the hash of what was written. */
-async function keepLarge(folder: BackupFolder, file: string): Promise<StoredObject> {
+/** What comes may be large, and may change meanwhile: its name is the hash of what was written. */
+export async function storeStream(folder: BackupFolder, from: Readable): Promise<StoredObject> {
   const hash = createHash('sha256')
   let size = 0
   const measured = new Transform({
@@ -78,7 +90,7 @@ async function keepLarge(folder: BackupFolder, file: string): Promise<StoredObje
     placesIn(folder).objects,
     async (unfinished) => {
       const packed = [measured, createZstdCompress(zstd), ...(folder.key ? [sealStream(folder.key)] : [])]
-      await pipeline([createReadStream(file), ...packed, createWriteStream(unfinished, ours)])
+      await pipeline([from, ...packed, createWriteStream(unfinished, ours)])
       name = hash.digest('hex')
       return objectFile(folder, name)
     },

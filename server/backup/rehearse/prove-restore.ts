@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import sharp from 'sharp'
@@ -80,13 +80,19 @@ const provePictures: Prove = async (shop, client, facts) => {
   const { rows } = await client.query<{ path: string }>('select path from pictures order by path')
   let opened = 0
   for (const { path } of rows) {
+    // Counted from the rows: where no file came back there is none to find wrong.
+    const files = await readdir(join(media(shop), path)).catch(() => [])
+    if (!files.some((name) => !name.startsWith('.'))) faults.push(`${path} has no file`)
     const keys = [...found.keys()].filter((key) => key.startsWith(`${path}/`))
     for (const key of keys) {
       if (await opens(join(media(shop), key))) opened += 1
       else faults.push(`${key} cannot be read as a picture`)
     }
   }
-  return { what: `Pictures: ${rows.length}, ${opened} files open, ${found.size} compared`, faults }
+  return {
+    what: `Pictures: ${rows.length}, ${opened} files open, ${facts?.files.size ?? 0} compared`,
+    faults,
+  }
 }
 
 async function opens(file: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { appendFile, rm } from 'node:fs/promises'
+import { appendFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -96,6 +96,12 @@ test('every proof fails where its part of the shop is another one §15', patient
   const facts = await recordFacts(url, join(dataDir, 'media'))
   const right = { dataDir, url, db, secrets: { app: appSecret(dataDir) } }
   expect((await proveRestore(right, facts)).flatMap(({ faults }) => faults)).toEqual([])
+
+  // A bucket that was not copied: the shop's own folder holds nothing to compare with either.
+  await rename(join(dataDir, 'media', path), join(root, 'away'))
+  const bare = await proveRestore(right, { ...facts, files: new Map() })
+  expect(bare[3]!.faults).toEqual([`${path} has no file`])
+  await rename(join(root, 'away'), join(dataDir, 'media', path))
 
   await aSale(db)
   await keepAuditHead()

@@ -71,7 +71,7 @@ async function restoreAndProve({ config, to, say }: Wanted, { folder }: Backup, 
   const plan = await planRestore(folder, facts?.at ?? to)
   const dataDir = `${config.DATA_DIR}.rehearsal`
   try {
-    const { files, database } = await rebuildShop({ folder, plan, dataDir })
+    const { files, database } = await rebuildShop({ folder, plan, dataDir, inBucket: false })
     say(`Files restored: ${files.files}, ${inMegabytes(files.bytes)}: ${files.seconds.toFixed(1)} s`)
     say(`Database restored to ${malawiTime(plan.to)}: ${database!.seconds.toFixed(1)} s`)
     const { proofs, seconds } = await timed(() => prove(config, dataDir, facts))

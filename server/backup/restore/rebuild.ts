@@ -6,7 +6,7 @@ import type { Plan } from './plan-restore.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { restoreFiles } from './restore-files.ts'
 
-type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string }
+type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string; inBucket: boolean }
 /** Seconds and amounts of each step. */
 export type Rebuilt = {
   files: { files: number; bytes: number; seconds: number }

@@ -6,7 +6,7 @@ import { type Cluster, openCluster } from '../../postgres/cluster.ts'
 import { packedName, partialName } from '../database/archive-wal.ts'
 import type { FullBackup } from '../database/full-backup.ts'
 import { isHistoryName, segmentName, segmentOf } from '../database/wal-segments.ts'
-import { type BackupFolder, BackupRefusal, placesIn } from '../folder/backup-folder.ts'
+import { type BackupFolder, BackupRefusal, pathBelow, placesIn } from '../folder/backup-folder.ts'
 import { restoreObject, unpack } from '../folder/objects.ts'
 import type { Plan } from './plan-restore.ts'
 import { replayLog } from './replay-log.ts'
@@ -19,16 +19,17 @@ export type RestoredDatabase = { files: number; segments: number }
 export async function restoreDatabase({ folder, plan, dataDir }: Wanted): Promise<RestoredDatabase> {
   const { base, until, to } = plan
   if (!base || !until.wal) throw new Error('The plan names no full backup')
+  if (base.tablespaceMap) throw new BackupRefusal('The backup names tablespaces, which it does not hold')
   const cluster = await openCluster(dataDir)
-  for (const name of base.folders) await mkdir(join(cluster.data, name), { recursive: true, mode: 0o700 })
+  for (const name of base.folders)
+    await mkdir(pathBelow(cluster.data, name), { recursive: true, mode: 0o700 })
   await pMap(
     base.files,
     ({ name, ...kept }) =>
-      restoreObject(folder, { ...kept, what: name }, join(cluster.data, ...name.split('/')), false),
+      restoreObject(folder, { ...kept, what: name }, pathBelow(cluster.data, name), false),
     { concurrency: atOnce },
   )
   await writeFile(join(cluster.data, 'backup_label'), base.label)
-  if (base.tablespaceMap) await writeFile(join(cluster.data, 'tablespace_map'), base.tablespaceMap)
   const segments = await bringLog(folder, base, until.wal.lsn, join(cluster.data, 'pg_wal'))
   giveTo(cluster, cluster.data)
   await replayLog(cluster, base, to)
@@ -60,7 +61,10 @@ async function bringLog(folder: BackupFolder, base: FullBackup, lsn: string, to:
 /** The first of these files that there is. */
 async function readPacked(folder: BackupFolder, ...files: string[]) {
   for (const file of files) {
-    const packed = await readFile(file).catch(() => undefined)
+    const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
     if (!packed) continue
     try {
       return await unpack(folder, packed)

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { type Storage, typeOfKey } from '#app/gateways/storage/storage.ts'
+import type { S3Storage } from '#app/gateways/storage/s3-storage.server.ts'
+import { typeOfKey } from '#app/gateways/storage/storage.ts'
 import { filesAt, openFileHistory, type Version } from '../files/file-history.ts'
-import type { BackupFolder } from '../folder/backup-folder.ts'
+import { type BackupFolder, pathBelow } from '../folder/backup-folder.ts'
 import { restoreObject } from '../folder/objects.ts'
 import type { Plan } from './plan-restore.ts'
 
@@ -12,14 +13,23 @@ const atOnce = 4
 /** It grows by a line for each act: what it says of later than the restored moment is no longer so. */
 const auditHeads = 'audit-heads'
 
-type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string }
+/** `inBucket`: the store's files belong into a bucket, and none of them here. */
+type Wanted = { folder: BackupFolder; plan: Plan; dataDir: string; inBucket: boolean }
 
 /** Brings every file back that rows of the moment may name. */
-export const restoreFiles = (wanted: Wanted) => restoreWhere(wanted, () => true)
+export const restoreFiles = (wanted: Wanted) => restoreWhere(wanted, isHere(wanted))
 
 /** Only what is not there: what is there is the same, since names are given once. */
 export const restoreMissingFiles = (wanted: Wanted) =>
-  restoreWhere(wanted, ({ name }) => !existsSync(join(wanted.dataDir, ...name.split('/'))))
+  restoreWhere(
+    wanted,
+    (version) => isHere(wanted)(version) && !existsSync(join(wanted.dataDir, ...version.name.split('/'))),
+  )
+
+const isHere =
+  ({ inBucket }: Wanted) =>
+  ({ name }: Version) =>
+    !inBucket || !name.startsWith(mediaPrefix)
 
 async function restoreWhere({ folder, plan, dataDir }: Wanted, isWanted: (version: Version) => boolean) {
   const history = openFileHistory(folder)
@@ -28,7 +38,7 @@ async function restoreWhere({ folder, plan, dataDir }: Wanted, isWanted: (versio
   await pMap(
     versions,
     async ({ name, changed, ...kept }) => {
-      const file = join(dataDir, ...name.split('/'))
+      const file = pathBelow(dataDir, name)
       await restoreObject(folder, { ...kept, what: name }, file)
       if (changed > 0) await utimes(file, changed / 1000, changed / 1000)
     },
@@ -49,8 +59,8 @@ const mediaPrefix = 'media/'
 
 /** Into a bucket: what is missing there. What came later stays, since no row names it. */
 export async function restoreBucket(
-  { folder, plan }: Omit<Wanted, 'dataDir'>,
-  bucket: Storage,
+  { folder, plan }: Pick<Wanted, 'folder' | 'plan'>,
+  bucket: S3Storage,
   work: string,
 ) {
   const history = openFileHistory(folder)
@@ -60,15 +70,19 @@ export async function restoreBucket(
   const missing = filesAt(history, plan.to, plan.until.at).filter(
     (version) => version.name.startsWith(mediaPrefix) && !present.has(keyOf(version)),
   )
-  await pMap(
-    missing,
-    async (version) => {
-      const file = join(work, version.hash)
-      await restoreObject(folder, { ...version, what: version.name }, file)
-      await bucket.put(keyOf(version), await readFile(file), typeOfKey(keyOf(version)))
-    },
-    { concurrency: atOnce },
-  )
-  await rm(work, { recursive: true, force: true })
+  try {
+    await pMap(
+      missing,
+      async (version, place) => {
+        // A file of its own for each key: several may have equal contents.
+        const file = join(work, `${place}`)
+        await restoreObject(folder, { ...version, what: version.name }, file)
+        await bucket.putFile(keyOf(version), file, typeOfKey(keyOf(version)), version.hash)
+      },
+      { concurrency: atOnce },
+    )
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
   return { files: missing.length, bytes: missing.reduce((sum, { size }) => sum + size, 0) }
 }

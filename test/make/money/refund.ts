@@ -6,8 +6,10 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aSale, moveOrderThrough, setOrder } from '../sales/sale.ts'
 
-/** An order of MK 5,000 that was paid, by a wallet unless there is no number, and cancelled: its refund's id. */
-export async function aRefund(db: Db, { number = '+265990000000' }: { number?: string | null } = {}) {
+type Payer = { number?: string | null }
+
+/** An order of MK 5,000 that was paid, by a wallet unless there is no number. */
+export async function aPaidOrder(db: Db, { number = '+265990000000' }: Payer = {}) {
   const { id, seller } = await aSale(db, { paymentMethod: 'airtel_money' })
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   const now = new Date()
@@ -26,6 +28,12 @@ export async function aRefund(db: Db, { number = '+265990000000' }: { number?: s
     settledAt: now,
   })
   await setOrder(db, id, { paymentStatus: 'paid' })
+  return { id, seller }
+}
+
+/** One that is cancelled: its refund's id. */
+export async function aRefund(db: Db, payer: Payer = {}) {
+  const { id, seller } = await aPaidOrder(db, payer)
   await moveOrderThrough(db, seller, id, 'cancelled')
   await checkConstraintsNow(db)
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id))

@@ -24,6 +24,7 @@ const database = {
   mostConnections: 100,
   oldestTransaction: 2,
   migrations: 62,
+  clockAhead: 0.2,
 }
 
 test('the database is broken without connections, and to be looked at with few or an old transaction', () => {
@@ -41,6 +42,11 @@ test('the database is broken without connections, and to be looked at with few o
     'bad',
   ])
   expect(state({ oldestTransaction: 301 })).toBe('watch')
+  expect(said(databaseFinding({ ...database, clockAhead: -90 }))).toEqual([
+    'watch',
+    ...said(databaseFinding(database)).slice(1),
+    'The clocks of this server and of the database differ by 2 min',
+  ])
 })
 
 test('a replica may be half a minute behind, and five minutes at most', () => {
@@ -52,7 +58,7 @@ test('a replica may be half a minute behind, and five minutes at most', () => {
   const unseen = replicasFinding([{ name: 'db2', behindBytes: undefined, behindSeconds: 0 }])
   expect(said(unseen)).toEqual([
     'watch',
-    'db2: this role cannot see how far it is behind. Grant it pg_monitor.',
+    'db2: this role cannot see how far it is behind. Grant it pg_read_all_stats.',
   ])
 })
 

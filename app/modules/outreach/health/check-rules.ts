@@ -1,7 +1,7 @@
 import { fill, type Text } from '#app/messages/language.ts'
 import type { CheckName, CheckResult } from '#app/modules/platform/checks/rules.ts'
 import * as texts from '#messages/health.ts'
-import { type HealthState, sizeText, withSpan } from '../statistics/health-rules.ts'
+import { type HealthState, sizeText, withSpan } from './part-rules.ts'
 
 /** In the order of the page. */
 export const healthChecks = [
@@ -36,12 +36,17 @@ export type DatabaseState = {
   mostConnections: number
   oldestTransaction: number
   migrations: number
+  clockAhead: number
 }
+
+/** Seconds. Codes to sign in, limits of tries and signatures of the file store go wrong beyond minutes. */
+const clockMayDiffer = 5
 
 export function databaseFinding(now: DatabaseState): Finding {
   const share = now.connections / now.mostConnections
+  const isClockWrong = Math.abs(now.clockAhead) > clockMayDiffer
   return {
-    state: stateOf(share > 0.95, share > 0.8 || now.oldestTransaction > 5 * minute),
+    state: stateOf(share > 0.95, share > 0.8 || now.oldestTransaction > 5 * minute || isClockWrong),
     facts: [
       fill(texts.databaseVersion, {
         version: now.version,
@@ -50,6 +55,7 @@ export function databaseFinding(now: DatabaseState): Finding {
       }),
       fill(texts.connections, { used: now.connections, most: now.mostConnections }),
       withSpan(texts.oldestTransaction, now.oldestTransaction * 1000, {}),
+      ...(isClockWrong ? [withSpan(texts.clockWrong, Math.abs(now.clockAhead) * 1000, {})] : []),
     ],
   }
 }

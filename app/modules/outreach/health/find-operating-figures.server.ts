@@ -18,12 +18,15 @@ export type DatabaseFigures = {
   lastOrderAt: Date | null
   /** When the last piece of its log was archived; null where nothing is. */
   lastArchivedAt: Date | null
+  /** How far this machine's clock is ahead of the database's, which all machines share. */
+  clockAhead: number
 }
 
 /** Reads no table of any size: each of these costs the same whatever the shop sold. */
 export async function findDatabaseFigures(db: Db): Promise<DatabaseFigures> {
+  const asked = Date.now()
   const { rows } = await db.execute<Record<string, string | null>>(sql`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+    select extract(epoch from clock_timestamp()) as now, current_setting('server_version') as version, pg_database_size(current_database()) as size,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections') as most,
       (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0) from pg_stat_activity
@@ -35,7 +38,9 @@ export async function findDatabaseFigures(db: Db): Promise<DatabaseFigures> {
       (select last_archived_time from pg_stat_archiver) as last_archived
     from pg_stat_database where datname = current_database()`)
   const found = rows[0]!
+  const between = (asked + Date.now()) / 2
   return {
+    clockAhead: between / 1000 - Number(found.now),
     version: String(found.version).split(' ')[0]!,
     size: Number(found.size),
     connections: Number(found.connections),
@@ -51,16 +56,16 @@ export async function findDatabaseFigures(db: Db): Promise<DatabaseFigures> {
   }
 }
 
-/** `behind` is undefined where the role may not see it: it needs pg_monitor. */
+/** `behindBytes` is undefined where the role may not see it: it needs pg_read_all_stats. The seconds say nothing then. */
 export type ReplicaFigures = { name: string; behindBytes: number | undefined; behindSeconds: number }
 
-/** The standbys that read from the server that this process writes to. */
+/** The standbys that read from the server that this process writes to. One that is being made is none yet. */
 export async function findReplicaFigures(db: Db): Promise<ReplicaFigures[]> {
   const { rows } = await db.execute<Record<'name' | 'seconds', string> & { bytes: string | null }>(sql`
     select coalesce(nullif(application_name, ''), 'standby') as name,
       case when not pg_is_in_recovery() then pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) end as bytes,
       coalesce(extract(epoch from replay_lag), 0) as seconds
-    from pg_stat_replication order by 1 limit 20`)
+    from pg_stat_replication where state is distinct from 'backup' order by 1 limit 20`)
   return rows.map(({ name, bytes, seconds }) => ({
     name,
     behindBytes: bytes === null ? undefined : Number(bytes),

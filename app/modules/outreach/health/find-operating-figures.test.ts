@@ -17,6 +17,8 @@ test('the database says its version, its size and how busy it is', async ({ db }
   expect(found.mostConnections).toBeGreaterThan(found.connections)
   expect(found.walBytes).toBeGreaterThan(0)
   expect(found.migrations).toBeGreaterThan(60)
+  // Test and database share a clock.
+  expect(Math.abs(found.clockAhead)).toBeLessThan(60)
   expect(await findReplicaFigures(db)).toEqual([])
 })
 

@@ -7,8 +7,6 @@ import { findChecks } from '#app/modules/platform/checks/find-checks.server.ts'
 import { readBackupState } from '#app/modules/platform/checks/read-backup-state.server.ts'
 import { countFailedTasks } from '#app/modules/platform/tasks/failed-tasks.server.ts'
 import * as texts from '#messages/health.ts'
-import { jobsHealth, mailHealth, storageHealth } from '../statistics/health-rules.ts'
-import { measureJobs, measureMail, measureStorage } from '../statistics/measure-health.server.ts'
 import {
   backupFinding,
   type CheckedPart,
@@ -29,6 +27,8 @@ import {
   findMoneyBacklogs,
   findReplicaFigures,
 } from './find-operating-figures.server.ts'
+import { measureJobs, measureMail, measureStorage } from './measure-health.server.ts'
+import { jobsHealth, mailHealth, storageHealth } from './part-rules.ts'
 
 type Parts = {
   storage: Storage

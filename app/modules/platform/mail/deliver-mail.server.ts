@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { storableInJson } from '#app/base/fields/storable-text.ts'
 import { batched } from '#app/db/batched.ts'
 import type { Connection } from '#app/db/client.server.ts'
+import { connectionTroubleOf } from '#app/db/connection-trouble.ts'
 import { rowsOf, statement } from '#app/db/statement.server.ts'
 import type { DeliveryFailure, Mailer } from '#app/gateways/email/mailer.server.ts'
 import {
@@ -137,7 +140,7 @@ type Leave = (leaving: Leaving) => Promise<number | undefined>
  * number of the try to whoever may go on.
  */
 async function markLeaving(db: Connection, all: Leaving[]): Promise<(number | undefined)[]> {
-  const claimed = await claim(db, { leaving: JSON.stringify(all) })
+  const claimed = await claim(db, { leaving: JSON.stringify(all, storableInJson) })
   const tries = new Map(claimed.map(({ id, attempts }) => [id, attempts]))
   return all.map(({ id }) => {
     const attempts = tries.get(id)
@@ -156,10 +159,24 @@ const claim = statement<{ id: string; attempts: number }>(
     returning ${mails.id}, ${mails.attempts}`,
 )
 
+/**
+ * What has left is not sent again to learn what became of it, so a database that is away is waited for. An outcome is
+ * written once, however often this is sent.
+ */
 async function writeOutcomes(db: Connection, all: Outcome[]): Promise<undefined[]> {
-  await settle(db, { outcomes: JSON.stringify(all) })
-  return all.map(() => undefined)
+  const outcomes = JSON.stringify(all, storableInJson)
+  for (const end = Date.now() + longestOutage; ; ) {
+    try {
+      await settle(db, { outcomes })
+      return all.map(() => undefined)
+    } catch (error) {
+      if (!connectionTroubleOf(error) || Date.now() > end) throw error
+      await pause(betweenTries)
+    }
+  }
 }
+const longestOutage = 2 * 60_000
+const betweenTries = 500
 
 const settle = statement(
   'settle_mails',

@@ -7,7 +7,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { HealthCheck } from '#app/modules/outreach/health/check-rules.ts'
-import type { HealthState } from '#app/modules/outreach/statistics/health-rules.ts'
+import type { HealthState } from '#app/modules/outreach/health/part-rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -50,7 +50,7 @@ const help: Record<HealthCheck, { runbook: string; list?: string }> = {
 type Part = Route.ComponentProps['loaderData']['parts'][number]
 const severity: HealthState[] = ['bad', 'watch', 'good']
 
-export default function Health({ loaderData: { parts, at } }: Route.ComponentProps) {
+export default function Health({ loaderData: { parts, at, server } }: Route.ComponentProps) {
   const t = useTranslate()
   const count = (state: HealthState) => parts.filter((part) => part.state === state).length
   const worstFirst = parts.toSorted(
@@ -64,7 +64,7 @@ export default function Health({ loaderData: { parts, at } }: Route.ComponentPro
         {t(texts.summary, { bad: count('bad'), watch: count('watch') })}
       </p>
       <p className="text-muted text-sm">
-        <RichText text={t(texts.asOf)} tags={{ when: () => <Timestamp at={at} /> }} />
+        <RichText text={t(texts.asOf, { server })} tags={{ when: () => <Timestamp at={at} /> }} />
       </p>
       <div className="flex flex-wrap gap-x-6">
         <TextLink tall to={href('/admin/health')}>

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Admin } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
@@ -17,5 +18,7 @@ export async function runHealthChecks(
   return {
     parts: parts.map((part) => ({ ...part, facts: part.facts.map((fact) => spoken(t, fact)) })),
     at: now.toISOString(),
+    // With several servers the balancer chooses which one answers.
+    server: hostname(),
   }
 }

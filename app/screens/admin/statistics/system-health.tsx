@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { HealthPart, HealthState } from '#app/modules/outreach/statistics/health-rules.ts'
+import type { HealthPart, HealthState } from '#app/modules/outreach/health/part-rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

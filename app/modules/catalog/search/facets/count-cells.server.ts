@@ -10,6 +10,9 @@ export type PricedCell = FacetCell & { prices: Int32Array }
 const shortestPause = 200
 /** Counting takes at most a twentieth of the time. */
 const pausePerCost = 20
+/** What no change was told of is counted all the same: a line that went silent tells of nothing. */
+const longestUncounted = 10 * 60_000
+const pauseAfterFailure = 5_000
 /** The cheapest of so many says what a count costs: one in a process that starts, or on a busy machine, says more. */
 const comparedCosts = 3
 
@@ -22,17 +25,28 @@ type Hearing = {
 export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing) {
   let costs: number[] = []
   let timer: NodeJS.Timeout | undefined
+  let late: NodeJS.Timeout | undefined
+  let isClosed = false
   let turn = Promise.resolve()
 
   const refresh = async () => {
     const started = performance.now()
     hearing.counted(await readCells(await find()))
     costs = [...costs, performance.now() - started].slice(-comparedCosts)
+    countWithin(longestUncounted)
+  }
+  function countWithin(milliseconds: number) {
+    clearTimeout(late)
+    if (!isClosed) late = setTimeout(refreshInTurn, milliseconds).unref()
   }
   // What changes while this counts is told again, and counted after.
   const refreshInTurn = () => {
     timer = undefined
-    turn = turn.then(refresh).catch(hearing.failed)
+    turn = turn.then(refresh).catch((error) => {
+      if (isClosed) return
+      hearing.failed(error)
+      countWithin(pauseAfterFailure)
+    })
   }
   return {
     refresh,
@@ -42,7 +56,11 @@ export function openFacetCounting(find: () => Promise<ReadDb>, hearing: Hearing)
       const pause = Math.max(shortestPause, cheapest * pausePerCost)
       timer ??= setTimeout(refreshInTurn, pause).unref()
     },
-    close: () => clearTimeout(timer),
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      clearTimeout(late)
+    },
   }
 }
 

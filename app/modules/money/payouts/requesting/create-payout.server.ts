@@ -1,11 +1,14 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
+import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
+import { findLastRestore } from '#app/modules/platform/restore/restore-hold.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import * as texts from '#messages/tasks.ts'
 import { lockShopForPayout } from '../approving/lock-payout.server.ts'
 import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
 import { openStates, type PayoutRefusal } from '../rules.ts'
@@ -51,6 +54,7 @@ export async function createPayout(
       last,
       carried,
       balance: available,
+      doubt: (await mayHaveBeenPaid(tx, seller)) ? defaultTranslate(texts.mayHaveLeft) : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -58,6 +62,25 @@ export async function createPayout(
   await postPayoutRequested(tx, payout!, now)
   await notifySellerOfPayout(tx, payout!, 'requested')
   return ok(payout!)
+}
+
+/**
+ * Whether the balance holds what came before a moment that the shop was restored to, and no administrator has approved a
+ * payout of it since: the same may have been paid out after that moment.
+ */
+async function mayHaveBeenPaid(tx: Tx, { userId }: Seller): Promise<boolean> {
+  const restoredTo = await findLastRestore(tx)
+  if (!restoredTo) return false
+  const since = and(eq(payouts.sellerId, userId), gt(payouts.approvedAt, restoredTo))
+  if ((await tx.$count(payouts, since)) > 0) return false
+  const before = and(eq(ledgerEntries.sellerId, userId), lte(ledgerSets.at, restoredTo))
+  const [found] = await tx
+    .select({ found: sql`1` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerSets, eq(ledgerSets.id, ledgerEntries.setId))
+    .where(before)
+    .limit(1)
+  return found !== undefined
 }
 
 /** What of the balance stands in no statement yet. */

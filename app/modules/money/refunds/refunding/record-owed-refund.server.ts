@@ -1,8 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
-import type { orders } from '#app/modules/sales/orders/tables.ts'
+import { findLastRestore } from '#app/modules/platform/restore/restore-hold.server.ts'
+import { checkouts, type orders } from '#app/modules/sales/orders/tables.ts'
+import * as texts from '#messages/tasks.ts'
+import { giveUpRefunds } from '../sending/give-up-refunds.server.ts'
 import { refunds } from '../tables.ts'
 import { owedBy, type PaidBy } from './owed-refund-rules.ts'
 
@@ -13,12 +17,37 @@ export async function recordOwedRefund(tx: Tx, order: Order): Promise<void> {
   const amount = await findUnsaid(tx, order.id)
   if (amount <= 0) return
   const paid = await findPaidBy(tx, order)
-  await tx.insert(refunds).values({ orderId: order.id, ...owedBy(paid, amount) })
+  await insertRefund(tx, order.checkoutId, { orderId: order.id, ...owedBy(paid, amount) })
 }
 
 /** What a payment brought too much, too late or twice goes back as it came, once. */
-export async function recordReturned(tx: Tx, payment: PaidBy & { returned: number }): Promise<void> {
-  await tx.insert(refunds).values(owedBy(payment, payment.returned)).onConflictDoNothing()
+export async function recordReturned(
+  tx: Tx,
+  payment: PaidBy & { checkoutId: string; returned: number },
+): Promise<void> {
+  await insertRefund(tx, payment.checkoutId, owedBy(payment, payment.returned))
+}
+
+/**
+ * Of a checkout from before a moment that the shop was restored to, the same may have been refunded after that moment,
+ * under another name than the provider is asked about now: a person looks first.
+ */
+async function insertRefund(tx: Tx, checkoutId: string, values: typeof refunds.$inferInsert) {
+  const [checkout] = await tx
+    .select({ createdAt: checkouts.createdAt })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId))
+  const restoredTo = await findLastRestore(tx)
+  const mayHaveLeft = restoredTo !== undefined && !!checkout && checkout.createdAt <= restoredTo
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...values,
+      ...(mayHaveLeft && values.way === 'by_hand' && { doubt: defaultTranslate(texts.mayHaveLeft) }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (mayHaveLeft && refund) await giveUpRefunds(tx, [refund.id], new Date())
 }
 
 async function findUnsaid(tx: Tx, orderId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StorageError } from '#app/gateways/storage/storage-error.ts'
 import { t } from '#test/in-english.ts'
 import { storageErrorOf, uploadedImage, uploadMessages } from './upload-rules.ts'
 
@@ -17,10 +18,16 @@ test('an uploaded image has url, path, fullPath, name, size and timeCreated', ()
 test('a full store and a missing one are said in words, other faults are not guessed at §22.6', () => {
   const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   expect(t(storageErrorOf(noSpace)!.message)).toBe('Storage quota exceeded. Please contact support.')
-  expect(storageErrorOf(new Error('The file store answered 507 '))?.status).toBe('RESOURCE_EXHAUSTED')
-  expect(t(storageErrorOf(new Error('The file store answered 404 NoSuchBucket'))!.message)).toBe(
+  expect(storageErrorOf(new StorageError({ status: 507, code: '' }))?.status).toBe('RESOURCE_EXHAUSTED')
+  expect(t(storageErrorOf(new StorageError({ status: 404, code: 'NoSuchBucket' }))!.message)).toBe(
     'Storage location not found.',
   )
+  for (const fault of [
+    { status: 503, code: 'SlowDown' },
+    { status: 403, code: 'AccessDenied' },
+    { code: 'ECONNREFUSED' },
+  ])
+    expect(storageErrorOf(new StorageError(fault))?.status).toBe('UNAVAILABLE')
   expect(storageErrorOf(new Error('anything'))).toBeUndefined()
 })
 

@@ -38,11 +38,18 @@ export const uploadedImage = (row: { path: string; size: number; createdAt: Date
 export function storageErrorOf(
   error: unknown,
 ): { status: 'NOT_FOUND' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE'; message: Message } | undefined {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (/^(ENOSPC|EDQUOT)$/.test(code) || / 507\b|QuotaExceeded/.test(message))
+  const { name, code = '', status } = error as { name?: string; code?: string; status?: number }
+  if (/^(ENOSPC|EDQUOT|QuotaExceeded)$/.test(code) || status === 507)
     return { status: 'RESOURCE_EXHAUSTED', message: uploadMessages.full }
   if (code === 'HELPERS_BUSY') return { status: 'UNAVAILABLE', message: uploadMessages.busy }
-  if (code === 'ENOENT' || message.includes('NoSuchBucket'))
+  if (code === 'ENOENT' || code === 'NoSuchBucket')
     return { status: 'NOT_FOUND', message: uploadMessages.place }
+  if (name === 'StorageError') return { status: 'UNAVAILABLE', message: uploadMessages.away }
   return undefined
+}
+
+/** What a form says that could not keep a file: why, where the store is the reason, and otherwise that it failed. */
+export function uploadFaultOf(error: unknown, failed: Message): { status: 500 | 503; message: Message } {
+  const fault = storageErrorOf(error)
+  return fault ? { status: 503, message: fault.message } : { status: 500, message: failed }
 }

@@ -19,7 +19,7 @@ import {
 } from '#app/modules/identity/accounts/users/update-profile-picture.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { uploadFaultOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(member, request)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: translatorOf(request)(profileFailed) }, 500)
+    const { status, message } = uploadFaultOf(error, profileFailed)
+    return answerFailure({ message: translatorOf(request)(message) }, status)
   }
 }
 

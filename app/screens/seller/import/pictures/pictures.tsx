@@ -16,6 +16,7 @@ import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-c
 import { uploadZip } from '#app/modules/catalog/import/pictures/upload-zip.server.ts'
 import { type ZipRefusal, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
 import { importRefusals } from '#app/modules/catalog/import/rules.ts'
+import { uploadFaultOf } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/import.ts'
 import { BackToProducts } from '../back-to-products.tsx'
@@ -65,7 +66,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: t(texts.zipFailed) }, 500)
+    const { status, message } = uploadFaultOf(error, texts.zipFailed)
+    return answerFailure({ message: t(message) }, status)
   }
 }
 

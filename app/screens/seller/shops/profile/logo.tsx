@@ -18,6 +18,7 @@ import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.s
 import { type LogoRefusal, logoRefusals } from '#app/modules/identity/shops/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { uploadFaultOf } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -45,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(seller, request)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: spoken(translatorOf(request), profileFailed) }, 500)
+    const { status, message } = uploadFaultOf(error, profileFailed)
+    return answerFailure({ message: translatorOf(request)(message) }, status)
   }
 }
 

@@ -26,6 +26,7 @@ import { documentStore } from '#app/modules/identity/shops/verification/document
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { removeDocument } from '#app/modules/identity/shops/verification/remove-document.server.ts'
 import { uploadDocument } from '#app/modules/identity/shops/verification/upload-document.server.ts'
+import { uploadFaultOf } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -71,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ kind, message: t(texts.documentFailed) }, 500)
+    const { status, message } = uploadFaultOf(error, texts.documentFailed)
+    return answerFailure({ kind, message: t(message) }, status)
   }
 }
 

@@ -2,6 +2,8 @@ import { data, href, redirect } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
@@ -73,10 +75,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const t = translatorOf(request)
   const { typed, press, fileOf } = await readCampaignForm(request)
   if (press === 'save') return save(t, admin, params.campaignId, typed)
-  const { typed: changed, ...told } = await handleEditorButton(t, admin, { typed, press, fileOf })
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const pressed = { typed, press, fileOf }
+  const { typed: changed, status = 400, ...told } = await handleEditorButton(t, admin, pressed, noteFault)
   const answer = { ...(await shown(changed)), ...(told as Told) }
   return told.fields
-    ? answerFailure({ ...answer, message: answer.message ?? '' }, 400)
+    ? answerFailure({ ...answer, message: answer.message ?? '' }, status)
     : answerSuccess(answer)
 }
 

@@ -7,6 +7,7 @@ import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
+import { uploadFaultOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import { type CampaignFormValues, changeBlocks } from './campaign-form-values.ts'
@@ -17,7 +18,12 @@ type PressedForm = {
   press: string
   fileOf: (at: number) => File | undefined
 }
-type Pressed = { typed: CampaignFormValues; found?: FoundProducts; fields?: Record<string, string> }
+type Pressed = {
+  typed: CampaignFormValues
+  found?: FoundProducts
+  fields?: Record<string, string>
+  status?: number
+}
 
 const productId = /(?:^|\/product\/)([a-z0-9]{16})$/
 
@@ -26,12 +32,20 @@ export async function handleEditorButton(
   t: Translate,
   admin: Admin,
   { typed, press, fileOf }: PressedForm,
+  noteFault: (error: unknown) => void,
 ): Promise<Pressed> {
   const [what, where] = press.split('.')
   const at = Number(where)
   const block = typed.blocks[at]
   if (what === 'find' && block) return find(t, typed, at, block.search)
-  if (what === 'upload' && block) return upload(t, admin, typed, { at, file: fileOf(at) })
+  if (what === 'upload' && block) {
+    const sent = upload(t, admin, typed, { at, file: fileOf(at) })
+    return sent.catch((error) => {
+      noteFault(error)
+      const { status, message } = uploadFaultOf(error, uploadMessages.failed)
+      return { typed, fields: { [`body.${at}.path`]: t(message) }, status }
+    })
+  }
   return { typed: { ...typed, blocks: changeBlocks(typed.blocks, press) } }
 }
 

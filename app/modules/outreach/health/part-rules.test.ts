@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
-import { type HealthMeasurements, type HealthPart, healthOf, sizeText, spanText } from './health-rules.ts'
+import { type HealthMeasurements, type HealthPart, healthOf, sizeText, spanText } from './part-rules.ts'
 
 const minute = 60_000
 const well: HealthMeasurements = {

@@ -1,0 +1,125 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Config } from '#app/config.server.ts'
+import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts'
+import { openArchiver } from './archiver.ts'
+import { archiveSlot } from './database/archive-wal.ts'
+import { listBackups } from './database/full-backup.ts'
+import { openBackupFolder, placesIn } from './folder/backup-folder.ts'
+import { createFullBackup } from './full.ts'
+import { lockFullBackup, unlockFullBackup } from './lock.ts'
+import { openBackup } from './open-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const patient = { timeout: 120_000 }
+const root = mkdtempSync(join(tmpdir(), 'thumba-archiver-'))
+chmodSync(root, 0o755) // PostgreSQL's own user passes through
+const to = join(root, 'backups')
+const config = { DATA_DIR: join(root, 'shop'), BACKUP_DIR: to, BACKUP_DAYS: 14, S3_REGION: '' } as Config
+let postgres: EmbeddedPostgres
+let admin: Client
+
+beforeAll(async () => {
+  postgres = await startPostgres(config.DATA_DIR, { fast: true })
+  admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
+  await admin.connect()
+}, 120_000)
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => {
+  await admin.end()
+  await postgres.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+const said: string[] = []
+const open = () =>
+  openArchiver({ config, adminUrl: postgres.adminUrlOf('postgres'), say: (line) => said.push(line) })
+/** A round, and the full backup that it may begin. */
+async function round(archiver: ReturnType<typeof open>) {
+  await archiver.tick()
+  await archiver.idle()
+}
+const fulls = async () => (await listBackups(await openBackupFolder(to))).length
+/** What the log holds goes beyond what is copied, and PostgreSQL keeps none of it. */
+async function loseLog() {
+  await admin.query('select pg_drop_replication_slot($1)', [archiveSlot])
+  for (let times = 0; times < 3; times++) {
+    await admin.query(`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`)
+    await admin.query('checkpoint')
+  }
+}
+
+test(
+  'a gap in the log leads to a full backup, also when the round that met it failed and the process fell',
+  patient,
+  async () => {
+    const first = open()
+    await round(first)
+    await round(first)
+    expect(await fulls()).toBe(1)
+    await loseLog()
+    const { wal } = placesIn({ root: to })
+    await rename(wal, `${wal}-away`)
+    await writeFile(wal, 'nothing can be written here, as on a full disk')
+    await round(first)
+    expect(first.state().failing).toBeDefined()
+    await first.close()
+    await rm(wal)
+    await rename(`${wal}-away`, wal)
+
+    const next = open()
+    await round(next)
+    expect(await fulls()).toBe(2)
+    await round(next)
+    expect(await fulls()).toBe(2)
+    const [newest] = (await readdir(wal))
+      .filter((name) => /^[0-9A-F]{24}\.zst$/.test(name))
+      .toSorted()
+      .slice(-1)
+    await rm(join(wal, newest!))
+    await round(next)
+    expect(await fulls()).toBe(3)
+    await next.close()
+  },
+)
+
+test('a copy that the disk damaged is found by the backup of a day, and copied anew', patient, async () => {
+  const { backup, close } = await openBackup({ config, to, adminUrl: postgres.adminUrlOf('postgres') })
+  const newest = (await listBackups(backup.folder)).at(-1)!
+  const today = (Math.floor(Date.now() / 86_400_000) % 16).toString(16)
+  const { hash } = newest.files.find((one) => one.hash.startsWith(today) && one.name.startsWith('base/1/'))!
+  const file = join(placesIn(backup.folder).objects, hash.slice(0, 2), hash)
+  await writeFile(file, (await readFile(file)).toReversed())
+  await expect(createFullBackup(backup)).rejects.toThrow('is damaged')
+  await createFullBackup(backup)
+  expect(await verifyBackup(backup.folder)).toContain('Everything is as it was written')
+  await close()
+})
+
+test(
+  'rounds that succeed do not hide that full backups fail, and the moment stays where a restore can reach it',
+  patient,
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const archiver = open()
+    await round(archiver)
+    const reached = archiver.state().moment!
+    await lockFullBackup(admin)
+    await loseLog()
+    for (let times = 0; times < 2; times++) await round(archiver)
+    expect(archiver.state()).toMatchObject({ moment: reached, why: 'Another backup is under way' })
+    await unlockFullBackup(admin)
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    await round(archiver)
+    await round(archiver)
+    expect(archiver.state().failing).toBeUndefined()
+    expect(archiver.state().moment).toBeGreaterThan(reached)
+    await archiver.close()
+  },
+)
