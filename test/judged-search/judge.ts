@@ -47,12 +47,24 @@ function failuresOf(
   if (wanted === 0) failures.push('nothing is judged right')
   if (found < due) failures.push(`${found} of ${due} meant`)
   if (first[0] && gradeOf(first[0]) === 0) failures.push(`first is ${first[0].name}`)
+  failures.push(...tooEarly(query, first, gradeOf))
   const never = query.never ? beginsWord(query.never) : undefined
-  for (const { name } of first)
-    if (never?.test(name) && gradeOf({ name, price: 0 }) < 2) failures.push(`holds ${name}`)
-  for (const { name, price } of first)
+  for (const { name, price } of first) {
+    if (never?.test(name)) failures.push(`holds ${name}`)
     if (query.most && price > query.most) failures.push(`${name} is too dear`)
+  }
   return failures
 }
 
 export const meanOf = (judged: Judged[]) => judged.reduce((sum, { ndcg }) => sum + ndcg, 0) / judged.length
+
+/** What goes with a thing, before that thing. */
+function tooEarly({ after }: JudgedQuery, first: Product[], gradeOf: Grade): string[] {
+  if (!after) return []
+  const goesWith = beginsWord(after)
+  const last = first.findLastIndex((product) => gradeOf(product) === 2)
+  return first
+    .slice(0, Math.max(0, last))
+    .filter((product) => gradeOf(product) === 0 && goesWith.test(product.name))
+    .map(({ name }) => `${name} comes too early`)
+}

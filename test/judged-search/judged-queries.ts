@@ -1,22 +1,23 @@
 /**
  * What buyers of Malawi type, and what they mean: written before any search was asked. `best` is what they want, `fine`
- * what they would look at too, `never` what must not be among the first five. All are beginnings of names' words.
+ * what they would look at too, `after` what goes with it and may come only when nothing of that is left, `never` what is
+ * something else and must not be among the first five. All are beginnings of names' words.
  */
 export type JudgedQuery = {
   typed: string
   best: string
   fine?: string
+  after?: string
   never?: string
   most?: number
-  least?: number
 }
 
 type Row = [
   typed: string,
   best: string,
   fine?: string,
-  never?: string,
-  prices?: { most?: number; least?: number },
+  after?: string,
+  limits?: { never?: string; most?: number },
 ]
 
 const phones = 'big-button phone|itel button phone|samsung galaxy|itel a70|tecno|iphone 11|nokia 105|foni'
@@ -37,11 +38,11 @@ const english: Row[] = [
     undefined,
     'phone cover|samsung phone screen|samsung fast|solar|phone stand',
   ],
-  ['samsung', 'samsung galaxy', 'samsung|phone cover', 'itel|tecno'],
+  ['samsung', 'samsung galaxy', 'samsung|phone cover', undefined, { never: 'itel|tecno' }],
   ['button phone', 'itel button|big-button|nokia', undefined, 'phone cover|phone charger'],
   ['smartphone', 'samsung galaxy|itel a70|tecno pop', undefined, 'phone charger|phone cover|nokia'],
   ['cellphone', phones, undefined, phoneAccessories],
-  ['iphone', 'iphone 11', 'car phone charger|wireless', 'nokia'],
+  ['iphone', 'iphone 11', 'car phone charger|wireless', undefined, { never: 'nokia' }],
   [
     'phone charger',
     'phone charger|car phone charger|chaja|samsung fast',
@@ -63,7 +64,7 @@ const english: Row[] = [
   ['television', 'led tv|smart tv', 'free-to-air', 'tv wall'],
   ['radio', 'fm/am|solar radio|old wooden-style', undefined, 'radio aerial|aa batteries'],
   ['speaker', 'bluetooth speaker|hi-fi', undefined, 'itel|nokia'],
-  ['earphones', 'wired earphones|wireless earbuds', 'over-ear', 'samsung galaxy'],
+  ['earphones', 'wired earphones|wireless earbuds', 'over-ear', undefined, { never: 'samsung galaxy' }],
   ['solar lamp', 'solar lantern|solar study', 'solar home kit', 'solar panel|bicycle lamp'],
   ['solar panel', 'solar panel|small solar', 'solar home', 'solar lantern'],
   ['torch', 'rechargeable torch', 'itel button|solar radio', 'led bulbs'],
@@ -79,7 +80,7 @@ const english: Row[] = [
   ['coffee', 'mzuzu coffee|misuku', undefined, 'coffee table'],
   ['beans', 'red kidney|nyemba', 'misuku', 'storage'],
   ['milk', 'milk powder', undefined, 'bread'],
-  ['cooking oil', 'sunflower cooking|mafuta', undefined, 'engine oil|motorcycle oil|baobab'],
+  ['cooking oil', 'sunflower cooking|mafuta', undefined, 'baobab', { never: 'engine oil|motorcycle oil' }],
   ['maize flour', 'maize flour', undefined, 'hybrid maize|white maize|storage tins'],
   ['maize', 'white maize|chimanga', 'hybrid maize|maize flour'],
   ['corn', 'white maize|chimanga', 'hybrid maize|maize flour'],
@@ -92,7 +93,7 @@ const english: Row[] = [
   ['salt', 'fine salt', undefined, 'storage'],
   ['shoes', shoes, undefined, 'shoe polish|shoe rack'],
   ['school shoes', 'bata|girls’ school shoes', 'canvas', 'school uniform|school backpack'],
-  ['shoes for kids', kidsShoes, 'boys|girls', 'shoe rack|bananas'],
+  ['shoes for kids', kidsShoes, 'boys|girls', 'shoe rack', { never: 'bananas' }],
   ['sneakers', 'second-hand trainers|canvas shoes', undefined, 'shoe polish'],
   ['sandals', 'leather sandals|ladies’ sandals|children’s sandals', undefined, 'shoe'],
   [
@@ -113,7 +114,8 @@ const english: Row[] = [
     'men shirt',
     'men’s chitenje shirt|men’s office|men’s cotton|malaya',
     'polo|t-shirt|plain t-shirts',
-    'ladies',
+    undefined,
+    { never: 'ladies' },
   ],
   ['trousers', 'men’s chino|work trousers|ladies’ wide|track trousers', undefined, 'boys’ shorts'],
   ['jacket', 'hooded jacket|rain jacket|reflective', undefined, 'school jersey'],
@@ -127,7 +129,7 @@ const english: Row[] = [
   ['couch', 'two-seater sofa', undefined, 'coffee table'],
   ['bucket', 'bucket|water bucket', undefined, 'plastic basins'],
   ['charcoal stove', 'charcoal stove', undefined, 'candles'],
-  ['mosquito net', 'mosquito net', undefined, 'gill net|goal nets'],
+  ['mosquito net', 'mosquito net', undefined, undefined, { never: 'gill net|goal nets' }],
   [
     'bicycle',
     'bicycle, roadster|ladies’ bicycle|mountain bicycle',
@@ -146,8 +148,8 @@ const english: Row[] = [
     'phones under 100000',
     'big-button|itel button|nokia|foni',
     undefined,
-    'samsung galaxy|phone cover',
-    { most: 100_000 },
+    'phone cover',
+    { never: 'samsung galaxy', most: 100_000 },
   ],
   [
     'shoes below K10,000',
@@ -161,14 +163,20 @@ const english: Row[] = [
 const chichewa: Row[] = [
   ['foni', phones, undefined, phoneAccessories],
   ['mafoni', phones, undefined, phoneAccessories],
-  ['foni yotsika mtengo', 'itel button|big-button|nokia|foni', undefined, 'phone cover|silicone|toy phone'],
+  [
+    'foni yotsika mtengo',
+    'itel button|big-button|nokia|foni',
+    undefined,
+    'phone cover|silicone|toy phone',
+    { never: 'samsung galaxy|iphone' },
+  ],
   ['foni ya samsung', 'samsung galaxy', undefined, 'phone cover|samsung phone screen'],
   [
     'foni osapitirira 50000',
     'itel button|big-button|nokia|foni',
     undefined,
-    'samsung galaxy|phone cover',
-    { most: 50_000 },
+    'phone cover',
+    { never: 'samsung galaxy', most: 50_000 },
   ],
   ['ndikufuna foni', phones, undefined, phoneAccessories],
   [
@@ -191,22 +199,47 @@ const chichewa: Row[] = [
   ['batire ya galimoto', 'car battery', 'motorcycle battery|solar battery', 'power bank|car battery charger'],
   ['sipika', 'bluetooth speaker|hi-fi'],
   ['nsapato', shoes, 'house slippers', 'shoe polish|shoe rack'],
-  ['nsapato za ana', kidsShoes, undefined, 'bananas|shoe polish|shoe rack|men’s leather'],
-  ['nsapato za akazi', 'ladies’ sandals|ladies’ court|girls’ school', undefined, 'men’s|shoe polish'],
-  ['nsapato za amuna', 'men’s leather shoes|leather sandals', undefined, 'ladies|girls'],
+  ['nsapato za ana', kidsShoes, undefined, 'shoe polish|shoe rack|men’s leather', { never: 'bananas' }],
+  [
+    'nsapato za akazi',
+    'ladies’ sandals|ladies’ court|girls’ school',
+    undefined,
+    'shoe polish',
+    { never: 'men’s' },
+  ],
+  [
+    'nsapato za amuna',
+    'men’s leather shoes|leather sandals',
+    undefined,
+    undefined,
+    { never: 'ladies|girls' },
+  ],
   ['nsapato zakusukulu', 'bata|girls’ school shoes', shoes, 'school uniform|shoe rack'],
   ['nsapatu', shoes, 'house slippers', 'shoe polish|shoe rack'],
-  ['patapata', 'flip-flops', 'house slippers', 'bananas'],
-  ['zovala za ana', 'zovala|boys|girls|girl’s|baby romper', undefined, 'bananas|men’s|car'],
+  ['patapata', 'flip-flops', 'house slippers', undefined, { never: 'bananas' }],
+  ['zovala za ana', 'zovala|boys|girls|girl’s|baby romper', undefined, undefined, { never: 'bananas|men’s' }],
   [
     'zovala za akazi',
     'ladies|chitenje dress|long chitenje|church dress|wrap skirt|pencil',
     'mermaid|women|pleated',
-    'men’s',
+    undefined,
+    { never: 'men’s' },
   ],
   ['malaya', shirts, undefined, 'football kit'],
-  ['malaya a amuna', 'men’s chitenje shirt|men’s office|men’s cotton|malaya', undefined, 'ladies'],
-  ['malaya a ana', 'zovala|boys|girls|girl’s|baby romper', 'primary school uniform', 'bananas|men’s'],
+  [
+    'malaya a amuna',
+    'men’s chitenje shirt|men’s office|men’s cotton|malaya',
+    undefined,
+    undefined,
+    { never: 'ladies' },
+  ],
+  [
+    'malaya a ana',
+    'zovala|boys|girls|girl’s|baby romper',
+    'primary school uniform',
+    undefined,
+    { never: 'bananas|men’s' },
+  ],
   ['buluku', 'men’s chino|work trousers|ladies’ wide|track trousers|men’s jeans', 'boys’ shorts'],
   [
     'diresi',
@@ -248,48 +281,56 @@ const chichewa: Row[] = [
   ['mipando', 'dining chair|plastic chair|wooden stool|two-seater|carved stool', undefined, 'chair cushion'],
   ['tebulo', 'dining table|coffee table', undefined, 'table cloth'],
   ['miphika', 'aluminium pots|big pot|clay water pot', undefined, 'house plant'],
-  ['poto', 'aluminium pots|big pot', 'clay water pot', 'house plant|potato'],
+  ['poto', 'aluminium pots|big pot', 'clay water pot', 'house plant', { never: 'potato' }],
   ['mbale', 'enamel plates|clay dinner plates'],
   ['mpeni', 'kitchen knife|panga|bread knife'],
   ['ndowa', 'bucket|water bucket'],
   ['ndowa ya madzi', 'bucket|water bucket'],
   ['zigubu', 'jerrycan'],
   ['mbaula', 'charcoal stove'],
-  ['masikito neti', 'mosquito net', undefined, 'gill net|goal nets'],
+  ['masikito neti', 'mosquito net', undefined, undefined, { never: 'gill net|goal nets' }],
   ['makandulo', 'candles|beeswax'],
   ['khasu', 'hoe'],
   ['makasu', 'hoe'],
   ['fosholo', 'spade'],
-  ['chimanga', 'white maize|chimanga', 'hybrid maize|maize flour', 'bananas|npk'],
+  ['chimanga', 'white maize|chimanga', 'hybrid maize|maize flour', 'npk', { never: 'bananas' }],
   ['ufa', 'maize flour', undefined, 'storage tins'],
   ['mpunga', 'kilombero rice|rice from|mpunga', undefined, 'rice cooker'],
   ['mpunga wotchipa', 'kilombero rice|rice from|mpunga', undefined, 'rice cooker'],
   ['nyemba', 'red kidney|nyemba', 'misuku'],
   ['mtedza', 'groundnuts', 'peanut butter|macadamia'],
-  ['mafuta ophikira', 'sunflower cooking|mafuta', undefined, 'engine oil|motorcycle oil'],
+  [
+    'mafuta ophikira',
+    'sunflower cooking|mafuta',
+    undefined,
+    undefined,
+    { never: 'engine oil|motorcycle oil' },
+  ],
   ['suga', 'brown sugar', 'sugar cane', 'sugar bowl|storage'],
   ['kofi', 'mzuzu coffee|misuku', undefined, 'coffee table'],
   ['uchi', 'nyika honey|honey in bulk'],
   ['mazira', 'eggs', undefined, 'egg tray'],
   ['nsomba', 'usipa|chambo|utaka|kampango', undefined, 'hand-printed|fishing'],
   ['nthochi', 'bananas'],
+  ['galimoto', 'toyota', undefined, 'car wash|car mats|car phone'],
   [
     'njinga',
     'bicycle, roadster|ladies’ bicycle|mountain bicycle',
     undefined,
-    'bicycle pump|bicycle tube|bicycle chain|motorcycle',
+    'bicycle pump|bicycle tube|bicycle chain',
+    { never: 'motorcycle' },
   ],
-  ['njinga yamoto', 'motorcycle, 125', 'motorcycle', 'bicycle'],
+  ['njinga yamoto', 'motorcycle, 125', 'motorcycle', undefined, { never: 'bicycle' }],
   ['mpira', 'football, size|netball|volleyball', undefined, 'football socks|shin|exercise'],
   ['sopo pansi pa 6000', 'bath soap|sopo', undefined, 'laundry soap|car wash', { most: 6_000 }],
 ]
 
-const judged = ([typed, best, fine, never, prices]: Row): JudgedQuery => ({
+const judged = ([typed, best, fine, after, limits]: Row): JudgedQuery => ({
   typed,
   best,
   ...(fine && { fine }),
-  ...(never && { never }),
-  ...prices,
+  ...(after && { after }),
+  ...limits,
 })
 
 export const judgedQueries: JudgedQuery[] = [...english, ...chichewa].map(judged)

@@ -86,7 +86,8 @@ INSERT INTO "search_synonyms" ("id", "language", "word", "forms", "meanings", "c
   ('a2958385b40f8f8c', 'ny', 'mtedza', '{"ntedza"}', '{"groundnuts","peanuts"}', 'Food & Beverages', 'demo tags', 'project'),
   ('e03d3ef6ae44e377', 'ny', 'chiponde', '{}', '{"peanut butter"}', 'Food & Beverages', 'demo tags', 'project'),
   ('c78319b3b199e085', 'ny', 'chinangwa', '{}', '{"cassava"}', 'Food & Beverages', 'NAT (ulimi wa chinangwa; page''s picture: cassava)', 'human'),
-  ('b0833eca82453181', 'ny', 'mafuta', '{"mafuta ophikira"}', '{"cooking oil","oil"}', 'Food & Beverages', 'NAT (malita awiri a mafuta ophikira); MAF (oil/fuel)', 'human'),
+  ('b0833eca82453181', 'ny', 'mafuta', '{}', '{"cooking oil","oil"}', 'Food & Beverages', 'MAF (oil/fuel)', 'human'),
+  ('b0833eca82453182', 'ny', 'mafuta ophikira', '{}', '{"cooking oil"}', 'Food & Beverages', 'NAT (malita awiri a mafuta ophikira)', 'human'),
   ('c908329215da2979', 'ny', 'shuga', '{"suga"}', '{"sugar"}', 'Food & Beverages', 'MAF (sugar = Shuga); demo tags', 'human'),
   ('88b9e93d5f3b7cb2', 'ny', 'mchere', '{}', '{"salt"}', 'Food & Beverages', 'MAF (salt = mchere); Society of Malawi Journal', 'human'),
   ('1f6b871dc6755aef', 'ny', 'tiyi', '{}', '{"tea"}', 'Food & Beverages', 'MAF (tea = Tiyi); demo tags', 'human'),
@@ -141,5 +142,9 @@ INSERT INTO "search_synonyms" ("id", "language", "word", "forms", "meanings", "c
   ('1912b95c7dce36ce', 'en', 'couch', '{}', '{"sofa","couch"}', 'Home & Garden', 'Thumba', 'project'),
   ('e4d5fd378f166f36', 'en', 'soccer', '{}', '{"football","soccer"}', 'Sports & Recreation', 'Thumba', 'project'),
   ('4b0d53deabdf7f7d', 'en', 'pullover', '{"jumper"}', '{"jersey","sweater"}', 'Clothing & Fashion', 'Thumba', 'project'),
-  ('026b20a2c24af705', 'en', 'kitenge', '{"ankara"}', '{"chitenje"}', 'Clothing & Fashion', 'Thumba', 'project')
+  ('026b20a2c24af705', 'en', 'kitenge', '{"ankara"}', '{"chitenje"}', 'Clothing & Fashion', 'Thumba', 'project'),
+  ('3d1f0a9c57b2e864', 'en', 'phone cover', '{"phone covers"}', '{"phone case"}', 'Electronics', 'Thumba', 'project'),
+  ('9b6c2e41d7f08a35', 'en', 'shoes', '{"shoe","footwear"}', '{"shoes","sandals","trainers","boots","flip flops"}', 'Clothing & Fashion', 'Thumba', 'project'),
+  ('5e8d7340bc19f26a', 'en', 'kids', '{"kid","children","child"}', '{"children","kids","boys","girls","baby"}', NULL, 'Thumba', 'project'),
+  ('c41b96f82e0d753a', 'en', 'women', '{"woman","lady","ladies"}', '{"women","ladies"}', NULL, 'Thumba', 'project')
   ON CONFLICT DO NOTHING;

@@ -73,9 +73,9 @@ const isThing = ({ terms }: WantedTerms): SQL => {
 }
 
 /**
- * The thing itself before what goes with it: phones before their covers, and where three of four are of one category,
- * those of it before toys. What
- * is only described with the words is no better for being a thing of that name.
+ * The thing itself before what goes with it: phones before their covers, and first those of the category that the word
+ * names, or that three of four such things are of. Of the rest, too: dried usipa before a fishing rod. What is only
+ * described with the words is no better for being a thing of that name.
  */
 function relevance(wanted: WantedTerms): SQL {
   const { terms, atLeast, cheapest } = wanted
@@ -86,7 +86,8 @@ function relevance(wanted: WantedTerms): SQL {
     ? sql`${category}`
     : sql`(select category from found where thing group by category
          having count(*) * 4 >= (select count(*) from found where thing) * 3 limit 1)`
-  const place = sql`case when not (thing and ${told}) then 2 when category = coalesce(${usual}, category) then 0 else 1 end`
+  const place = sql`case when ${told} then case when thing then 0 else 2 end else 4 end
+    + case when category = coalesce(${usual}, category) then 0 else 1 end`
   return cheapest ? sql`${place}, ${tie}` : sql`${place}, ${rank(wanted)}, ${tie}`
 }
 

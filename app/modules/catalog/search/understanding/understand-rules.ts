@@ -63,7 +63,7 @@ function partsOf(words: string[], synonyms: SynonymIndex): Part[] {
     const known = synonyms.find(words, at)
     const text = words.slice(at, at + (known?.length ?? 1)).join(' ')
     at += known?.length ?? 1
-    if (cheapWords.has(word) || known?.means.includes('cheap')) parts.push({ text, isCheap: true })
+    if (cheapWords.has(word) || known?.isCheap) parts.push({ text, isCheap: true })
     else if (known) parts.push({ text, known })
     else if (fillers.has(word)) parts.push({ text, isFiller: true })
     else parts.push({ text, known: synonyms.findSimilar(word) })
