@@ -1,5 +1,20 @@
 import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
 
+/** One word or known phrase of a search, and the words of the shop that it may be instead. */
+export type Term = {
+  word: string
+  instead?: string[]
+  /** Words and phrases that say the same. */
+  also?: string[]
+  /** The shop's language holds it: it is no misspelt other word, whether or not a product has it. */
+  known?: true
+  /** Whole words only: "ana" is no banana and no analysis. */
+  exact?: true
+  /** Where this is the thing looked for: the words by which a product is it, and its category where that is known. */
+  things?: string[]
+  category?: string
+}
+
 export const mostWords = 8
 const longestWord = 30
 /** Words that say nothing about a product: dropped, unless there is nothing else. */

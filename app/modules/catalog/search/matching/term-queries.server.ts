@@ -1,22 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Term } from './search-words-rules.ts'
 
 /** Where a word may stand: A the name, B tags too, C brand, seller and category too, D the description too. */
 export type Reach = 'A' | 'AB' | 'ABC' | 'ABCD'
-
-/** One word or known phrase of a search, and the words of the shop that it may be instead. */
-export type Term = {
-  word: string
-  instead?: string[]
-  /** Words and phrases that say the same. */
-  also?: string[]
-  /** The shop's language holds it: it is no misspelt other word, whether or not a product has it. */
-  known?: true
-  /** Whole words only: "ana" is no banana and no analysis. */
-  exact?: true
-  /** Where this is the thing looked for: the words by which a product is it, and its category where that is known. */
-  things?: string[]
-  category?: string
-}
 
 const shortestPrefix = 2
 

@@ -25,7 +25,7 @@ export function mixSuggestions(
   { queries, categories, products, sellers }: Found,
   limit: number,
 ): Suggestion[] {
-  const before = [...queries.slice(0, 3), ...categories.slice(0, 2)]
+  const before = [...queries.slice(0, mostCompletions), ...categories.slice(0, 2)]
   const after = sellers.slice(0, 2)
   const room = Math.max(0, limit - before.length - after.length)
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ export function mixSuggestions(
     .slice(0, limit)
 }
 
-const mostCompletions = 3
+export const mostCompletions = 3
 
 /** What the last word may become: the words of the found names that begin like it, the most frequent first. */
 export function completionsOf(typed: string[], names: string[]): Suggestion[] {

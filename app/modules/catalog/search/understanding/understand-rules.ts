@@ -1,6 +1,5 @@
 import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { fillers, mostWords, parseSearchWords, wordsOf } from '../matching/search-words-rules.ts'
-import type { Term } from '../matching/term-queries.server.ts'
+import { fillers, mostWords, parseSearchWords, type Term, wordsOf } from '../matching/search-words-rules.ts'
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { readPriceWords } from './price-words-rules.ts'
 
