@@ -1,6 +1,6 @@
 /**
  * The words that the table of synonyms began with, and how a right product's name or tags begin: written from what the
- * words mean. Nothing else may be among the first three.
+ * words mean. Nothing else may come before these.
  */
 export const synonymWords: Record<string, string> = {
   foni: 'phone|foni|samsung galaxy|itel a70|tecno|iphone|nokia',
@@ -44,8 +44,8 @@ export const synonymWords: Record<string, string> = {
   mbale: 'plate|plates',
   chipande: 'spoon|spoons|cutlery',
   mpeni: 'knife|panga',
-  kapu: 'mugs|mug|cup|cups',
-  mtsuko: 'pot|clay',
+  kapu: 'mugs?\\b|cups?\\b',
+  mtsuko: 'clay water pot|clay pot|water pot',
   ndowa: 'bucket',
   beseni: 'basin|basins',
   chigubu: 'jerrycan',
@@ -69,7 +69,7 @@ export const synonymWords: Record<string, string> = {
   mpunga: 'rice|mpunga',
   nyemba: 'beans|nyemba',
   nandolo: 'pigeon',
-  mtedza: 'groundnut|groundnuts|peanut|nuts',
+  mtedza: 'groundnut|peanut',
   chiponde: 'peanut butter',
   chinangwa: 'cassava',
   mafuta: 'oil|cooking oil|mafuta',
@@ -77,13 +77,13 @@ export const synonymWords: Record<string, string> = {
   mchere: 'salt',
   tiyi: 'tea',
   khofi: 'coffee',
-  uchi: 'honey',
+  uchi: 'nyika honey|honey in bulk',
   mkaka: 'milk',
   mazira: 'eggs|egg',
   nsomba: 'usipa|chambo|utaka|kampango|fish',
   nyama: 'meat|beef',
   nkhuku: 'chicken|hen',
-  masamba: 'vegetable|tomatoes|tomato',
+  masamba: 'vegetable|tomatoes',
   zipatso: 'fruit|mango|mangoes|banana|bananas',
   nthochi: 'banana|bananas',
   matimati: 'tomato|tomatoes',
@@ -91,7 +91,8 @@ export const synonymWords: Record<string, string> = {
   buledi: 'bread',
   mabisiketi: 'biscuits',
   bowa: 'mushrooms',
-  chakudya: 'food',
+  chakudya:
+    'food|usipa|chambo|utaka|kampango|rice|mpunga|maize|chimanga|flour|beans|nyemba|bread|scones|eggs|tomatoes|bananas|groundnuts|meat|beef|chicken|cassava|pigeon',
   mbewu: 'seed|seeds|seedling',
   feteleza: 'fertiliser',
   manyowa: 'manure',
@@ -114,6 +115,6 @@ export const synonymWords: Record<string, string> = {
   ziboliboli: 'carved|carving',
   ana: 'boys|girls|girl|children|kids|baby|ana',
   akazi: 'women|ladies|girls|lady',
-  amuna: 'men',
+  amuna: 'men|abambo',
   'yotsika mtengo': '',
 }

@@ -33,7 +33,7 @@ export async function listProducts(
   const { terms, ...meaning } = understood
   const narrowed = narrowedBy(query, meaning)
   const list =
-    terms.length > 0 || !meaning.withoutPrice
+    terms.length > 0 || !(meaning.cheapest || meaning.withoutPrice !== undefined)
       ? await findMatches(db, narrowed, understood, counter.commonSearches?.())
       : await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
   return { ...list, ...meaningOf(query, meaning) }
@@ -56,7 +56,7 @@ const hasPrice = ({ minPrice, maxPrice }: ListQuery) => minPrice !== undefined |
 const narrowedBy = (query: ListQuery, { minPrice, maxPrice }: SearchMeaning): ListQuery =>
   hasPrice(query) ? query : { ...query, minPrice, maxPrice }
 
-/** Only a price was said. */
+/** Only a price was said, or that it be low. */
 const withoutWords = (query: ListQuery, { cheapest }: SearchMeaning): ListQuery => ({
   ...query,
   searchQuery: '',

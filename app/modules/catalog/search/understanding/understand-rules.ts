@@ -33,9 +33,9 @@ export function understand(typed: string, synonyms: SynonymIndex): Understood {
   const parts = partsOf(wordsOf(rest), synonyms)
   const telling = parts.filter(({ isFiller, isCheap }) => !isFiller && !isCheap)
   const hasPrice = prices.minPrice !== undefined || prices.maxPrice !== undefined
-  if (telling.length === 0 && !hasPrice) return understandExactly(typed)
-  const head = headOf(parts)
   const cheap = parts.filter(({ isCheap }) => isCheap)
+  if (telling.length === 0 && cheap.length === 0 && !hasPrice) return understandExactly(typed)
+  const head = headOf(parts)
   return {
     terms: uniqueTerms(telling.map((part) => termOf(part, part === head))).slice(0, mostWords),
     ...prices,
