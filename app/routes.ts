@@ -236,6 +236,13 @@ export default [
     route('admin/messages.csv', 'screens/admin/contact/list-csv.ts'),
     route('admin/messages/:messageId', 'screens/admin/contact/message.tsx'),
 
+    // The words that searches understand.
+    route('admin/synonyms', 'screens/admin/synonyms/list.tsx'),
+    route('admin/synonyms.csv', 'screens/admin/synonyms/list-csv.ts'),
+    route('admin/synonyms/new', 'screens/admin/synonyms/new-synonym.tsx'),
+    route('admin/synonyms/import', 'screens/admin/synonyms/import.tsx'),
+    route('admin/synonyms/:synonymId', 'screens/admin/synonyms/synonym.tsx'),
+
     // What holds everywhere.
     route('admin/settings', 'screens/admin/settings/settings.tsx'),
     route('admin/settings/fields', 'screens/admin/settings/category-fields.tsx'),

@@ -14,6 +14,7 @@ export const navigationItems = [
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },
+  { to: '/admin/synonyms', text: texts.searchWords },
   // Settings.
   { to: '/admin/settings', text: texts.settings },
   { to: '/admin/second-factor', text: texts.twoStepSignIn },

@@ -1,3 +1,5 @@
+import * as texts from '#messages/synonyms.ts'
+
 /** The languages in which words are explained; what they mean is always English, as most products are. */
 export const synonymLanguages = ['ny', 'en'] as const
 export type SynonymLanguage = (typeof synonymLanguages)[number]
@@ -14,12 +16,26 @@ export type Synonym = {
   meanings: string[]
   category: string | null
 }
+/** What the editor holds. */
+export type SynonymFields = Synonym & { source: string; confidence: SynonymConfidence }
 
-export const synonymSorts = ['word', 'newest', 'changed'] as const
-export type SynonymSort = (typeof synonymSorts)[number]
-export type SynonymFilter = {
-  language?: SynonymLanguage
-  confidence?: SynonymConfidence
-  search?: string
-  sort?: SynonymSort
+export const synonymRefusals = texts.refusals
+export type SynonymRefusal = keyof typeof synonymRefusals
+
+/** So many words a table may hold: they are kept in the memory of every process. */
+export const mostSynonyms = 20_000
+export const maxTableBytes = 5 * 1024 * 1024
+export const synonymLimits = { word: 60, forms: 30, meanings: 12, source: 300 }
+
+const fields = ['language', 'word', 'forms', 'meanings', 'category', 'source', 'confidence'] as const
+
+/** What a change makes different, for the log; undefined where it changes nothing. */
+export function synonymDifference(known: SynonymFields, wanted: SynonymFields) {
+  const changed = fields.filter((field) => `${known[field] ?? ''}` !== `${wanted[field] ?? ''}`)
+  if (changed.length === 0) return undefined
+  const only = (of: SynonymFields) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  return { before: only(known), after: only(wanted) }
 }
+
+export const synonymSorts = ['word', 'changed'] as const
+export type SynonymSort = (typeof synonymSorts)[number]
