@@ -7,9 +7,9 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
-import { fillJudgedMarket } from '#test/judged-search/fill-judged-market.ts'
-import { type Judged, judge, meanOf } from '#test/judged-search/judge.ts'
-import { judgedQueries } from '#test/judged-search/judged-queries.ts'
+import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
+import { meanOf, type Rating, rateSearch } from '#test/rated-searches/rate-search.ts'
+import { ratedSearches } from '#test/rated-searches/rated-searches.ts'
 
 // npm run bench:search -- [--plain] [--only '^nsapato']
 const { values: options } = parseArgs({
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
 })
 const database = 'bench_search'
 
-/** A fresh database with the judged goods. */
+/** A fresh database with the rated goods. */
 async function prepareDatabase(): Promise<string> {
   const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
   await admin.connect()
@@ -29,24 +29,24 @@ async function prepareDatabase(): Promise<string> {
   return url
 }
 
-async function judgeAll(url: string): Promise<Judged[]> {
+async function rateAll(url: string): Promise<Rating[]> {
   const db = connect(url, 4)
   try {
-    await fillJudgedMarket(db)
+    await fillRatedMarket(db)
     await db.execute('analyze products')
     const all = await db.select({ name: products.name, price: products.price }).from(products)
-    const judged: Judged[] = []
-    for (const query of judgedQueries.filter(({ typed }) => new RegExp(options.only).test(typed))) {
+    const rated: Rating[] = []
+    for (const query of ratedSearches.filter(({ typed }) => new RegExp(options.only).test(typed))) {
       const asked = listQuery.parse({
         searchQuery: query.typed,
         limit: 10,
         ...(options.plain && { exact: true }),
       })
       const { data } = await listProducts(db, asked)
-      judged.push(judge(query, data, all))
+      rated.push(rateSearch(query, data, all))
       if (options.only) for (const { name, price } of data) console.log(`    ${name}, ${price}`)
     }
-    return judged
+    return rated
   } finally {
     await db.$client.end()
   }
@@ -54,12 +54,12 @@ async function judgeAll(url: string): Promise<Judged[]> {
 
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
-  const judged = await judgeAll(await prepareDatabase())
-  const failed = judged.filter(({ failures }) => failures.length > 0)
+  const rated = await rateAll(await prepareDatabase())
+  const failed = rated.filter(({ failures }) => failures.length > 0)
   for (const { typed, ndcg, failures } of failed)
     console.log(`${ndcg.toFixed(2)}  ${typed}: ${failures.join('; ')}`)
   console.log(
-    `${judged.length} searches: nDCG@10 ${meanOf(judged).toFixed(3)}, ${judged.length - failed.length} without a failure, ${failed.length} with.`,
+    `${rated.length} searches: nDCG@10 ${meanOf(rated).toFixed(3)}, ${rated.length - failed.length} without a failure, ${failed.length} with.`,
   )
 } finally {
   await postgres.stop()

@@ -14,6 +14,7 @@ import { productActions } from './admin-actions/products.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
+import { synonymActions } from './admin-actions/synonyms.ts'
 import { userActions } from './admin-actions/users.ts'
 import { viewActions } from './admin-actions/views.ts'
 import { build, db, request } from './http.ts'
@@ -35,6 +36,7 @@ const cases: AdminActionCase[] = [
   ...settingsActions,
   ...logActions,
   ...viewActions,
+  ...synonymActions,
 ]
 
 let everybody: Everybody

@@ -16,6 +16,7 @@ import { aLine, anOrder } from './make/sales/checkout.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from './make/sales/delivery.ts'
 import { aReceipt } from './make/sales/receipt.ts'
 import { addWaybill } from './make/sales/waybill.ts'
+import { aSynonym } from './make/synonym.ts'
 import { aVerificationDocument } from './make/verification-document.ts'
 import { screens } from './screens.ts'
 import {
@@ -394,6 +395,7 @@ beforeAll(async () => {
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.courierId = (await aCourier(db)).id
+  examples.synonymId = (await aSynonym(db)).id
   examples.depotId = (await aCollectionPoint(db, members.seller as Seller)).id
   examples.payoutId = (await aRequestOf(db, members.seller as Seller)).id
   examples.refundId = await aRefund(db)

@@ -6,7 +6,7 @@ import { Field, FieldError, inputClasses, TextArea } from '#app/ui/form/field.ts
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-synonyms.ts'
 
-export const mostLinesShown = 100
+export const maxLinesShown = 100
 const megabyte = 1024 * 1024
 
 type Props = { answer: { message: string; table: string } | undefined }

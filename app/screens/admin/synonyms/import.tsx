@@ -15,7 +15,7 @@ import { BackLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-synonyms.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/import'
-import { ImportForm, ImportResult, mostLinesShown } from './import-form.tsx'
+import { ImportForm, ImportResult, maxLinesShown } from './import-form.tsx'
 
 export const handle = {
   title: texts.searchWords,
@@ -45,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSuccess({
     imported: {
       ...counts,
-      repeated: repeated.slice(0, mostLinesShown),
+      repeated: repeated.slice(0, maxLinesShown),
       wrongLines: wrong.length,
-      wrong: wrong.slice(0, mostLinesShown).map((one) => ({ ...one, message: t(one.message) })),
+      wrong: wrong.slice(0, maxLinesShown).map((one) => ({ ...one, message: t(one.message) })),
     },
   })
 }

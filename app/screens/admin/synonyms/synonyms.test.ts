@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#test/http.ts'
-import { aProduct, anAdmin, aSeller } from '#test/make.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
@@ -21,7 +21,8 @@ test('a word that an administrator adds is understood by the next search, and ch
     expect.stringContaining('This word is explained already'),
   ])
   const list = '/admin/synonyms?search=chikombe'
-  for (const part of ['1 word', 'trophy', 'People of Malawi']) expect(await visitor.textOf(list)).toContain(part)
+  for (const part of ['1 word', 'trophy', 'People of Malawi'])
+    expect(await visitor.textOf(list)).toContain(part)
   const path = /\/admin\/synonyms\/[a-z0-9]{16}/.exec(await (await visitor.get(list)).text())![0]
   const fields = fieldsOf(await (await visitor.get(path)).text())
   const known = { ...chikombe, seen: fields.seen! }

@@ -15,7 +15,7 @@ export type Term = {
   category?: string
 }
 
-export const mostWords = 8
+export const maxWords = 8
 const longestWord = 30
 /** Words that say nothing about a product: dropped, unless there is nothing else. */
 export const fillers = new Set(
@@ -43,7 +43,7 @@ const measure = /(?<!\S)(\d+) (gb|tb|mb|kg|mg|g|mah|ml|l|mm|cm|m|inch|watt|w|v|h
 export function parseSearchWords(text: string): string[] {
   const words = wordsOf(text.slice(0, maxSearchLength))
   const telling = words.filter((word) => !fillers.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxWords)
 }
 
 /** All of them, those that say nothing too. */

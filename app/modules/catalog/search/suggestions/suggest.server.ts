@@ -9,7 +9,7 @@ import { allTerms, beginningWith } from '../matching/term-queries.server.ts'
 import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
 import type { SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { understand } from '../understanding/understand-rules.ts'
-import { completionsOf, mixSuggestions, mostCompletions, type Suggestion } from './suggestion-rules.ts'
+import { completionsOf, maxCompletions, mixSuggestions, type Suggestion } from './suggestion-rules.ts'
 
 const shortestText = 2
 const longestText = 80
@@ -89,7 +89,7 @@ async function findSuggestions(
 
 /** Last of those that are shown, where the names complete the text as well. */
 const withKnown = (completions: Suggestion[], known: Suggestion[]) => [
-  ...completions.slice(0, mostCompletions - known.length),
+  ...completions.slice(0, maxCompletions - known.length),
   ...known,
 ]
 

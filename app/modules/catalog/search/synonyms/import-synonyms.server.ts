@@ -5,7 +5,7 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { searchSynonyms } from '../tables.ts'
 import { readSynonymFile, type WrongLine } from './read-synonym-file.server.ts'
-import { mostSynonyms, type SynonymRefusal } from './rules.ts'
+import { maxSynonyms, type SynonymRefusal } from './rules.ts'
 import type { SynonymInput } from './synonym-input-rules.ts'
 
 /** How many words came new and how many were changed; the lines that are none, and those that name a word again. */
@@ -43,7 +43,7 @@ export async function importSynonyms(
     await tx.execute(sql`lock table search_synonyms in share row exclusive mode`)
     const known = new Set((await tx.select().from(searchSynonyms)).map(keyOf))
     const added = [...words.keys()].filter((key) => !known.has(key)).length
-    if (known.size + added > mostSynonyms) return refuse('too-many-words')
+    if (known.size + added > maxSynonyms) return refuse('too-many-words')
     const rows = [...words.values()].map(({ seen: _, ...fields }) => fields)
     let written = 0
     for (let from = 0; from < rows.length; from += atOnce) {

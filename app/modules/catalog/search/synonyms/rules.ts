@@ -23,7 +23,7 @@ export const synonymRefusals = texts.refusals
 export type SynonymRefusal = keyof typeof synonymRefusals
 
 /** So many words a table may hold: they are kept in the memory of every process. */
-export const mostSynonyms = 20_000
+export const maxSynonyms = 20_000
 export const maxTableBytes = 5 * 1024 * 1024
 export const synonymLimits = { word: 60, forms: 30, meanings: 12, source: 300 }
 

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { searchSynonyms } from '../tables.ts'
-import { mostSynonyms, type SynonymFields, type SynonymRefusal, synonymDifference } from './rules.ts'
+import { maxSynonyms, type SynonymFields, type SynonymRefusal, synonymDifference } from './rules.ts'
 import type { SynonymInput } from './synonym-input-rules.ts'
 
 type Saved = Result<{ id: string }, SynonymRefusal>
@@ -14,7 +14,7 @@ const subjectOf = (id: string) => ({ kind: 'synonym', id }) as const
 export const createSynonym = (db: Db, admin: Admin, { seen: _, ...fields }: SynonymInput): Promise<Saved> =>
   onceThere(db, async (tx) => {
     if (await isThere(tx, fields)) return refuse('word-taken')
-    if ((await tx.$count(searchSynonyms)) >= mostSynonyms) return refuse('too-many-words')
+    if ((await tx.$count(searchSynonyms)) >= maxSynonyms) return refuse('too-many-words')
     const [made] = await tx.insert(searchSynonyms).values(fields).returning({ id: searchSynonyms.id })
     await recordAuditEntry(tx, admin, {
       action: 'synonym.save',

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
-import { fillJudgedMarket } from '#test/judged-search/fill-judged-market.ts'
-import { beginsWord } from '#test/judged-search/judge.ts'
-import { synonymWords } from '#test/judged-search/synonym-words.ts'
+import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
+import { beginsWord } from '#test/rated-searches/rate-search.ts'
+import { synonymWords } from '#test/rated-searches/synonym-words.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 
 const looked = 3
@@ -14,7 +14,7 @@ const mayFail = 3
 test('the words that the table begins with find what they mean first, and none is corrected', async ({
   db,
 }) => {
-  await fillJudgedMarket(db)
+  await fillRatedMarket(db)
   const market = await db.select().from(products)
   const [wrong, corrected]: string[][] = [[], []]
   for (const [word, right] of Object.entries(synonymWords)) {

@@ -1,5 +1,5 @@
 import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { fillers, mostWords, parseSearchWords, type Term, wordsOf } from '../matching/search-words-rules.ts'
+import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../matching/search-words-rules.ts'
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { readPriceWords } from './price-words-rules.ts'
 
@@ -37,7 +37,7 @@ export function understand(typed: string, synonyms: SynonymIndex): Understood {
   if (telling.length === 0 && cheap.length === 0 && !hasPrice) return understandExactly(typed)
   const head = headOf(parts)
   return {
-    terms: uniqueTerms(telling.map((part) => termOf(part, part === head))).slice(0, mostWords),
+    terms: uniqueTerms(telling.map((part) => termOf(part, part === head))).slice(0, maxWords),
     ...prices,
     ...(hasPrice && { withoutPrice: rest }),
     ...(cheap.length > 0 && { cheapest: true, withoutCheap: textWithout(typed, cheap) }),

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 1)
 const hour = 3_600_000
 
 /** The goods of the demo market and some more, as approved products of its sellers. */
-export async function fillJudgedMarket(db: Db): Promise<void> {
+export async function fillRatedMarket(db: Db): Promise<void> {
   const sellers = new Map<string, string>()
   for (const { key, businessName, district } of demoSellers) {
     const { userId } = await aSeller(db, { businessName, location: district })

@@ -3,7 +3,7 @@
  * what they would look at too, `after` what goes with it and may come only when nothing of that is left, `never` what is
  * something else and must not be among the first five. All are beginnings of names' words.
  */
-export type JudgedQuery = {
+export type RatedSearch = {
   typed: string
   best: string
   fine?: string
@@ -325,7 +325,7 @@ const chichewa: Row[] = [
   ['sopo pansi pa 6000', 'bath soap|sopo', undefined, 'laundry soap|car wash', { most: 6_000 }],
 ]
 
-const judged = ([typed, best, fine, after, limits]: Row): JudgedQuery => ({
+const rated = ([typed, best, fine, after, limits]: Row): RatedSearch => ({
   typed,
   best,
   ...(fine && { fine }),
@@ -333,4 +333,4 @@ const judged = ([typed, best, fine, after, limits]: Row): JudgedQuery => ({
   ...limits,
 })
 
-export const judgedQueries: JudgedQuery[] = [...english, ...chichewa].map(judged)
+export const ratedSearches: RatedSearch[] = [...english, ...chichewa].map(rated)

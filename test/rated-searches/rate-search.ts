@@ -1,6 +1,6 @@
-import type { JudgedQuery } from './judged-queries.ts'
+import type { RatedSearch } from './rated-searches.ts'
 
-export type Judged = { typed: string; ndcg: number; failures: string[] }
+export type Rating = { typed: string; ndcg: number; failures: string[] }
 type Product = { name: string; price: number }
 
 const firstShown = 5
@@ -10,7 +10,7 @@ export const beginsWord = (beginnings: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${beginnings})`, 'iu')
 
 /** How good a list is for somebody who meant this: `all` are the products there are. */
-export function judge(query: JudgedQuery, shown: Product[], all: Product[]): Judged {
+export function rateSearch(query: RatedSearch, shown: Product[], all: Product[]): Rating {
   const gradeOf = gradeFor(query)
   const grades = shown.slice(0, ranked).map(gradeOf)
   const ideal = all.map(gradeOf).sort((a, b) => b - a)
@@ -27,7 +27,7 @@ export function judge(query: JudgedQuery, shown: Product[], all: Product[]): Jud
 
 type Grade = (product: Product) => number
 
-function gradeFor({ best, fine, most = Number.POSITIVE_INFINITY }: JudgedQuery): Grade {
+function gradeFor({ best, fine, most = Number.POSITIVE_INFINITY }: RatedSearch): Grade {
   const [isBest, isFine] = [beginsWord(best), fine ? beginsWord(fine) : undefined]
   return ({ name, price }) => (price > most ? 0 : isBest.test(name) ? 2 : isFine?.test(name) ? 1 : 0)
 }
@@ -37,14 +37,14 @@ const gain = (grades: number[]) =>
 
 /** Two of the first five, or all where there are fewer, must be meant; the first must be at least fine. */
 function failuresOf(
-  query: JudgedQuery,
+  query: RatedSearch,
   first: Product[],
   { gradeOf, wanted }: { gradeOf: Grade; wanted: number },
 ): string[] {
   const failures: string[] = []
   const found = first.filter((product) => gradeOf(product) === 2).length
   const due = Math.min(2, wanted)
-  if (wanted === 0) failures.push('nothing is judged right')
+  if (wanted === 0) failures.push('nothing is rated right')
   if (found < due) failures.push(`${found} of ${due} meant`)
   if (first[0] && gradeOf(first[0]) === 0) failures.push(`first is ${first[0].name}`)
   failures.push(...tooEarly(query, first, gradeOf))
@@ -56,10 +56,10 @@ function failuresOf(
   return failures
 }
 
-export const meanOf = (judged: Judged[]) => judged.reduce((sum, { ndcg }) => sum + ndcg, 0) / judged.length
+export const meanOf = (rated: Rating[]) => rated.reduce((sum, { ndcg }) => sum + ndcg, 0) / rated.length
 
 /** What goes with a thing, before that thing. */
-function tooEarly({ after }: JudgedQuery, first: Product[], gradeOf: Grade): string[] {
+function tooEarly({ after }: RatedSearch, first: Product[], gradeOf: Grade): string[] {
   if (!after) return []
   const goesWith = beginsWord(after)
   const last = first.findLastIndex((product) => gradeOf(product) === 2)
