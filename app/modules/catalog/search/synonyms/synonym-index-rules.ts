@@ -121,7 +121,7 @@ function explainedAs(text: string, length: number, known: Known): KnownWords {
       ...entries.flatMap((entry) => [...headsOf(entry), ...entry.meanings.map(lastOf)]),
       ...sayTheSame.flatMap(headsOf),
     ]),
-    means: others(text, means),
+    means: few(means.filter((meaning) => plainText(meaning) !== text)),
     isCheap: entries.some(({ meanings }) => meanings.includes('cheap')),
     ...categoryOf(entries),
     isChichewa: entries.some(isChichewa),
@@ -153,7 +153,13 @@ const mainlyMeaning = (known: Known) => (text: string) =>
   )
 
 const few = (words: string[]) => [...new Set(words)].slice(0, mostAlternatives)
-const others = (text: string, words: string[]) => few(words.filter((word) => word !== text))
+
+/** Without what was typed, and without phrases that hold another of the words: whatever has "mobile phone" has "phone". */
+function others(text: string, words: string[]): string[] {
+  const single = new Set([text, ...words].filter((word) => !word.includes(' ')))
+  const isHeld = (word: string) => word.includes(' ') && word.split(' ').some((part) => single.has(part))
+  return few(words.filter((word) => word !== text && !isHeld(word)))
+}
 
 /** In Chichewa the thing comes first, in English last: njinga yamoto, fishing net. */
 const headsOf = (entry: Entry) =>
