@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#app/config.server.ts'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import type { DemoWork } from '#tools/demo/begin-beside.ts'
-import { openCluster, stopCluster } from '../postgres/cluster.ts'
+import { type Cluster, isRunning, openCluster, stopCluster } from '../postgres/cluster.ts'
 import { Stopped } from './explain.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
 
@@ -14,6 +14,8 @@ type Wanted = { config: Config; say: (line: string) => void; ends: (() => Promis
 type Started = { url: string; adminUrl?: string }
 
 const startWithin = 5_000
+const looks = 10
+const betweenLooks = 100 // milliseconds
 
 /**
  * Starts the embedded database, or takes a running one over, brings it up to date and fills the demo market: in a process
@@ -38,10 +40,21 @@ export async function openDatabase({ config, say, ends }: Wanted) {
     // One that is just starting is to be stopped too.
     const runs = await Promise.race([started.promise.catch(() => undefined), pause(startWithin, undefined)])
     preparing.kill('SIGKILL')
-    if (config.DATABASE_URL || !unregisterServer(config.DATA_DIR) || !runs) return
+    if (config.DATABASE_URL || !unregisterServer(config.DATA_DIR)) return
+    const cluster = await openCluster(config.DATA_DIR)
+    if (!runs && !(await startsStill(cluster))) return
     say('Stopping PostgreSQL ...')
-    await stopCluster(await openCluster(config.DATA_DIR))
+    await stopCluster(cluster)
   })
   const demo = await ready.promise
   return { ...(await started.promise), demo }
+}
+
+/** Whether the one that was just being started runs: it leaves our processes, so a signal to all of them misses it. */
+async function startsStill(cluster: Cluster) {
+  for (let look = 0; look < looks; look++) {
+    if (isRunning(cluster)) return true
+    await pause(betweenLooks)
+  }
+  return false
 }

@@ -38,7 +38,7 @@ const atOnce = 8
  */
 export async function copyDatabase(folder: BackupFolder, client: Client, data: string): Promise<FullBackup> {
   const begun = new Date()
-  const id = begun.toISOString().replace(/[-:]|\.\d+/g, '')
+  const id = begun.toISOString().replace(/[-:.]/g, '')
   await client.query('set statement_timeout = 0')
   if ((await namesIn(join(data, 'pg_tblspc'))).length > 0)
     throw new BackupRefusal('The database has tablespaces outside of its folder: use pgBackRest')
@@ -92,7 +92,7 @@ export async function noteBackup(folder: BackupFolder, backup: FullBackup): Prom
 export async function listBackups(folder: BackupFolder): Promise<FullBackup[]> {
   const { backups } = placesIn(folder)
   const names = await namesIn(backups)
-  const whole = names.filter((name) => /^\d{8}T\d{6}Z\.json$/.test(name)).toSorted()
+  const whole = names.filter((name) => /^\d{8}T\d{6,9}Z\.json$/.test(name)).toSorted()
   return Promise.all(
     whole.map(async (name) => JSON.parse(await readFile(join(backups, name), 'utf8')) as FullBackup),
   )

@@ -117,7 +117,7 @@ async function rememberFolder(dataDir: string, root: string, id: string) {
 }
 
 /** A restored shop knows what the one before it knew. */
-export async function keepKnownFolders(from: string, to: string): Promise<void> {
+export async function copyKnownFolders(from: string, to: string): Promise<void> {
   const known = await readFile(knownFile(from), 'utf8').catch(missing)
   if (known !== undefined) await writeDurably(knownFile(to), known)
 }

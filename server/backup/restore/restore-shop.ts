@@ -6,7 +6,7 @@ import { connect } from '#app/db/client.server.ts'
 import { openS3 } from '#app/gateways/storage/storage.server.ts'
 import { type Held, holdRestoredShop } from '#app/workflows/hold-restored-shop.server.ts'
 import { startPostgres } from '../../postgres/embedded-postgres.ts'
-import { BackupRefusal, keepKnownFolders, openBackupFolder } from '../folder/backup-folder.ts'
+import { BackupRefusal, copyKnownFolders, openBackupFolder } from '../folder/backup-folder.ts'
 import { requireOwner } from '../require-own-shop.ts'
 import { malawiTime } from './malawi-time.ts'
 import { type Plan, planRestore } from './plan-restore.ts'
@@ -36,7 +36,7 @@ export async function restoreShop({ config, from, to, say }: Wanted): Promise<Re
   if (bucket) await restoreBucket({ folder, plan }, bucket, join(work, 'from-backup'))
   const held = await hold(work, plan.to)
   await goOnWithSimulator(DATA_DIR, work)
-  await keepKnownFolders(DATA_DIR, work)
+  await copyKnownFolders(DATA_DIR, work)
   const aside = await putInPlace(work, DATA_DIR)
   return { plan, rebuilt, held, aside }
 }
