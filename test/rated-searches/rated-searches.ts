@@ -1,5 +1,5 @@
 /**
- * What buyers of Malawi type, and what they mean: written before any search was asked. `best` is what they want, `fine`
+ * What buyers of Malawi type, and what they mean. `best` is what they want, `fine`
  * what they would look at too, `after` what goes with it and may come only when nothing of that is left, `never` what is
  * something else and must not be among the first five. All are beginnings of names' words.
  */
