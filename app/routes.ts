@@ -238,6 +238,12 @@ export default [
 
     route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
     route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
+    // The words that searches understand.
+    route('admin/synonyms', 'screens/admin/synonyms/list.tsx'),
+    route('admin/synonyms.csv', 'screens/admin/synonyms/list-csv.ts'),
+    route('admin/synonyms/new', 'screens/admin/synonyms/new-synonym.tsx'),
+    route('admin/synonyms/import', 'screens/admin/synonyms/import.tsx'),
+    route('admin/synonyms/:synonymId', 'screens/admin/synonyms/synonym.tsx'),
 
     // What holds everywhere.
     route('admin/settings', 'screens/admin/settings/settings.tsx'),

@@ -141,7 +141,7 @@ const manyProducts = `
       join sentences one on one.part = 1 and one.id = (hash >> 33 & 7)::int
       join sentences two on two.part = 2 and two.id = (hash >> 37 & 7)::int
       join sentences three on three.part = 3 and three.id = ${draw(47, '6')}
-  ), worded as materialized (select named.*, words_of(name) as name_words from named)
+  ), worded as materialized (select named.*, words_of(name) || kinds_of(name, tags) as name_words from named)
   select substr(md5('product' || n), 1, 16), user_id, name, description,
          (lowest + (highest - lowest) * power((hash >> 20 & 1023) / 1023.0, 2))::int / 100 * 100, category,
          case when (hash >> 30 & 15) = 0 then 0 else 1 + (hash >> 34 & 63)::int end,

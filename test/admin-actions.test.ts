@@ -15,6 +15,7 @@ import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
 import { suggestionActions } from './admin-actions/suggestions.ts'
+import { synonymActions } from './admin-actions/synonyms.ts'
 import { userActions } from './admin-actions/users.ts'
 import { viewActions } from './admin-actions/views.ts'
 import { build, db, request } from './http.ts'
@@ -37,6 +38,7 @@ const cases: AdminActionCase[] = [
   ...settingsActions,
   ...logActions,
   ...viewActions,
+  ...synonymActions,
 ]
 
 let everybody: Everybody

@@ -211,6 +211,11 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/delivery/districts.csv': admins,
   '/admin/delivery/sellers': admins,
   '/admin/delivery/sellers.csv': admins,
+  '/admin/synonyms': admins,
+  '/admin/synonyms.csv': admins,
+  '/admin/synonyms/new': admins,
+  '/admin/synonyms/import': admins,
+  '/admin/synonyms/:synonymId': admins,
 
   // What is paid, and what is disputed.
   '/admin/payments': admins,

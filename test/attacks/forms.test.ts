@@ -124,6 +124,7 @@ test.each([
   ['/login', 1_000_000],
   ['/seller/products/import', 10_000_000],
   ['/admin/newsletter/add', 5_000_000],
+  ['/admin/synonyms/import', 5_000_000],
   ['/pay/0123456789abcdef', 5_000_000],
 ])('ends of a form without an end are read once at %s', async (path, bytes) => {
   const { status } = await shop.answersDuring(() => post(path, multipart, manyEnds(bytes - 20_000)))
@@ -159,6 +160,7 @@ test('strangers cannot have the shop keep large forms in mind', async () => {
     '/seller/profile/logo',
     '/profile/picture',
     '/admin/newsletter/add',
+    '/admin/synonyms/import',
   ])
     expect([path, (await post(path, multipart, body)).status]).toEqual([path, 413])
 })

@@ -17,6 +17,7 @@ import { aLine, anOrder } from '../make/sales/checkout.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '../make/sales/delivery.ts'
 import { aReceipt } from '../make/sales/receipt.ts'
 import { addWaybill } from '../make/sales/waybill.ts'
+import { aSynonym } from '../make/synonym.ts'
 import { aVerificationDocument } from '../make/verification-document.ts'
 import { makeEverybody, type Person, people } from './everybody.ts'
 
@@ -54,6 +55,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, seller)).id
   examples.courierId = (await aCourier(db)).id
+  examples.synonymId = (await aSynonym(db)).id
   examples.depotId = (await aCollectionPoint(db, seller)).id
   examples.payoutId = (await aRequestOf(db, seller)).id
   examples.refundId = await aRefund(db)

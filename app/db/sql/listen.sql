@@ -54,6 +54,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What is searched changes with the words: pages kept of searches go, too.
+CREATE OR REPLACE FUNCTION tell_synonyms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_synonyms', '');
+  PERFORM pg_notify('thumba_catalog', '*');
+  RETURN NULL;
+END $$;
+
 -- Every server hears whose bell has something new, whoever wrote it and however it was read.
 CREATE OR REPLACE FUNCTION tell_notified() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -80,3 +88,6 @@ CREATE OR REPLACE TRIGGER settings_tell AFTER INSERT OR UPDATE OR DELETE ON sett
 
 CREATE OR REPLACE TRIGGER notifications_told AFTER INSERT OR UPDATE OF read_at OR DELETE ON notifications
   FOR EACH ROW EXECUTE FUNCTION tell_notified();
+
+CREATE OR REPLACE TRIGGER synonyms_tell AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_synonyms_changed();

@@ -42,6 +42,33 @@ RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE AS $$
       || setweight(to_tsvector('thumba', plain_text(left(description, 10000))), 'D')
 $$;
 
+-- What a thing is: the head noun of its name, and where that is a model ("Samsung Galaxy A06") what its tags call it.
+-- "Phone charger for Itel" is a charger, "Nsapato za ana" are nsapato. Written as =word, which nobody can type.
+CREATE OR REPLACE FUNCTION kinds_of(name text, tags text[]) RETURNS tsvector LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE head text; noun text; is_model boolean; kinds text := '';
+BEGIN
+  head := regexp_replace(regexp_replace(lower(unaccent(name)), '[''’`ʼ]', '', 'g'), '(\d),(?=\d)', '\1', 'g');
+  noun := regexp_replace(head,
+    '([,:;] |[(\[|]|\s[-–—]\s|\m(with|without|for|of|in|on|from|to|by|za|wa|ya|la|cha|zya|pa)\M).*$', '');
+  IF plain_text(noun) = '' THEN noun := head; END IF;
+  IF noun ~ '[[:alpha:]]-[[:alpha:]]+\s*$' THEN kinds := replace(substring(noun from '([[:alpha:]]+-[[:alpha:]]+)\s*$'), '-', ''); END IF;
+  noun := regexp_replace(plain_text(noun),
+    '\m\d+ ?(gb|tb|mb|kg|mg|g|mah|ml|l|lit(re|er)s?|mm|cm|m|inch(es)?|watts?|w|v|ah|k?va|hz|mp|yards?|pieces|pcs|pack)\M', ' ', 'g');
+  is_model := noun ~ '\d[[:alnum:]]*\s*$' OR trim(noun) = '';
+  noun := regexp_replace(noun, '(\s+([[:alnum:]]*\d[[:alnum:]]*|set|pairs?|packs?|pieces?|pcs))+\s*$', '');
+  kinds := kinds || ' ' || coalesce(substring(noun from '([[:alpha:]]+)\s*$'), '');
+  IF is_model THEN
+    kinds := concat_ws(' ', kinds, (SELECT string_agg(tag, ' ') FROM unnest(tags) tag
+      WHERE tag ~ '^[[:alpha:]]+$' AND NOT to_tsvector('thumba_words', plain_text(head)) @@ plainto_tsquery('thumba_words', tag)));
+  END IF;
+  RETURN array_to_tsvector(ARRAY(SELECT '=' || lexeme FROM unnest(to_tsvector('thumba_words', kinds))));
+END $$;
+
+-- Finds the things that one of these words names.
+CREATE OR REPLACE FUNCTION kinds_query(words text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg(quote_literal('=' || lexeme), ' | ')::tsquery FROM unnest(to_tsvector('thumba_words', words))
+$$;
+
 CREATE OR REPLACE FUNCTION learn_words(texts text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_words (word)
   SELECT DISTINCT word

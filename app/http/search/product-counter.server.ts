@@ -12,9 +12,10 @@ import {
 } from '#app/modules/catalog/search/facets/facet-counter.server.ts'
 import { log } from '../log/log.server.ts'
 import { readingDbForEverybody } from '../reading-db.server.ts'
+import { currentSynonyms } from './current-synonyms.server.ts'
 import { followProductCounts } from './shared-counts.server.ts'
 
-const exact = exactFacetCounter(db)
+const exact = { ...exactFacetCounter(db), synonyms: currentSynonyms }
 let cube: FacetCountCache | undefined
 let stop: (() => void) | undefined
 
@@ -27,7 +28,7 @@ export const productCounter = (): FacetCounter => cube ?? exact
  */
 export async function startProductCounter(changed: () => void) {
   const own = openFacetCountCache(db)
-  cube = own
+  cube = { ...own, synonyms: currentSynonyms }
   const take = (cells: PricedCell[]) => {
     own.take(cells)
     changed()

@@ -16,6 +16,7 @@ export const navigationItems = [
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },
   { to: '/admin/suggestions', text: suggestions },
+  { to: '/admin/synonyms', text: texts.searchWords },
   // Settings.
   { to: '/admin/settings', text: texts.settings },
   { to: '/admin/second-factor', text: texts.twoStepSignIn },

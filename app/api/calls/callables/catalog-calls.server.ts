@@ -65,7 +65,12 @@ export const catalogCalls: Callables = {
   suggest: defineCallable({
     input: suggestInput,
     run: async ({ readDb, input }) => ({
-      result: { suggestions: await suggest(readDb, input.q, input.limit) },
+      result: {
+        suggestions: await suggest(readDb, input.q, {
+          limit: input.limit,
+          synonyms: productCounter().synonyms,
+        }),
+      },
     }),
   }),
   getProduct: defineCallable({

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'dispute',
   'user',
   'courier',
+  'synonym',
   'subscription',
   'campaign',
   'interest',

@@ -32,6 +32,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/messages/:messageId', { messageId: id })
     case 'courier':
       return href('/admin/delivery/couriers/:courierId', { courierId: id })
+    case 'synonym':
+      return href('/admin/synonyms/:synonymId', { synonymId: id })
     default:
       return undefined
   }

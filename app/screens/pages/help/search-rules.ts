@@ -53,10 +53,10 @@ const smallWords = new Set(
 function stemsOf(typed: string): string[] {
   const words = wordsOf(typed.slice(0, maxQuestionLength))
   const telling = words.filter((word) => !smallWords.has(word))
-  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, mostWords)
+  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, maxWords)
 }
 export const maxQuestionLength = 100
-const mostWords = 8
+const maxWords = 8
 
 /** Without capitals and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

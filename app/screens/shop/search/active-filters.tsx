@@ -12,6 +12,7 @@ import {
   isChosen,
   labelOf,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
+import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { X } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges } from './list-params.ts'
@@ -19,7 +20,25 @@ import { listHref, type ParamChanges } from './list-params.ts'
 /** What narrows the list, as the server has understood it. */
 export type ChosenFilters = Pick<FilterValues, AddressName> & { search?: string | undefined }
 
-function entriesOf(t: Translate, chosen: ChosenFilters): { text: string; without: ParamChanges }[] {
+type Entry = { text: string; without: ParamChanges }
+
+/** What the words of a search say beside what is looked for: without it, those words go. */
+function saidInWords(t: Translate, meaning: SearchMeaning | undefined): Entry[] {
+  if (!meaning) return []
+  const { minPrice, maxPrice, cheapest, withoutPrice, withoutCheap } = meaning
+  const without = { search: withoutPrice }
+  const price = (shape: 'from' | 'to', amount: number | undefined) =>
+    amount === undefined
+      ? []
+      : [{ text: t(texts.chosenPrices[shape], { price: formatKwacha(amount) }), without }]
+  return [
+    ...price('from', minPrice),
+    ...price('to', maxPrice),
+    ...(cheapest ? [{ text: t(texts.cheapestFirst), without: { search: withoutCheap } }] : []),
+  ]
+}
+
+function entriesOf(t: Translate, chosen: ChosenFilters): Entry[] {
   const { search } = chosen
   const entries = addressNames
     .filter((name) => isChosen(chosen[name]))
@@ -43,11 +62,11 @@ export const isFiltered = (chosen: ChosenFilters) => Object.values(chosen).some(
 export const unfilteredHref = (params: URLSearchParams) =>
   listHref(new URLSearchParams(), { view: params.get('view') ?? undefined })
 
-type Props = { chosen: ChosenFilters; params: URLSearchParams }
+type Props = { chosen: ChosenFilters; meaning?: SearchMeaning | undefined; params: URLSearchParams }
 
-export function ActiveFilters({ chosen, params }: Props) {
+export function ActiveFilters({ chosen, meaning, params }: Props) {
   const t = useTranslate()
-  const entries = entriesOf(t, chosen)
+  const entries = [...entriesOf(t, chosen), ...saidInWords(t, meaning)]
   if (entries.length === 0) return null
   return (
     <ul aria-label={t(texts.filtersInUse)} className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,5 @@
 import type { Facets } from '#app/modules/catalog/products/reading/filter-rules.ts'
+import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import type { ProductRowView } from '#app/parts/products/row.tsx'
 import type { ChosenFilters } from './active-filters.tsx'
 
@@ -14,6 +15,7 @@ export type ListView = {
   pages: number
   chosen: ChosenFilters
   corrected?: string | undefined
+  meaning?: SearchMeaning | undefined
   now: number
   failed: boolean
 }

@@ -141,10 +141,11 @@ const Tools = ({ params, facets, go }: ToolsProps) => (
 
 function List({ list, params }: { list: ListView; params: URLSearchParams }) {
   const t = useTranslate()
-  const { products, chosen, corrected } = list
+  const { products, chosen, corrected, meaning } = list
+  const alsoSearched = meaning?.explained.flatMap(({ means }) => means).join(', ')
   return (
     <div className="mt-3 flex min-w-0 flex-col gap-3 md:mt-0">
-      <ActiveFilters chosen={chosen} params={params} />
+      <ActiveFilters chosen={chosen} meaning={meaning} params={params} />
       {corrected && (
         <p>
           <RichText
@@ -153,8 +154,18 @@ function List({ list, params }: { list: ListView; params: URLSearchParams }) {
           />
         </p>
       )}
+      {alsoSearched && (
+        <p>
+          <RichText
+            text={t(texts.alsoSearched, { words: alsoSearched })}
+            tags={{ new: (words) => <strong>{words}</strong> }}
+          />
+        </p>
+      )}
       {list.failed && <LoadFailed params={params} />}
-      {!list.failed && products.length === 0 && <NoResults params={params} narrowed={isFiltered(chosen)} />}
+      {!list.failed && products.length === 0 && (
+        <NoResults params={params} narrowed={isFiltered(chosen) || meaning?.withoutPrice !== undefined} />
+      )}
       {products.length > 0 && <Results list={list} view={readListLayout(params)} params={params} />}
     </div>
   )

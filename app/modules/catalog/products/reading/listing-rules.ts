@@ -44,8 +44,23 @@ export type Page<T> = {
   hasPrev: boolean
 }
 
+/** What a search was taken to mean beside its words, for the page to say and to take back. */
+export type SearchMeaning = {
+  explained: { typed: string; means: string[] }[]
+  minPrice?: number
+  maxPrice?: number
+  cheapest?: true
+  /** The text without the words of its price, and without those for cheap. */
+  withoutPrice?: string
+  withoutCheap?: string
+}
 /** `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. */
-export type ProductList = Page<ProductCardRow> & { facets: Facets; corrected?: string; totalIsAtLeast?: true }
+export type ProductList = Page<ProductCardRow> & {
+  facets: Facets
+  corrected?: string
+  totalIsAtLeast?: true
+  meaning?: SearchMeaning
+}
 
 export const pageSizes = { list: 20, productsPage: 12, most: 100 }
 export const maxSearchLength = 200
@@ -97,6 +112,7 @@ export const listQuery = z
   .partial()
   .extend({
     searchQuery: fields.searchQuery.default(''),
+    exact: z.boolean(says(input.trueOrFalse)).optional(),
     sortBy: fields.sortBy.optional(),
     page: fields.page.default(1),
     limit: fields.limit.default(pageSizes.list),
@@ -120,6 +136,7 @@ export function queryFromSearchParams(params: URLSearchParams, limit = pageSizes
   const searchQuery = usable(fields.searchQuery, params.get('search') ?? '') ?? ''
   return {
     searchQuery,
+    ...(searchQuery && params.get('exact') === '1' && { exact: true }),
     ...filterValuesFrom(params),
     sortBy: sortFor({ sortBy: usable(fields.sortBy, params.get('sortBy')), searchQuery }),
     page: usable(fields.page, wholeNumber(params.get('page'))) ?? 1,

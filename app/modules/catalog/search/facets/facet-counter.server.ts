@@ -9,13 +9,19 @@ import {
   rangeConditions,
 } from '../listing/listing-conditions.server.ts'
 import type { SortBounds } from '../matching/read-sorted-matches.server.ts'
+import type { SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
 /**
- * A search that matches more than can be ranked: what the matches met first were, which ranks hold nothing, and how far
- * to look for the first of each order.
+ * A search that matches more than can be ranked: what the matches met first were, whether any of them is the thing itself,
+ * which ranks hold nothing, and how far to look for the first of each order.
  */
-export type CommonSearch = { met: FacetCell[]; emptyRanks: Set<number>; bounds?: SortBounds }
+export type CommonSearch = {
+  met: FacetCell[]
+  hasThings: boolean
+  emptyRanks: Set<number>
+  bounds?: SortBounds
+}
 /** A page that such a search gave, as the ids of its products: what they show is read each time. */
 export type CommonPage = Omit<ProductList, 'data'> & { ids: string[] }
 type Remembered<Value> = {
@@ -32,6 +38,8 @@ export type FacetCounter = {
   count: (query: ListQuery) => Promise<ListCounts>
   commonSearches?: () => CommonSearches
   anchors?: () => AnchorCache
+  /** Without it the words are read anew for each search. */
+  synonyms?: () => Promise<SynonymIndex>
 }
 
 /** Counts in the database, as of now. */

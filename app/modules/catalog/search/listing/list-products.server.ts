@@ -6,6 +6,7 @@ import {
   type ProductCardRow,
   type ProductList,
   pageOf,
+  type SearchMeaning,
 } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
   type CardRow,
@@ -15,6 +16,8 @@ import {
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
 import { exactFacetCounter, type FacetCounter } from '../facets/facet-counter.server.ts'
 import { findMatches } from '../matching/find-matches.server.ts'
+import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
+import { understand, understandExactly } from '../understanding/understand-rules.ts'
 import { readFirstPage, readLaterPage, selectSlice, sortOrders } from './read-page.server.ts'
 
 /** A page of the public list. `counter` says how many there are of what. */
@@ -23,7 +26,20 @@ export async function listProducts(
   query: ListQuery,
   counter: FacetCounter = exactFacetCounter(db),
 ): Promise<ProductList> {
-  if (query.searchQuery) return findMatches(db, query, counter.commonSearches?.())
+  if (!query.searchQuery) return listWithoutWords(db, query, counter)
+  const understood = query.exact
+    ? understandExactly(query.searchQuery)
+    : understand(query.searchQuery, await (counter.synonyms?.() ?? findSynonymIndex(db)))
+  const { terms, ...meaning } = understood
+  const narrowed = narrowedBy(query, meaning)
+  const list =
+    terms.length > 0 || !(meaning.cheapest || meaning.withoutPrice !== undefined)
+      ? await findMatches(db, narrowed, understood, counter.commonSearches?.())
+      : await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
+  return { ...list, ...meaningOf(query, meaning) }
+}
+
+async function listWithoutWords(db: ReadDb, query: ListQuery, counter: FacetCounter): Promise<ProductList> {
   if (query.page === 1) {
     const [data, { total, facets }] = await Promise.all([readFirstPage(db, query), counter.count(query)])
     return { ...pageOf(data, seenTotal(data, total, query), query), facets }
@@ -32,6 +48,27 @@ export async function listProducts(
   const anchors = counter.anchors?.()
   const data = await readLaterPage(db, query, total, anchors && { anchors })
   return { ...pageOf(data, seenTotal(data, total, query), query), facets }
+}
+
+/** A price that is chosen beside the words counts, not the one in them. */
+const hasPrice = ({ minPrice, maxPrice }: ListQuery) => minPrice !== undefined || maxPrice !== undefined
+
+const narrowedBy = (query: ListQuery, { minPrice, maxPrice }: SearchMeaning): ListQuery =>
+  hasPrice(query) ? query : { ...query, minPrice, maxPrice }
+
+/** Only a price was said, or that it be low. */
+const withoutWords = (query: ListQuery, { cheapest }: SearchMeaning): ListQuery => ({
+  ...query,
+  searchQuery: '',
+  sortBy: query.sortBy !== 'relevance' ? query.sortBy : cheapest ? 'price_low' : 'newest',
+})
+
+function meaningOf(query: ListQuery, { minPrice, maxPrice, ...meaning }: SearchMeaning) {
+  const prices = hasPrice(query)
+    ? {}
+    : { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) }
+  const said = meaning.explained.length > 0 || meaning.cheapest || Object.keys(prices).length > 0
+  return said ? { meaning: { ...meaning, ...prices } } : {}
 }
 
 /** A counter may be a moment behind the list; a page that is not full tells where the list ends. */

@@ -7,7 +7,10 @@ import { test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 
-/** One in 24 is a lamp by its whole name, so that the pages asked for begin with those, end with them, or hold none. */
+/**
+ * Nobody explained the word, so no category is preferred. One in 24 is a gizmo by its whole name, so that the pages asked
+ * for begin with those, end with them, or hold none.
+ */
 const made = 12_000
 
 async function manyProducts(db: Db) {
@@ -16,9 +19,9 @@ async function manyProducts(db: Db) {
   await db.execute(sql`
     insert into products (id, seller_id, name, description, price, category, stock, status, condition, tags, created_at, listed, district, audience)
     select substr(md5(n::text), 1, 16), case when n % 2 = 0 then ${sellers[0]} else ${sellers[1]} end,
-           case when n % 24 = 5 then 'Desk lamp ' else (array['Chair ', 'Lampshade ', 'Table '])[1 + n % 3] end || n % 97, '',
+           case when n % 24 = 5 then 'Desk gizmo ' else (array['Chair ', 'Gizmoshade ', 'Table '])[1 + n % 3] end || n % 97, '',
            100 + n * 7919 % 5000, (array['Other', 'Electronics'])[1 + n / 2 % 2], n % 9, 'approved',
-           (array['new', 'used', 'good'])[1 + n / 5 % 3], case when n % 4 = 0 then '{lamp}'::text[] else '{}' end,
+           (array['new', 'used', 'good'])[1 + n / 5 % 3], case when n % 4 = 0 then '{gizmo}'::text[] else '{}' end,
            timestamptz '2026-01-01' + n / 3 * interval '1 minute', true, (array['Zomba', 'Dedza'])[1 + n / 7 % 2], ''
       from generate_series(1, ${made}::int) n`)
   await db.execute(sql`update products set name_words = words_of(name),
@@ -28,7 +31,7 @@ async function manyProducts(db: Db) {
 }
 
 const orders = {
-  relevance: `case when name like 'Desk%' then 0 when name like 'Lampshade%' then 1 else 2 end, created_at desc, id`,
+  relevance: `case when name like 'Desk%' then 0 when name like 'Gizmoshade%' then 1 else 2 end, created_at desc, id`,
   newest: 'created_at desc, id',
   price_low: 'price, id',
   price_high: 'price desc, id desc',
@@ -54,9 +57,9 @@ test('pages of a word that very many products have are those of a plain look thr
   for (const [sortBy, order] of Object.entries(orders))
     for (const [name, [asked, where]] of Object.entries(choices)) {
       const { rows } = await db.execute<{ id: string }>(sql`select id from products
-        where (name ilike '%lamp%' or tags = '{lamp}') and ${sql.raw(where)} order by ${sql.raw(order)}`)
+        where (name ilike '%gizmo%' or tags = '{gizmo}') and ${sql.raw(where)} order by ${sql.raw(order)}`)
       for (const page of [1, 7, 21, 42, 60, 21]) {
-        const query = listQuery.parse({ searchQuery: 'lamp', sortBy, ...asked, page, limit: 12 })
+        const query = listQuery.parse({ searchQuery: 'gizmo', sortBy, ...asked, page, limit: 12 })
         const found = await listProducts(db, query, cache)
         const expected = rows.slice((page - 1) * 12, page * 12).map(({ id }) => id)
         expect(

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { otherNumbers, spellingVariants } from '../synonyms/word-form-rules.ts'
 import { searchQuery } from './search-query.server.ts'
+import type { Term } from './search-words-rules.ts'
 import { nearestWords, type SimilarWord } from './spelling-rules.ts'
-import { allTerms, type Term } from './term-queries.server.ts'
+import { allTerms } from './term-queries.server.ts'
 
 const shortestPart = 3
 
-/** Terms that match nothing become words that hold them, or the word that was meant; `corrected` tells the latter. */
+/**
+ * Terms that match nothing become the shop's same word in another form, then words that hold them, then the word that
+ * was meant; `corrected` tells the latter. A known word stays, whether or not a product has it.
+ */
 export async function correctTerms(
   db: ReadDb,
   terms: Term[],
@@ -15,16 +20,17 @@ export async function correctTerms(
   let corrected = false
   const better: Term[] = []
   for (const term of terms) {
-    if (await isThere(db, term)) {
+    if (term.known || (await isThere(db, term))) {
       better.push(term)
       continue
     }
-    const holding = await wordsHolding(db, term.word)
-    const meant = holding.length > 0 ? [] : await wordsMeant(db, term.word)
+    const alike = await wordsAlike(db, term.word)
+    const holding = alike.length > 0 ? [] : await wordsHolding(db, term.word)
+    const meant = alike.length + holding.length > 0 ? [] : await wordsMeant(db, term.word)
     if (meant.length > 0) corrected = true
-    better.push({ word: term.word, instead: [...holding, ...meant] })
+    better.push({ ...term, instead: [...alike, ...holding, ...meant] })
   }
-  const text = better.map(({ word, instead }) => instead?.[0] ?? word).join(' ')
+  const text = better.map((term) => term.instead?.[0] ?? term.word).join(' ')
   return { terms: better, ...(corrected && { corrected: text }) }
 }
 
@@ -33,6 +39,17 @@ const isThere = (db: ReadDb, term: Term) =>
     db,
     sql`with ${searchQuery('found', sql`1`, [sql`search @@ ${allTerms([term])}`], 1)} select exists (select from found)`,
   )
+
+/** The same noun in the other number, or spelt as it sounds. */
+async function wordsAlike(db: ReadDb, typed: string): Promise<string[]> {
+  if (typed.length <= shortestPart || /\d/.test(typed)) return []
+  const others = [...new Set([...otherNumbers(typed), ...spellingVariants(typed)])]
+  if (others.length === 0) return []
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from search_words where word = any (${sql.param(others)}::text[]) order by word`,
+  )
+  return rows.map(({ word }) => word)
+}
 
 async function wordsHolding(db: ReadDb, part: string): Promise<string[]> {
   if (part.length < shortestPart) return []

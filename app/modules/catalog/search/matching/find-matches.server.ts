@@ -14,14 +14,15 @@ import {
 import type { CommonPage, CommonSearch, CommonSearches } from '../facets/facet-counter.server.ts'
 import { countCells } from '../facets/facet-rules.ts'
 import { choiceConditions, rangeConditions } from '../listing/listing-conditions.server.ts'
+import type { Understood } from '../understanding/understand-rules.ts'
 import { correctTerms } from './correct-terms.server.ts'
 import { maxRanked, rankMatches } from './rank-matches.server.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
-import { parseSearchWords } from './search-words-rules.ts'
-import type { Term, WantedTerms } from './term-queries.server.ts'
+import type { WantedTerms } from './term-queries.server.ts'
 
 /** `ofMany` where the words alone match more than can be ranked. */
 type Found = ProductList & { ofMany?: true }
+type Wanted = Omit<WantedTerms, 'atLeast'>
 
 /**
  * Products that have all the words; if none has, near words are tried, and then fewer words. A page of a common search
@@ -30,13 +31,14 @@ type Found = ProductList & { ofMany?: true }
 export async function findMatches(
   db: ReadDb,
   query: ListQuery,
+  { terms, cheapest }: Pick<Understood, 'terms' | 'cheapest'>,
   common?: CommonSearches,
 ): Promise<ProductList> {
-  const typed: Term[] = parseSearchWords(query.searchQuery).map((word) => ({ word }))
-  const key = JSON.stringify([typed, query])
+  const wanted: Wanted = { terms, ...(cheapest && { cheapest }) }
+  const key = JSON.stringify([wanted, query])
   const known = common?.pages.get(key)
   if (known) return readKnownPage(db, known)
-  const { ofMany, ...list } = await searchFor(db, query, typed, common)
+  const { ofMany, ...list } = await searchFor(db, query, wanted, common)
   const { data, ...page } = list
   if (ofMany) common?.pages.set(key, { ...page, ids: data.map(({ id }) => id) })
   return list
@@ -55,17 +57,18 @@ async function readKnownPage(db: ReadDb, { ids, ...page }: CommonPage): Promise<
 async function searchFor(
   db: ReadDb,
   query: ListQuery,
-  typed: Term[],
+  wanted: Wanted,
   common?: CommonSearches,
 ): Promise<Found> {
   const nothing = { ...pageOf([], 0, query), facets: countCells([], query).facets }
-  if (typed.length === 0) return nothing
-  const found = await readMatches(db, query, { terms: typed, atLeast: typed.length }, common)
-  if (found) return found
+  const { terms: asked } = wanted
+  if (asked.length === 0) return nothing
+  const found = await readMatches(db, query, { ...wanted, atLeast: asked.length }, common)
+  if (found || query.exact) return found ?? nothing
 
-  const { terms, corrected } = await correctTerms(db, typed)
+  const { terms, corrected } = await correctTerms(db, asked)
   for (let atLeast = terms.length; atLeast > 0; atLeast--) {
-    const near = await readMatches(db, query, { terms, atLeast }, common)
+    const near = await readMatches(db, query, { ...wanted, terms, atLeast }, common)
     if (near) return { ...near, ...(corrected && { corrected }) }
   }
   return nothing

@@ -10,7 +10,8 @@ import { allOf, cellColumns, choiceConditions, countedColumns } from '../listing
 import { sortOrders } from '../listing/read-page.server.ts'
 import { boundsAmong, type SortBounds } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
-import { allTerms, anyTerms, phraseOf, type Term, type WantedTerms } from './term-queries.server.ts'
+import type { Term } from './search-words-rules.ts'
+import { allTerms, anyTerms, phraseOf, thingQuery, type WantedTerms } from './term-queries.server.ts'
 
 /** So many matches are ranked, counted and shown; where there are more, the best of them. */
 export const maxRanked = 2_000
@@ -30,12 +31,11 @@ export async function rankMatches(
   const key = JSON.stringify([wanted, names.map((name) => query[name])])
   const known = common?.searches.get(key)
   if (known) return known
-  const { bounds, ...matches } = await queryJson<Matches & { bounds: SortBounds }>(
-    db,
-    rankedMatches(query, wanted, [...narrowing, ...choices]),
-  )
+  const { bounds, hasThings, ...matches } = await queryJson<
+    Matches & { bounds: SortBounds; hasThings: boolean }
+  >(db, rankedMatches(query, wanted, [...narrowing, ...choices]))
   if (!matches.cells || !isTooMany(matches.cells)) return matches
-  const search: CommonSearch = { met: matches.cells, emptyRanks: new Set(), bounds }
+  const search: CommonSearch = { met: matches.cells, hasThings, emptyRanks: new Set(), bounds }
   common?.searches.set(key, search)
   return search
 }
@@ -47,18 +47,42 @@ const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, na
 /** Counts the matches in cells and ranks them, unless there are too many. */
 function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]): SQL {
   const { sortBy, limit, page } = query
-  const order =
-    sortBy === 'relevance' ? sql`${rank(wanted)}, ${sortOrders.newest.forwards}` : sortOrders[sortBy].forwards
+  const order = sortBy === 'relevance' ? relevance(wanted) : sortOrders[sortBy].forwards
   const fewEnough = sql`(select count(*) from found) <= ${sql.raw(String(maxRanked))}`
   return sql`
-    with ${searchQuery('found', foundColumns, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
+    with ${searchQuery('found', sql`${foundColumns}, ${isThing(wanted)} as thing`, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
     select json_build_object(
       'cells', (select json_agg(cell) from (
          select ${cellColumns}, count(*)::int as count from found group by ${countedColumns}) cell),
       'cards', (${cardsAsJson(sql`select id, row_number() over (order by ${order}) as place from found
          where ${allOf([fewEnough, ...choiceConditions(query)])}
          order by place limit ${limit} offset ${(page - 1) * limit}`)}),
+      'hasThings', exists (select from found where thing),
       'bounds', case when not ${fewEnough} then ${boundsAmong(sql`found`, sortBy)} end)`
+}
+
+const isThing = ({ terms }: WantedTerms): SQL => {
+  const things = thingQuery(terms)
+  return things ? sql`coalesce(name_words @@ ${things}, false)` : sql`false`
+}
+
+/**
+ * The thing itself before what goes with it: phones before their covers, and first those of the category that the word
+ * names, or that three of four such things are of. Of the rest, too: dried usipa before a fishing rod. What is only
+ * described with the words is no better for being a thing of that name.
+ */
+function relevance(wanted: WantedTerms): SQL {
+  const { terms, atLeast, cheapest } = wanted
+  const tie = cheapest ? sortOrders.price_low.forwards : sortOrders.newest.forwards
+  const told = atLeast < terms.length ? sql`true` : sql`search @@ ${allTerms(terms, 'ABC')}`
+  const category = terms.find((term) => term.category)?.category
+  const usual = category
+    ? sql`${category}`
+    : sql`(select category from found where thing group by category
+         having count(*) * 4 >= (select count(*) from found where thing) * 3 limit 1)`
+  const place = sql`case when ${told} then case when thing then 0 else 2 end else 4 end
+    + case when category = coalesce(${usual}, category) then 0 else 1 end`
+  return cheapest ? sql`${place}, ${tie}` : sql`${place}, ${rank(wanted)}, ${tie}`
 }
 
 /**

@@ -12,7 +12,7 @@ import { allOf, choiceConditions, listedAnd, rangeConditions } from '../listing/
 import { type PageSlice, selectSlice, sortOrders } from '../listing/read-page.server.ts'
 import { findSortBounds, type MatchSort, readSortedMatches } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
-import { anyTerms, phraseOf, type WantedTerms } from './term-queries.server.ts'
+import { allTerms, anyTerms, phraseOf, thingQuery, type WantedTerms } from './term-queries.server.ts'
 
 /** So many of a rank are gathered and sorted; only so many are ever shown. */
 const mostGathered = 2_000
@@ -23,7 +23,8 @@ const mostGathered = 2_000
 const newestLookedAt = { names: 20_000, products: 4_000 }
 
 /** `search` learns which ranks hold nothing, and how far to look: the next page need not ask again. */
-type Common = { wanted: WantedTerms; search?: Pick<CommonSearch, 'emptyRanks' | 'bounds'> }
+type Known = Pick<CommonSearch, 'emptyRanks' | 'bounds' | 'hasThings'>
+type Common = { wanted: WantedTerms; search?: Known }
 
 /**
  * A page of matches that are too many to rank one by one: rank after rank is read, each the newest first, until the
@@ -32,25 +33,27 @@ type Common = { wanted: WantedTerms; search?: Pick<CommonSearch, 'emptyRanks' | 
 export async function readCommonMatches(
   db: ReadDb,
   query: ListQuery,
-  { wanted, search = { emptyRanks: new Set() } }: Common,
+  { wanted, search = { emptyRanks: new Set(), hasThings: true } }: Common,
 ): Promise<ProductCardRow[]> {
   const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
   const { limit, sortBy } = query
   let skip = (query.page - 1) * limit
   if (skip >= mostGathered) return []
+  if (wanted.cheapest && sortBy === 'relevance') {
+    const things: WantedTerms = search.hasThings ? { ...wanted, onlyThings: true } : wanted
+    return readInOrder(db, { ...query, sortBy: 'price_low' }, { wanted: things, search })
+  }
   if (sortBy !== 'relevance') return readInOrder(db, { ...query, sortBy }, { wanted, search })
   const cards: ProductCardRow[] = []
-  let better: SQL | undefined
-  for (const [number, { matches, where }] of ranks(wanted).entries()) {
+  for (const [number, { matches, better, where }] of ranks(wanted, search.hasThings).entries()) {
     if (search.emptyRanks.has(number)) continue
-    const rank = better ? [matches, sql`not (${better})`] : [matches]
+    const rank = [...matches, ...better.map((one) => sql`not (${one})`)]
     const part = { order: sortOrders.newest, limit: limit - cards.length, offset: skip }
     const { cards: found, count } = await readRank(db, { narrowing, rank, where }, part)
     cards.push(...found)
     if (cards.length === limit) return cards
     if (count === 0) search.emptyRanks.add(number)
     skip = Math.max(0, skip - count)
-    better = matches
   }
   return cards
 }
@@ -73,8 +76,41 @@ async function readInOrder(db: ReadDb, query: Sorted, { wanted, search }: Requir
 
 type Rank = { narrowing: SQL[]; rank: SQL[]; where: keyof typeof newestLookedAt }
 
+type TextRank = { matches: SQL; where: Rank['where'] }
+/** `better` came before it. */
+type OneRank = { matches: SQL[]; better: SQL[]; where: Rank['where'] }
+
+/** First the things themselves, then all: in each what has the words in the name, then anywhere. */
+function ranks(wanted: WantedTerms, hasThings: boolean): OneRank[] {
+  const inText = textRanks(wanted)
+  const things = hasThings && thingQuery(wanted.terms)
+  if (!things) return inText.map(after([]))
+  const isThing = sql`name_words @@ ${things}`
+  // What only its description tells is no better for being a thing of that name.
+  const told: TextRank = { where: 'products', matches: sql`search @@ ${allTerms(wanted.terms, 'ABC')}` }
+  const ofThings = [...inText.slice(0, -1), told]
+  return [
+    ...ofThings.map(after([])).map((rank) => ({ ...rank, matches: [isThing, ...rank.matches] })),
+    ...inText.map(after([sql`${isThing} and ${told.matches}`])),
+  ]
+}
+
+const after =
+  (first: SQL[]) =>
+  ({ matches, where }: TextRank, at: number, all: TextRank[]): OneRank => ({
+    matches: [matches],
+    better: [
+      ...first,
+      ...all
+        .slice(0, at)
+        .slice(-1)
+        .map((one) => one.matches),
+    ],
+    where,
+  })
+
 /** In the name: the phrase, the whole words, the beginnings; then anywhere. Each holds the ones before it. */
-const ranks = (wanted: WantedTerms): { matches: SQL; where: Rank['where'] }[] => [
+const textRanks = (wanted: WantedTerms): TextRank[] => [
   ...(wanted.terms.length > 1
     ? [{ matches: sql`name_words @@ ${phraseOf(wanted.terms)}`, where: 'names' as const }]
     : []),

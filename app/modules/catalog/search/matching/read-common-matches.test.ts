@@ -3,11 +3,11 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
+import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
+import { understand } from '../understanding/understand-rules.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
-const terms = [{ word: 'solar' }, { word: 'lamp' }]
-const wanted = { terms, atLeast: 2 }
 
 test.for([
   {},
@@ -20,11 +20,11 @@ test.for([
   async (choice, { db }) => {
     const { userId: sellerId } = await aSeller(db)
     const names = [
-      'Solar lamp',
-      'Lamp, solar',
-      'Solarium lampshade',
-      'Big solar lamp',
-      'Lamps of solar power',
+      'Solar gizmo',
+      'Gizmo, solar',
+      'Solarium gizmoshade',
+      'Big solar gizmo',
+      'Gizmos of solar power',
       'Solar',
     ]
     for (let at = 0; at < 18; at++)
@@ -38,11 +38,13 @@ test.for([
       })
     const ranked = await listProducts(
       db,
-      listQuery.parse({ ...choice, searchQuery: 'solar lamp', limit: 50 }),
+      listQuery.parse({ ...choice, searchQuery: 'solar gizmo', limit: 50 }),
     )
+    const { terms } = understand('solar gizmo', await findSynonymIndex(db))
+    const wanted = { terms, atLeast: 2 }
     const read: string[] = []
     for (let page = 1; page <= 6; page++) {
-      const query = listQuery.parse({ ...choice, searchQuery: 'solar lamp', limit: 4, page })
+      const query = listQuery.parse({ ...choice, searchQuery: 'solar gizmo', limit: 4, page })
       read.push(...(await readCommonMatches(db, query, { wanted })).map(({ id }) => id))
     }
     expect(ranked.total).toBeGreaterThan(3)

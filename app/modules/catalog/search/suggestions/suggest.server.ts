@@ -4,49 +4,78 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { correctTerms } from '../matching/correct-terms.server.ts'
 import { searchQuery } from '../matching/search-query.server.ts'
-import { parseSearchWords, plainText } from '../matching/search-words-rules.ts'
-import { allTerms, beginningWith, type Term } from '../matching/term-queries.server.ts'
-import { completionsOf, mixSuggestions, type Suggestion } from './suggestion-rules.ts'
+import { plainText, type Term } from '../matching/search-words-rules.ts'
+import { allTerms, beginningWith } from '../matching/term-queries.server.ts'
+import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
+import type { SynonymIndex } from '../synonyms/synonym-index-rules.ts'
+import { understand } from '../understanding/understand-rules.ts'
+import { completionsOf, maxCompletions, mixSuggestions, type Suggestion } from './suggestion-rules.ts'
 
 const shortestText = 2
 const longestText = 80
+const shortestKnown = 3
 const newestLookedAt = 20_000
 const mostSorted = 40
 const mostGathered = 500
 const mostSellers = 2
 const mostNamed = 24
 
+type Wanted = {
+  limit?: number
+  /** Without it the words are read anew. */
+  synonyms?: (() => Promise<SynonymIndex>) | undefined
+}
+
 /** What a typed beginning may become: a longer text, products, categories and sellers. */
-export async function suggest(db: ReadDb, typed: string, limit = 8): Promise<Suggestion[]> {
+export async function suggest(
+  db: ReadDb,
+  typed: string,
+  { limit = 8, synonyms }: Wanted = {},
+): Promise<Suggestion[]> {
   const text = plainText(typed.slice(0, longestText))
-  const words = parseSearchWords(text)
-  if (text.length < shortestText || words.length === 0) return []
-  const found = await findSuggestions(db, { text, terms: words.map((word) => ({ word })) }, limit)
+  if (text.length < shortestText) return []
+  const index = await (synonyms?.() ?? findSynonymIndex(db))
+  const { terms: words } = understand(text, index)
+  if (words.length === 0) return []
+  const known = knownCompletions(text, index)
+  const found = await findSuggestions(db, { text, terms: words, known }, limit)
   if (found.length > 0) return found
 
-  const { terms, corrected } = await correctTerms(
-    db,
-    words.map((word) => ({ word })),
-  )
-  const meant = corrected ?? text
-  const near = await findSuggestions(db, { text: meant, terms }, limit)
+  const { terms, corrected } = await correctTerms(db, words)
+  const near = await findSuggestions(db, { text: corrected ?? text, terms, known: [] }, limit)
   return corrected
     ? mixSuggestions({ ...none, queries: [{ kind: 'query', text: corrected }], products: near }, limit)
     : near
 }
 
+/** The shortest Chichewa word that the text may become. */
+const knownCompletions = (text: string, index: SynonymIndex): Suggestion[] =>
+  text.length < shortestKnown
+    ? []
+    : index
+        .beginningWith(text)
+        .slice(0, 1)
+        .map((word) => ({ kind: 'query', text: word }))
+
 const none = { queries: [], categories: [], products: [], sellers: [] }
 
-type Asked = { text: string; terms: Term[] }
+type Asked = { text: string; terms: Term[]; known: Suggestion[] }
 
-async function findSuggestions(db: ReadDb, { text, terms }: Asked, limit: number): Promise<Suggestion[]> {
+async function findSuggestions(
+  db: ReadDb,
+  { text, terms, known }: Asked,
+  limit: number,
+): Promise<Suggestion[]> {
   const [products, sellers] = await Promise.all([findNames(db, terms), findSellers(db, text)])
   const typed = terms.map(({ word, instead }) => instead?.[0] ?? word)
   return mixSuggestions(
     {
-      queries: completionsOf(
-        typed,
-        products.map((product) => plainText(product.text)),
+      queries: withKnown(
+        completionsOf(
+          typed,
+          products.map((product) => plainText(product.text)),
+        ),
+        known,
       ),
       categories: categories
         .filter((category) => ` ${plainText(category)}`.includes(` ${text}`))
@@ -57,6 +86,12 @@ async function findSuggestions(db: ReadDb, { text, terms }: Asked, limit: number
     limit,
   )
 }
+
+/** Last of those that are shown, where the names complete the text as well. */
+const withKnown = (completions: Suggestion[], known: Suggestion[]) => [
+  ...completions.slice(0, maxCompletions - known.length),
+  ...known,
+]
 
 async function findSellers(db: ReadDb, text: string): Promise<Suggestion[]> {
   const sellers = await queryJson<Suggestion[] | null>(

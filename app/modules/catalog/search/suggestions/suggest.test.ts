@@ -50,7 +50,7 @@ describe('suggestions while typing', () => {
     expect(await suggest(db, 'b')).toEqual([])
     expect(await suggest(db, ' ')).toEqual([])
     expect(await suggest(db, 'bu')).toHaveLength(8)
-    expect(await suggest(db, 'bucket', 3)).toHaveLength(3)
+    expect(await suggest(db, 'bucket', { limit: 3 })).toHaveLength(3)
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 90 }),

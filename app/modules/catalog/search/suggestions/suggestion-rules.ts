@@ -25,7 +25,7 @@ export function mixSuggestions(
   { queries, categories, products, sellers }: Found,
   limit: number,
 ): Suggestion[] {
-  const before = [...queries.slice(0, 3), ...categories.slice(0, 2)]
+  const before = [...queries.slice(0, maxCompletions), ...categories.slice(0, 2)]
   const after = sellers.slice(0, 2)
   const room = Math.max(0, limit - before.length - after.length)
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ export function mixSuggestions(
     .slice(0, limit)
 }
 
-const mostCompletions = 3
+export const maxCompletions = 3
 
 /** What the last word may become: the words of the found names that begin like it, the most frequent first. */
 export function completionsOf(typed: string[], names: string[]): Suggestion[] {
@@ -49,6 +49,6 @@ export function completionsOf(typed: string[], names: string[]): Suggestion[] {
       if (word !== last && word.startsWith(last)) uses.set(word, (uses.get(word) ?? 0) + 1)
   return [...uses]
     .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a.length - b.length)
-    .slice(0, mostCompletions)
+    .slice(0, maxCompletions)
     .map(([word]) => ({ kind: 'query', text: [...typed.slice(0, -1), word].join(' ') }))
 }

@@ -53,7 +53,7 @@ async function find(t: Translate, typed: CampaignFormValues, at: number, search:
   const id = productId.exec(search)?.[1]
   if (id && (await findCampaignProducts(db, [id])).has(id))
     return { typed: { ...typed, blocks: changeBlocks(typed.blocks, `take.${at}.${id}`) } }
-  const products = (await suggest(db, search, 12)).flatMap((hit) =>
+  const products = (await suggest(db, search, { limit: 12 })).flatMap((hit) =>
     hit.kind === 'product' && hit.id ? [{ id: hit.id, name: hit.text }] : [],
   )
   const none = { [`body.${at}.ids`]: t(texts.noProductFits) }

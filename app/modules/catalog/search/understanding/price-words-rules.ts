@@ -1,0 +1,57 @@
+/** A price that somebody wrote in words, and the text without it. */
+export type PriceWords = { minPrice?: number; maxPrice?: number; rest: string }
+
+const upTo =
+  'under|below|less than|up to|upto|at most|not more than|no more than|cheaper than|maximum|max|' +
+  '(?:zo|wo|yo|lo|cho|ko|o)sapit[ei][rl]i[rl]a|(?:zo|wo|yo|lo|cho|ko|o)saposa|(?:zo|wo|yo|lo|cho|ku|o)chepera|pansi pa|mpaka'
+const from =
+  'over|above|more than|from|at least|starting at|minimum|min|(?:zo|wo|yo|lo|cho|ku|o)posa|(?:zo|wo|yo|lo|cho|ku|o)pit[ei][rl]i[rl]a|kuyambira|kuyambila'
+const between = 'between|pakati pa|from|kuyambira'
+const and = 'and|to|ndi|mpaka|kufika|-'
+/** What is counted in these is no price: a power bank over 10000 mah. */
+const unit =
+  /^\s*(?:gb|tb|mb|kg|mg|g|mah|ml|l|lit(?:re|er|ala)s?|malita|mm|cm|m|inch(?:es)?|watts?|w|v|hz|mp|ah|yards?|pieces|pages|pcs)\b/
+const amount = String.raw`((?:mwk|mk|k)?\s*\d{1,3}(?:[, ]\d{3})+(?!\d)|(?:mwk|mk|k)?\s*\d+(?:\.\d+)?)\s*(k\b|thousand\b|zikwi\b|million\b|m\b)?(?:\s*(?:kwacha|mwk|mk)\b)?`
+
+const range = new RegExp(String.raw`\b(?:${between})\s*${amount}\s*(?:${and})\s*${amount}`)
+const most = new RegExp(String.raw`\b(?:${upTo})\s*(?:than\s*|pa\s*)?${amount}`)
+const least = new RegExp(String.raw`\b(?:${from})\s*${amount}`)
+const smallestPrice = 100
+
+/** Reads "under 100000", "below K5,000", "osapitirira 5000" and "between 5,000 and 10,000". */
+export function readPriceWords(typed: string): PriceWords {
+  const text = typed.toLowerCase()
+  const both = take(text, range)
+  if (both) return { minPrice: Math.min(...both.prices), maxPrice: Math.max(...both.prices), rest: both.rest }
+  const highest = take(text, most)
+  const lowest = take(highest?.rest ?? text, least)
+  if (!highest && !lowest) return { rest: typed }
+  return {
+    ...(lowest && { minPrice: lowest.prices[0]! }),
+    ...(highest && { maxPrice: highest.prices[0]! }),
+    rest: (lowest ?? highest)!.rest,
+  }
+}
+
+function take(text: string, pattern: RegExp): { prices: number[]; rest: string } | undefined {
+  const found = pattern.exec(text)
+  if (!found) return undefined
+  const after = text.slice(found.index + found[0].length)
+  const [, ...parts] = found
+  const prices: number[] = []
+  for (let at = 0; at < parts.length; at += 2) prices.push(priceOf(parts[at]!, parts[at + 1]))
+  if (prices.some((price) => price < smallestPrice || !Number.isSafeInteger(price)) || unit.test(after))
+    return undefined
+  return { prices, rest: `${text.slice(0, found.index)} ${after}`.replaceAll(/\s+/g, ' ').trim() }
+}
+
+const times: Record<string, number> = {
+  k: 1_000,
+  thousand: 1_000,
+  zikwi: 1_000,
+  million: 1_000_000,
+  m: 1_000_000,
+}
+
+const priceOf = (digits: string, scale = '') =>
+  Math.round(Number(digits.replaceAll(/[^\d.]/g, '')) * (times[scale] ?? 1))

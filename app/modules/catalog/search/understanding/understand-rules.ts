@@ -1,0 +1,104 @@
+import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../matching/search-words-rules.ts'
+import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
+import { readPriceWords } from './price-words-rules.ts'
+
+/** What somebody looks for: the words, what else their text says, and what of it was explained. */
+export type Understood = {
+  terms: Term[]
+  minPrice?: number
+  maxPrice?: number
+  /** They asked for what is cheap: of the things they named, the cheapest first. */
+  cheapest?: true
+  /** The text without the words of a price, and without those for cheap: where their filters are removed. */
+  withoutPrice?: string
+  withoutCheap?: string
+  /** What the words mean that are not English. */
+  explained: { typed: string; means: string[] }[]
+}
+
+const cheapWords = new Set(['cheap', 'cheaper', 'cheapest', 'affordable'])
+/** Of these the thing comes first, as in a handle for a hoe; a text with one of the others is Chichewa. */
+const englishLinks = new Set('for with of in on from to by'.split(' '))
+const chichewaLinks = new Set('za wa ya la cha zya ka kwa pa'.split(' '))
+
+/** Only what was typed, as it was typed. */
+export const understandExactly = (text: string): Understood => ({
+  terms: parseSearchWords(text).map((word) => ({ word })),
+  explained: [],
+})
+
+export function understand(typed: string, synonyms: SynonymIndex): Understood {
+  const { rest, ...prices } = readPriceWords(typed.slice(0, maxSearchLength))
+  const parts = partsOf(wordsOf(rest), synonyms)
+  const telling = parts.filter(({ isFiller, isCheap }) => !isFiller && !isCheap)
+  const hasPrice = prices.minPrice !== undefined || prices.maxPrice !== undefined
+  const cheap = parts.filter(({ isCheap }) => isCheap)
+  if (telling.length === 0 && cheap.length === 0 && !hasPrice) return understandExactly(typed)
+  const head = headOf(parts)
+  return {
+    terms: uniqueTerms(telling.map((part) => termOf(part, part === head))).slice(0, maxWords),
+    ...prices,
+    ...(hasPrice && { withoutPrice: rest }),
+    ...(cheap.length > 0 && { cheapest: true, withoutCheap: textWithout(typed, cheap) }),
+    explained: telling.flatMap(({ text, known }) =>
+      known && known.means.length > 0 ? [{ typed: text, means: known.means }] : [],
+    ),
+  }
+}
+
+type Part = {
+  text: string
+  known?: KnownWords | undefined
+  isFiller?: boolean
+  isCheap?: boolean
+}
+
+/** Whole phrases before their words, and known words before fillers: yotsika mtengo, foni yam'manja. */
+function partsOf(words: string[], synonyms: SynonymIndex): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at]!
+    const known = synonyms.find(words, at)
+    const text = words.slice(at, at + (known?.length ?? 1)).join(' ')
+    at += known?.length ?? 1
+    if (cheapWords.has(word) || known?.isCheap) parts.push({ text, isCheap: true })
+    else if (known) parts.push({ text, known })
+    else if (fillers.has(word)) parts.push({ text, isFiller: true })
+    else parts.push({ text, known: synonyms.findSimilar(word) })
+  }
+  return parts
+}
+
+const termOf = ({ text, known }: Part, isHead: boolean): Term => ({
+  word: text,
+  ...(known && { known: true, also: known.also }),
+  ...(known?.isChichewa && { exact: true }),
+  ...(isHead && { things: known?.things ?? [text] }),
+  ...(isHead && known?.category && { category: known.category }),
+})
+
+/** The thing that is looked for: in English the last before "for" or "with", in Chichewa the first. */
+function headOf(parts: Part[]): Part | undefined {
+  const named = parts.filter(({ isFiller, isCheap, text }) => !isFiller && !isCheap && !/\d/.test(text))
+  const chichewa = named.find(({ known }) => known?.isChichewa && known.isThing)
+  if (chichewa) return chichewa
+  if (parts.some(({ text }) => chichewaLinks.has(text))) return named[0]
+  const link = parts.findIndex(({ text, isFiller }) => isFiller && englishLinks.has(text))
+  const before = link < 0 ? [] : named.filter((part) => parts.indexOf(part) < link)
+  return (before.length > 0 ? before : named).at(-1)
+}
+
+function uniqueTerms(terms: Term[]): Term[] {
+  const seen = new Set<string>()
+  return terms.filter(({ word }) => !seen.has(word) && seen.add(word))
+}
+
+/** What was typed, without some of its words. */
+function textWithout(typed: string, parts: Part[]): string {
+  const words = new Set(parts.flatMap(({ text }) => text.split(' ')))
+  return typed
+    .split(/\s+/)
+    .filter((word) => !wordsOf(word).some((one) => words.has(one)))
+    .join(' ')
+}

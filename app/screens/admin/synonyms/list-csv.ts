@@ -1,0 +1,6 @@
+import { eachSynonym } from '#app/modules/catalog/search/synonyms/list-synonyms.server.ts'
+import { exportList } from '../list/export-list.server.ts'
+import type { Route } from './+types/list-csv'
+import { synonymList } from './synonym-list.tsx'
+
+export const loader = (args: Route.LoaderArgs) => exportList(args, synonymList, eachSynonym)

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { connect } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { startPostgres } from '#server/postgres/embedded-postgres.ts'
+import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
+import { meanOf, type Rating, rateSearch } from '#test/rated-searches/rate-search.ts'
+import { ratedSearches } from '#test/rated-searches/rated-searches.ts'
+
+// npm run bench:search -- [--plain] [--only '^nsapato']
+const { values: options } = parseArgs({
+  options: { plain: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+})
+const database = 'bench_search'
+
+/** A fresh database with the rated goods. */
+async function prepareDatabase(): Promise<string> {
+  const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
+  await admin.connect()
+  await admin.query(`drop database if exists ${database}`)
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const url = postgres.adminUrlOf(database)
+  await migrate(url)
+  return url
+}
+
+async function rateAll(url: string): Promise<Rating[]> {
+  const db = connect(url, 4)
+  try {
+    await fillRatedMarket(db)
+    await db.execute('analyze products')
+    const all = await db.select({ name: products.name, price: products.price }).from(products)
+    const rated: Rating[] = []
+    for (const query of ratedSearches.filter(({ typed }) => new RegExp(options.only).test(typed))) {
+      const asked = listQuery.parse({
+        searchQuery: query.typed,
+        limit: 10,
+        ...(options.plain && { exact: true }),
+      })
+      const { data } = await listProducts(db, asked)
+      rated.push(rateSearch(query, data, all))
+      if (options.only) for (const { name, price } of data) console.log(`    ${name}, ${price}`)
+    }
+    return rated
+  } finally {
+    await db.$client.end()
+  }
+}
+
+const postgres = await startPostgres(resolve('.data/bench'))
+try {
+  const rated = await rateAll(await prepareDatabase())
+  const failed = rated.filter(({ failures }) => failures.length > 0)
+  for (const { typed, ndcg, failures } of failed)
+    console.log(`${ndcg.toFixed(2)}  ${typed}: ${failures.join('; ')}`)
+  console.log(
+    `${rated.length} searches: nDCG@10 ${meanOf(rated).toFixed(3)}, ${rated.length - failed.length} without a failure, ${failed.length} with.`,
+  )
+} finally {
+  await postgres.stop()
+}
