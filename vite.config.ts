@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { messages } from './scripts/messages/vite-plugin.ts'
 import { builtAside, serverOutput } from './scripts/programs.ts'
 
@@ -25,8 +25,26 @@ const onShopPages = new RegExp(
   ].join('|')})`,
 )
 
+/** Browsers run the same components on Preact, which is a tenth of React DOM. */
+const preactInBrowsers = (): Plugin => ({
+  name: 'preact-in-browsers',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source) {
+    if (this.environment.name !== 'client') return
+    const found = preactOf[source]
+    return found && this.resolve(found, import.meta.filename, { skipSelf: true })
+  },
+})
+const preactOf: Record<string, string> = {
+  react: '/app/client/preact/react.ts',
+  'react-dom': 'preact/compat',
+  'react-dom/client': '/app/client/preact/react-dom-client.ts',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
 export default defineConfig({
-  plugins: [messages(process.env.MESSAGES_LANGUAGE), tailwindcss(), reactRouter()],
+  plugins: [preactInBrowsers(), messages(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -38,7 +56,7 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   priority: 2,
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@messageformat|make-plural)\//,
+                  test: /node_modules\/(preact|react-router|@messageformat|make-plural)\//,
                 },
                 {
                   name: 'shared',
@@ -69,8 +87,7 @@ export default defineConfig({
     },
   },
   // scripts/prepare.mjs empties what is built anew, and the programs beside it stay.
-  // scripts/build-pages.ts reads the manifests, and deletes them.
-  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false, manifest: true },
+  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false },
   // Each process reads one file when it starts rather than a thousand: half a second less of each.
   ssr: { noExternal: true, external: builtAside },
 })
