@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { formatDate, formatRelativeDate, isNewProduct } from './format-date.ts'
+import { formatDate, formatRelativeDate, isNewProduct, sameSince } from './format-date.ts'
 
 const now = new Date('2026-11-10T10:00:00Z')
 const ago = (hours: number, seconds = 0) => new Date(now.getTime() - hours * 3_600_000 - seconds * 1000)
@@ -27,4 +27,23 @@ test('dates are those of Africa/Blantyre §4.20', () => {
   expect(formatDate('2026-11-02T21:59:59Z', t)).toBe('2 Nov 2026')
   expect(formatDate('2026-11-02T22:00:00Z', t)).toBe('3 Nov 2026')
   expect(formatDate('2026-12-31T23:00:00Z', t)).toBe('1 Jan 2027')
+})
+
+test('since when ages are the same: they read alike from then on, and otherwise just before', () => {
+  const created = [ago(0, 90_000), ago(3, 5), ago(30), ago(47, 59), ago(50), ago(24 * 5 + 7), ago(24 * 90)]
+  const readAt = (moment: number) =>
+    created.map((each) => [isNewProduct(each, moment), formatRelativeDate(each, moment, t)])
+  const newAt = (moment: number) => created.map((each) => isNewProduct(each, moment))
+  for (let later = 0; later < 100; later++) {
+    const moment = now.getTime() + later * 37 * 60_000
+    const [since, sinceNew] = [sameSince(created, moment, { ages: true }), sameSince(created, moment)]
+    expect(since).toBeLessThanOrEqual(moment)
+    expect(readAt(since)).toEqual(readAt(moment))
+    expect(newAt(sinceNew)).toEqual(newAt(moment))
+  }
+  const moment = now.getTime() + 1
+  const since = sameSince(created, moment, { ages: true })
+  expect(sameSince(created, moment + 60_000, { ages: true })).toBe(since)
+  expect(readAt(since - 1)).not.toEqual(readAt(moment))
+  expect(sameSince([], moment)).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { sameSince } from '#app/base/dates/format-date.ts'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
@@ -37,17 +38,18 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   ]
 }
 
-/** One of the home page's sets, with the moment from which ages are counted. */
+/** One of the home page's sets, with the moment to which ages are counted. */
 type HomeSet = { products: ProductCardView[]; now: number }
 type HomeSets = { featured: HomeSet; latest: HomeSet; electronics: HomeSet; clothing: HomeSet }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeSets> {
   const { featured, latest, electronics, clothing } = await listHomeProducts(readingDb(context))
-  const now = Date.now()
-  const setOf = (rows: ProductCardRow[]): HomeSet => ({
-    products: rows.map(cardViewOf(translatorOf(request))),
-    now,
-  })
+  const toCard = cardViewOf(translatorOf(request))
+  const setOf = (rows: ProductCardRow[]): HomeSet => {
+    const products = rows.map(toCard)
+    const createdAts = products.map(({ createdAt }) => createdAt)
+    return { products, now: sameSince(createdAts, Date.now(), { ages: true }) }
+  }
   return {
     featured: setOf(featured),
     latest: setOf(latest),

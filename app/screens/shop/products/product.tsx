@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { sameSince } from '#app/base/dates/format-date.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { showsOnlyProducts, showsShop } from '#app/http/page/page-tags.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
@@ -55,7 +56,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     away: until
       ? { until: awayText(until, t), label: awayLabel(until, t), back: backFromText(until, t) }
       : null,
-    now: Date.now(),
+    now: sameSince(
+      [product, ...related].map(({ createdAt }) => createdAt),
+      Date.now(),
+      { ages: true },
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { sameSince } from '#app/base/dates/format-date.ts'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
@@ -51,17 +52,13 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = queryFromSearchParams(params)
-  const now = Date.now()
   try {
-    const view = listView(
-      translatorOf(request),
-      await listProducts(readingDb(context), query, productCounter()),
-      query,
-      {
-        view: readListLayout(params),
-        now,
-      },
+    const found = await listProducts(readingDb(context), query, productCounter())
+    const now = sameSince(
+      found.data.map(({ createdAt }) => createdAt),
+      Date.now(),
     )
+    const view = listView(translatorOf(request), found, query, { view: readListLayout(params), now })
     // Somebody kept the address of a page that is no more.
     if (view.products.length === 0 && view.page > view.pages && view.pages > 0) {
       throw redirect(listHref(params, { page: view.pages }))
@@ -70,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logRequestError(error, request, context.get(requestIdContext))
-    return data(failedListView(chosenFiltersOf(query), now), 503)
+    return data(failedListView(chosenFiltersOf(query), Date.now()), 503)
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { sameSince } from '#app/base/dates/format-date.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { showsShop } from '#app/http/page/page-tags.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
@@ -65,7 +66,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pages,
     delivery: { district, choices: deliveryChoices },
     record,
-    now: Date.now(),
+    now: sameSince(
+      found.data.map(({ createdAt }) => createdAt),
+      Date.now(),
+    ),
   }
 }
 
