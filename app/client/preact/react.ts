@@ -1,8 +1,40 @@
 /**
- * What browsers get for `react` (decision 179). React Router names one hook that Preact lacks; it calls it with transitions
- * switched on only, which we do not.
+ * What browsers get for `react` (decision 180). React Router names one hook that Preact lacks. It uses it where a router's
+ * updates are transitions, which ours are not.
  */
-export * from 'preact/compat'
-export { default } from 'preact/compat'
+export {
+  Children,
+  Component,
+  cloneElement,
+  createContext,
+  createElement,
+  createRef,
+  default,
+  Fragment,
+  forwardRef,
+  isValidElement,
+  lazy,
+  memo,
+  StrictMode,
+  Suspense,
+  startTransition,
+  use,
+  useCallback,
+  useContext,
+  useDebugValue,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from 'preact/compat'
 
 export const useOptimistic = <State>(state: State) => [state, () => {}] as const
