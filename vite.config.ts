@@ -25,7 +25,7 @@ const onShopPages = new RegExp(
   ].join('|')})`,
 )
 
-/** Browsers run the same components on Preact, which is a tenth of React DOM. */
+/** Browsers run the same components on Preact, which is a sixth of React DOM. */
 const preactInBrowsers = (): Plugin => ({
   name: 'preact-in-browsers',
   enforce: 'pre',
