@@ -1,5 +1,13 @@
 import { use, useMemo } from 'react'
-import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Visitor } from '#app/base/visitor.ts'
 import { languageFrom, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -85,6 +93,8 @@ export const shouldRevalidate = revalidateOnAction
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const saving = shell?.dataSaver ?? false
+  // Sellers and administrators work with what their pages do by themselves.
+  const isLight = !/^\/(?:seller|admin)(?:\/|$)/.test(useLocation().pathname) && saving
   const languageOfScripts = useLanguageOfScripts()
   const language = shell?.language ?? languageOfScripts
   return (
@@ -113,14 +123,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        <CachedPart of={scriptsPart}>
-          {() => (
-            <>
-              <ScrollRestoration />
-              <Scripts />
-            </>
-          )}
-        </CachedPart>
+        {!isLight && (
+          <CachedPart of={scriptsPart}>
+            {() => (
+              <>
+                <ScrollRestoration />
+                <Scripts />
+              </>
+            )}
+          </CachedPart>
+        )}
       </body>
     </html>
   )

@@ -297,6 +297,7 @@ export default [
   ]),
 
   route('language', 'api/language/choose-language.ts'),
+  route('light', 'api/light/choose-light.ts'),
   route('cart-items', 'api/cart/cart-items.ts'),
   // Hearts.
   route('wishlist-items', 'api/wishlist/wishlist-items.ts'),

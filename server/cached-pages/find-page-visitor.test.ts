@@ -9,7 +9,6 @@ vi.mock('#app/http/page/find-visitor.server.ts', () => ({
     lookUps.push(looking)
     return looking.promise
   },
-  wantsLessData: (request: Request) => request.headers.get('Save-Data') === 'on',
 }))
 process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
 const { findPageVisitor } = await import('./find-page-visitor.ts')

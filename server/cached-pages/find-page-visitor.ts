@@ -2,12 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { config } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-trouble.ts'
 import { isDatabaseAway } from '#app/db/index.server.ts'
-import {
-  type FoundVisitor,
-  findGuest,
-  findMember,
-  wantsLessData,
-} from '#app/http/page/find-visitor.server.ts'
+import { type FoundVisitor, findGuest, findMember } from '#app/http/page/find-visitor.server.ts'
+import { wantsLight } from '#app/http/page/light-mode.server.ts'
 import { hasRecentChange } from '#app/http/session/recent-change-cookie.server.ts'
 import { sessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
@@ -32,7 +28,7 @@ export async function findPageVisitor(request: Request): Promise<PageVisitor | u
   if (!found) return undefined
   const { visitor, json } = found
   // Two devices may share a session: what this one asks for is no part of what is remembered.
-  const dataSaver = found.dataSaver || wantsLessData(request)
+  const dataSaver = wantsLight(request, found.dataSaver)
   const isDue = !before && 'renewed' in found && found.renewed
   preferAccountLanguage(request, found.language)
   const language = languageOf(request)

@@ -69,8 +69,10 @@ export function pageDrawer(build: ServerBuild) {
         </SlotMarks>
       </DrawnPartsContext>,
     )
-    const data = writeLoaderData({ loaderData, actionData: null, errors: null })
-    const template = pageTemplate(cutPage(html, drawn, cutLoaderData(data, audience.isGuest)))
+    const data = audience.dataSaver
+      ? cutHtml('') // no script reads it
+      : cutLoaderData(writeLoaderData({ loaderData, actionData: null, errors: null }), audience.isGuest)
+    const template = pageTemplate(cutPage(html, drawn, data))
     return { template, headers: { 'content-type': 'text/html; charset=utf-8' }, tags }
   }
 }

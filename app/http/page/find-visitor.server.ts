@@ -14,6 +14,7 @@ import { sessionWith } from '#app/modules/identity/sessions/find-session.server.
 import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
 import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
 import { guestCartLinesOf } from '../cart/guest-cart.server.ts'
+import { wantsLight } from './light-mode.server.ts'
 
 /** `json` is the visitor as pages carry them; `dataSaver` and `language` what a member chose, beside what a request says. */
 export type FoundVisitor = {
@@ -38,10 +39,8 @@ export async function findVisitor(
         }),
       )
     : findGuest(request)
-  return { ...found, dataSaver: found.dataSaver || wantsLessData(request) }
+  return { ...found, dataSaver: wantsLight(request, found.dataSaver) }
 }
-
-export const wantsLessData = (request: Request): boolean => request.headers.get('Save-Data') === 'on'
 
 export function findGuest(request: Request): FoundVisitor {
   if (!request.headers.get('Cookie')?.includes('thumba-cart')) return nobody

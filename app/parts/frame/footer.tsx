@@ -5,6 +5,7 @@ import * as texts from '#messages/frame.ts'
 import { NewsletterSignupForm } from '../newsletter/signup-form.tsx'
 import { ChitenjePattern } from './chitenje-pattern.tsx'
 import { LanguageSwitch, SuggestLink } from './language-switch.tsx'
+import { LightSwitch } from './light-switch.tsx'
 import { Logo } from './logo.tsx'
 
 export type Contact = { email?: string; phone?: string; address?: string }
@@ -88,6 +89,9 @@ export const Footer = ({ contact, social }: FooterProps) => {
             {t(text)}
           </li>
         ))}
+        <li className="-my-2">
+          <LightSwitch />
+        </li>
         <li className="-my-2 ml-auto flex gap-4">
           <SuggestLink />
           <LanguageSwitch />
