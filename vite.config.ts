@@ -7,7 +7,7 @@ import { builtAside, serverOutput } from './scripts/programs.ts'
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*(?:call-statuses|honeypot|phone|district-places))',
+    'base/(?!.*(?:call-statuses|fields|honeypot|phone|district-places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
     'kit/(?:cached-part|form/form-result|page-slot|price|time-ago)',
@@ -72,8 +72,20 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // What only a buyer's own screens need stays off the pages of the catalogue.
-                { name: 'buying', test: /\/app\//, minShareCount: 3 },
+                // What few screens need comes with those: schemas of forms, numbers of the world's phones, tables and lists.
+                { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2 },
+                { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2 },
+                {
+                  name: 'administration',
+                  test: /\/app\/(?:screens\/admin\/|kit\/list\/|ui\/data-table|messages\/compiled\/\w+\/(?:admin|audit))/,
+                  minShareCount: 3,
+                },
+                { name: 'selling', test: /\/app\/screens\/seller\//, minShareCount: 3 },
+                {
+                  name: 'orders',
+                  test: /\/app\/(?:parts|messages\/compiled\/\w+|modules\/\w+)\/(?:orders|payments|refunds|disputes|delivery)/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

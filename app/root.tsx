@@ -138,10 +138,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Where the root could not be read. The page's scripts speak one language only, so the page must speak the same. */
+// Where the root could not be read. The page's scripts speak one language only, so the page must speak the same.
+const languageOfBrowser = import.meta.env.SSR ? undefined : languageFrom(document.documentElement.lang)
 function useLanguageOfScripts() {
   const around = use(LanguageContext)
-  return import.meta.env.SSR ? around : languageFrom(document.documentElement.lang)
+  return languageOfBrowser ?? around
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,35 @@
+import { addToCart, placeOrder } from '#test/e2e/steps.ts'
+import type { Phones } from './phone.ts'
+
+/** Bytes by kind of a page that is opened with nothing kept. */
+export async function firstVisit(phones: Phones, path: string, light: boolean) {
+  const { page, bytes, close } = await phones.open(light)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await close()
+  return bytes()
+}
+
+/** Bytes of opening the same page again. */
+export async function secondVisit(phones: Phones, path: string, light: boolean) {
+  const { page, bytes, close } = await phones.open(light)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const before = bytes()
+  await page.goto('about:blank')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const after = bytes()
+  await close()
+  return { document: (after.Document ?? 0) - (before.Document ?? 0), all: after.all! - before.all! }
+}
+
+/** From the home page over a search and the cart to the order, paid in cash. */
+export async function purchase(phones: Phones, light: boolean) {
+  const { page, bytes, close } = await phones.open(light)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await addToCart(page, 'salt')
+  await page.goto('/cart')
+  await page.goto('/checkout')
+  await placeOrder(page)
+  await page.waitForLoadState('networkidle')
+  await close()
+  return bytes()
+}
