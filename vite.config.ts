@@ -10,18 +10,18 @@ const onShopPages = new RegExp(
     'base/(?!.*(?:call-statuses|fields|honeypot|phone|district-places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
-    'kit/(?:cached-part|form/form-result|page-slot|price|time-ago)',
+    'kit/(?:cached-part|form/form-result|page-slot|price|time-ago|timestamp)',
     'messages/(?!compiled|validation)',
     'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|search|wishlist)\\.ts',
     // What only a product's own page says comes with that page.
     'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|notFound|picturesOfName|statuses|swipe)$)',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
-    'modules/sales/cart/',
+    'modules/sales/(?:cart/|orders/rules)',
     'parts/(?:cart/add-to-cart|frame/(?!form-page)|notifications|wishlist)',
     'parts/products/(?:card|category-icon|grid|stock-label)',
-    'ui/(?:badge|button|empty-state|icons|spinner|form/(?:chip|field)\\.|overlay|pictures)',
-    'ui/navigation/(?:page-window|pagination)',
+    'ui/(?:badge|button|card|empty-state|icons|notice|spinner|status-badge|text-link|form/(?:chip|field)\\.|overlay|pictures)',
+    'ui/navigation/(?:nav-tabs|page-window|pagination)',
   ].join('|')})`,
 )
 
