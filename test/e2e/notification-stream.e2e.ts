@@ -7,14 +7,6 @@ import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
 
-declare global {
-  interface Window {
-    holdNews: () => void
-    /** Whether there is news to say, when the next list is drawn. */
-    sayNewsWhileDrawing: () => boolean
-  }
-}
-
 const db = connect(inject('shopDatabaseUrl'), 2)
 afterAll(() => db.$client.end())
 
@@ -91,65 +83,3 @@ test('what comes while a form is on its way is shown all the same', async ({ ope
   await row(page, 'The third')
   await bell(page, 'Notifications (3 unread)')
 })
-
-test('what comes when a new list is drawn, but not shown yet, is shown all the same §16.18', async ({
-  open,
-}) => {
-  const page = await open(phone)
-  await page.addInitScript(pauseDrawing)
-  await openList(page)
-  const list = await holdNext(page, 'GET')
-  await tell('The second')
-  await list.read
-  await page.evaluate(() => window.holdNews())
-  await tell('The third')
-  await page.waitForFunction(() => window.sayNewsWhileDrawing())
-  list.release()
-  await row(page, 'The third')
-  await bell(page, 'Notifications (3 unread)')
-})
-
-/**
- * Runs in the page. News are kept back until React has drawn a part of the new list, which it does before it shows
- * anything; there it is made to pause, as it does by itself after 5 ms, and the news are said.
- */
-function pauseDrawing() {
-  let holding = false
-  let waiting: (() => void) | undefined
-  let armed = false
-  let drawn = false
-  const real = EventTarget.prototype.addEventListener
-  EventSource.prototype.addEventListener = function (this: EventSource, type: string, hear: EventListener) {
-    real.call(this, type, (event) => {
-      if (!holding || type !== 'news') hear(event)
-      else waiting = () => hear(event)
-    })
-  } as EventSource['addEventListener']
-
-  const now = performance.now.bind(performance)
-  let ahead = 0
-  performance.now = () => {
-    if (drawn) ahead += 6
-    return ahead + now()
-  }
-  const create = document.createElement
-  document.createElement = function (this: Document, ...given: Parameters<typeof create>) {
-    if (armed && given[0] === 'li') drawn = true
-    return create.apply(this, given)
-  } as typeof create
-  const post = MessagePort.prototype.postMessage
-  MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
-    if (drawn) {
-      drawn = armed = holding = false
-      queueMicrotask(waiting!)
-    }
-    post.apply(this, given)
-  }
-  window.holdNews = () => {
-    holding = true
-  }
-  window.sayNewsWhileDrawing = () => {
-    armed = waiting !== undefined
-    return armed
-  }
-}
