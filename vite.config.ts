@@ -75,17 +75,6 @@ export default defineConfig({
                 // What few screens need comes with those: schemas of forms, numbers of the world's phones, tables and lists.
                 { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2 },
                 { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2 },
-                {
-                  name: 'administration',
-                  test: /\/app\/(?:screens\/admin\/|kit\/list\/|ui\/data-table|messages\/compiled\/\w+\/(?:admin|audit))/,
-                  minShareCount: 3,
-                },
-                { name: 'selling', test: /\/app\/screens\/seller\//, minShareCount: 3 },
-                {
-                  name: 'orders',
-                  test: /\/app\/(?:parts|messages\/compiled\/\w+|modules\/\w+)\/(?:orders|payments|refunds|disputes|delivery)/,
-                  minShareCount: 4,
-                },
               ],
             },
           },

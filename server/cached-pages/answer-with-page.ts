@@ -9,17 +9,22 @@ export async function answerWith(page: CachedPage, found: PageVisitor, request: 
   const isUsual = !viewer && cartCount === 0
   const own = isUsual ? undefined : visitorPartsOf(found, found.language)
   const etag = viewer ? undefined : `W/"${page.etag}${own ? `-${own.etag}` : ''}"`
+  const caching: Record<string, string> = {
+    Vary: 'Accept-Encoding, Accept-Language, Cookie, Save-Data',
+    'Cache-Control': viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
+    ...(etag && { ETag: etag }),
+  }
+  // What the browser kept has its other headers, which the etag covers too: sent again they would be most of the answer.
+  if (etag && request.headers.get('If-None-Match') === etag)
+    return { status: 304, body: null, headers: caching }
+  const filled = own && page.template.fill(own)
+  const { policy } = filled ?? page.usual
   const headers: Record<string, string> = {
     ...securityHeaders,
     ...page.headers,
-    Vary: 'Accept-Encoding, Accept-Language, Cookie, Save-Data',
-    'Cache-Control': viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
+    ...caching,
+    ...(policy && { 'Content-Security-Policy': policy }),
   }
-  const filled = own && page.template.fill(own)
-  const { policy } = filled ?? page.usual
-  if (policy) headers['Content-Security-Policy'] = policy
-  if (etag) headers.ETag = etag
-  if (etag && request.headers.get('If-None-Match') === etag) return { status: 304, body: null, headers }
   const accepted = request.headers.get('Accept-Encoding') ?? ''
   const encoding = filled ? ownEncoding(accepted) : usualEncoding(accepted)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding

@@ -6,6 +6,7 @@ import { dataTemplate, type PageTemplate } from '#app/http/page/page-template.se
 import type { PageAudience } from '#app/http/request-context.server.ts'
 import { build, readDataForCache } from '../pages.ts'
 import { buildOfPages } from '../requests/route-areas.ts'
+import { securityHeaders } from '../requests/security-headers.ts'
 import { cacheablePath } from './page-request.ts'
 import { shortHash, visitorPartsOf } from './visitor-parts.ts'
 
@@ -45,7 +46,11 @@ export async function renderCachedPage(
   const page = {
     template,
     headers,
-    etag: shortHash(pieces.map(({ bytes }) => bytes())),
+    // A browser that has the page already is not sent the headers again.
+    etag: shortHash([
+      ...pieces.map(({ bytes }) => bytes()),
+      JSON.stringify([securityHeaders, headers, policy]),
+    ]),
     usual: { policy, body: usualBody(pieces) },
   }
   return { page, bytes: template.bytes * timesPacked, tags: [...tags] }
