@@ -41,6 +41,7 @@ import { defaultSiteName, SiteNameContext } from './parts/frame/site-name.ts'
 import { VisitorContext } from './parts/frame/visitor.ts'
 import { Toaster } from './ui/overlay/toast.tsx'
 import { DataSaverContext } from './ui/pictures/data-saver.ts'
+import { LightPageContext } from './ui/without-scripts.tsx'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware]
@@ -98,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const languageOfScripts = useLanguageOfScripts()
   const language = shell?.language ?? languageOfScripts
   return (
-    <html lang={language} data-saving={saving || undefined}>
+    <html lang={language} data-saving={saving || undefined} data-light={isLight || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -122,7 +123,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </HeadLinks>
       </head>
       <body>
-        <LanguageContext value={language}>{children}</LanguageContext>
+        <LanguageContext value={language}>
+          <LightPageContext value={isLight}>{children}</LightPageContext>
+        </LanguageContext>
         {!isLight && (
           <CachedPart of={scriptsPart}>
             {() => (

@@ -56,7 +56,7 @@ export function ProductCard(props: ProductCardProps) {
 
 function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: ProductCardProps) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge">
+    <article className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-card transition-colors hover:border-edge">
       <Picture image={product.image} sizes={sizes} eager={eager} />
       <Badges product={product} now={now} />
       <div className="absolute top-1 right-1 z-10">

@@ -25,7 +25,7 @@ export function CategoryTile({ category }: { category: string }) {
   return (
     <Link
       to={categoryHref(category)}
-      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-card hover:border-edge"
+      className="group flex h-full flex-col overflow-clip rounded-card border border-line bg-card hover:border-edge"
     >
       <span className="relative block">
         <ChitenjePattern

@@ -3,6 +3,7 @@ import { usePageError } from '#app/http/page-error.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { LanguageSwitch, SuggestLink } from '#app/parts/frame/language-switch.tsx'
+import { LightSwitch } from '#app/parts/frame/light-switch.tsx'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { useSiteName } from '#app/parts/frame/site-name.ts'
@@ -111,6 +112,7 @@ function Foot() {
           )}
         </address>
         <SuggestLink />
+        <LightSwitch />
         <LanguageSwitch />
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/kit.ts'
 import { CircleAlert, CircleCheck, Info, X } from '../icons.tsx'
+import { WithoutScripts } from '../without-scripts.tsx'
 import {
   dismissToast,
   listToasts,
@@ -45,9 +46,9 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
       <ToastList live="assertive" toasts={toasts.filter((toast) => toast.kind === 'error')} />
       <ToastList live="polite" toasts={toasts.filter((toast) => toast.kind !== 'error')} />
       {flash && (
-        <noscript>
+        <WithoutScripts>
           <Card kind={flash.kind ?? 'notice'} text={flash.text} />
-        </noscript>
+        </WithoutScripts>
       )}
     </section>
   )
@@ -55,11 +56,11 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
 
 /** The same message where no scripts run. */
 export const NoScriptToast = ({ toast }: { toast: ToastMessage }) => (
-  <noscript>
+  <WithoutScripts>
     <div className="fixed inset-x-0 top-14 z-50 p-3 sm:left-auto sm:w-104">
       <Card kind={toast.kind ?? 'notice'} text={toast.text} />
     </div>
-  </noscript>
+  </WithoutScripts>
 )
 
 const ToastList = ({ live, toasts }: { live: 'polite' | 'assertive'; toasts: Toast[] }) => (

@@ -26,7 +26,7 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
       <div
         ref={strip}
         {...(images.length > 1 && { ...reachable, 'aria-label': t(texts.swipe) })}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card border border-line [scrollbar-width:none]"
+        className="picture-strip flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card border border-line [scrollbar-width:none]"
       >
         {images.map((image, index) => (
           <div key={image.path} id={slideId(index)} className="w-full shrink-0 snap-center">
@@ -42,7 +42,7 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
                 href={`#${slideId(index)}`}
                 aria-label={t(texts.showPicture, { number: index + 1, count: images.length })}
                 onClick={(event) => show(event, index)}
-                className="block size-14 overflow-hidden rounded-small border border-edge"
+                className="block size-14 overflow-clip rounded-small border border-edge"
               >
                 <Picture image={{ ...image, alt: '' }} sizes="56px" />
               </a>

@@ -8,6 +8,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames, walletWarning } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
+import { WithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { BankTransferDetails } from './bank-transfer-details.tsx'
 import type { AttemptView, PayScreen } from './pay-screen.ts'
@@ -24,9 +25,9 @@ export function AwaitingPayment({ screen, choosesWay }: Props) {
   return (
     <section aria-labelledby="steps" className="rounded-card border border-line bg-card p-4 sm:p-6">
       {!choosesWay && (
-        <noscript>
+        <WithoutScripts>
           <meta httpEquiv="refresh" content={again} />
-        </noscript>
+        </WithoutScripts>
       )}
       <p className="text-muted">{t(texts.toPay)}</p>
       <Price amount={attempt.amount} className="text-3xl" />

@@ -3,6 +3,7 @@ import { href, useFetcher, useRevalidator } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import { WithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 import type { loader } from './progress.ts'
 
@@ -17,9 +18,9 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
   return (
     <Card as="section" className="mt-6" aria-labelledby="progress-title">
       {now.status === 'sending' && (
-        <noscript>
+        <WithoutScripts>
           <meta httpEquiv="refresh" content="5" />
-        </noscript>
+        </WithoutScripts>
       )}
       <h2 id="progress-title" className="text-xl">
         {now.status === 'sent' ? t(texts.sent) : now.status === 'paused' ? t(texts.paused) : t(texts.sending)}

@@ -13,6 +13,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
+import { WithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/product-editor.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
@@ -126,11 +127,11 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
           />
           <SelectField label={t(texts.condition)} choices={conditionChoices} {...field('condition')} />
         </div>
-        <noscript>
+        <WithoutScripts>
           <Button name="intent" value="details" variant="secondary">
             {t(texts.showDetails)}
           </Button>
-        </noscript>
+        </WithoutScripts>
         <DetailFields details={details} category={category} typed={typed} errors={errors} />
         <TextField
           label={t(texts.tags)}
