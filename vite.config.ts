@@ -44,7 +44,7 @@ const preactOf: Record<string, string> = {
 }
 
 export default defineConfig({
-  plugins: [preactInBrowsers(), messages(), tailwindcss(), reactRouter()],
+  plugins: [preactInBrowsers(), messages(process.env.MESSAGES_LANGUAGE), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -88,7 +88,8 @@ export default defineConfig({
     },
   },
   // scripts/prepare.mjs empties what is built anew, and the programs beside it stay.
-  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false },
+  // scripts/build-pages.ts reads the manifests, and deletes them.
+  build: { sourcemap: false, assetsInlineLimit: 0, emptyOutDir: false, manifest: true },
   // Each process reads one file when it starts rather than a thousand: half a second less of each.
   ssr: { noExternal: true, external: builtAside },
 })

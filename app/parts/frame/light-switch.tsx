@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { keepTypedForms } from '#app/client/typed-forms.ts'
+import { saveTypedForms } from '#app/client/typed-forms.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { DataSaverContext } from '#app/ui/pictures/data-saver.ts'
 import * as texts from '#messages/frame.ts'
@@ -11,12 +11,12 @@ const kwachaOfMegabyte = 2.5
 const priceOf = (size: number) => `K${((size / 1000) * kwachaOfMegabyte).toFixed(2)}`
 const prices = { light: priceOf(kilobytes.light), full: priceOf(kilobytes.full) }
 
-/** Leads to the same page with as few bytes as it can have, or with all that it can do. What was typed on it comes back. */
+/** Leads to the same page with as few bytes as it can have, or with all that it can do. */
 export const LightSwitch = () => {
   const t = useTranslate()
   const isLight = use(DataSaverContext)
   return (
-    <form method="post" action="/light" onSubmit={keepTypedForms}>
+    <form method="post" action="/light" onSubmit={saveTypedForms}>
       <input type="hidden" name="light" value={isLight ? 'off' : 'on'} />
       <button type="submit" className="min-h-11 rounded-card text-left underline-offset-4 hover:underline">
         <span className="font-medium">{isLight ? t(texts.fullVersion) : t(texts.lightVersion)}</span>{' '}
