@@ -262,6 +262,11 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/messages.csv': admins,
   '/admin/suggestions': admins,
   '/admin/suggestions.csv': admins,
+  '/admin/synonyms': admins,
+  '/admin/synonyms.csv': admins,
+  '/admin/synonyms/new': admins,
+  '/admin/synonyms/import': admins,
+  '/admin/synonyms/:synonymId': admins,
   '/admin/messages/:messageId': admins,
 
   // What holds everywhere.

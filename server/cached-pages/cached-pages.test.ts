@@ -132,7 +132,10 @@ const askRouter = (path: string, person: Person) => {
 
 const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-const fileLinks = /<link rel="(?:prefetch|modulepreload|stylesheet)"[^>]*>/g
+const fileLinks = /<link (?:fetchpriority="low" )?rel="(?:prefetch|modulepreload|stylesheet)"[^>]*>/g
+
+/** Scripts of a cached page wait for what is seen first. */
+const lowPriority = ' fetchpriority="low"'
 
 /** What a browser reads of a page: its markup without scripts, and the data that they hand to the router. */
 function readPage(html: string) {
@@ -144,7 +147,10 @@ function readPage(html: string) {
     if (code.includes('__visitor') || code.includes('.enqueue(')) runInContext(code, browser)
   const markup = html.replace(scripts, '').replace(/ nonce="[^"]*"/g, '')
   // A cached page has them together at the end of its head.
-  const links = markup.match(fileLinks)?.toSorted()
+  const links = markup
+    .match(fileLinks)
+    ?.map((link) => link.replace(lowPriority, ''))
+    .toSorted()
   return { links, markup: withoutNow(markup.replace(fileLinks, '')), data: withoutNow(handed.join('')) }
 }
 const withoutNow = (text: string) => text.replace(/\b1\d{12}\b/g, 'now')

@@ -134,6 +134,15 @@ function frameworkOf({
   }
 }
 
+/** On a slow line scripts wait until what is seen first is there: the styles, and pictures of the first screen. */
+const stylesFirst = (links: string[]) =>
+  [
+    ...links.filter((link) => link.includes('rel="stylesheet"')),
+    ...links
+      .filter((link) => !link.includes('rel="stylesheet"'))
+      .map((link) => link.replace('<link ', '<link fetchpriority="low" ')),
+  ].join('')
+
 const partElement = /<page-part name="(\d+)">([\s\S]*?)<\/page-part>/g
 /** Links of our scripts and styles carry the nonce. */
 const headLink = new RegExp(`<link [^>]*nonce="${scriptMark}"[^>]*>`, 'g')
@@ -142,7 +151,7 @@ const headLink = new RegExp(`<link [^>]*nonce="${scriptMark}"[^>]*>`, 'g')
 function cutPage(html: string, drawn: PartsOfPage, data: CutText): CutText[] {
   const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
   const beginning = `<!DOCTYPE html>${html.slice(0, head)}`
-  const links = drawn.links ?? cutHtml((beginning.match(headLink) ?? []).join(''))
+  const links = drawn.links ?? cutHtml(stylesFirst(beginning.match(headLink) ?? []))
   const cutParts = (text: string) => {
     const cuts: CutText[] = []
     let from = 0
