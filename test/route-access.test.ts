@@ -262,11 +262,6 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/messages.csv': admins,
   '/admin/suggestions': admins,
   '/admin/suggestions.csv': admins,
-  '/admin/synonyms': admins,
-  '/admin/synonyms.csv': admins,
-  '/admin/synonyms/new': admins,
-  '/admin/synonyms/import': admins,
-  '/admin/synonyms/:synonymId': admins,
   '/admin/messages/:messageId': admins,
 
   // What holds everywhere.
@@ -323,6 +318,7 @@ const answers: Record<string, StatusByPerson> = {
   '/dev/outbox/:mailId/body': everybodyGets(403, { admin: 200 }),
 
   '/language': everybodyGets(302),
+  '/light': everybodyGets(302),
   '/cart-items': everybodyGets(303),
   // Hearts.
   '/wishlist-items': everybodyGets(303),
