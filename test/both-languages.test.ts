@@ -14,8 +14,8 @@ const others: Record<string, string> = {
   '/admin/health/runbooks': 'a page of docs/',
   '/admin/settings/fields': 'what administrators call the details of a product',
 }
-/** Said by tests, and by the check of every night. */
-const ownWords = /^Subject$|^Buyers’ balance is/
+/** Said by tests, by the check of every night, and English words that searches understand. */
+const ownWords = /^Subject$|^Buyers’ balance is|^(?:men|women|kids)$/
 /** Named by what they show, which is called the same in every language. */
 const namedByThing = ['/product/:productId', '/shop/:sellerId']
 

@@ -5,7 +5,7 @@ import { DataSaverContext } from '#app/ui/pictures/data-saver.ts'
 import * as texts from '#messages/frame.ts'
 
 /** First visits of the home page, as test/e2e/page-weight.e2e.ts measures them. */
-const kilobytes = { light: 40, full: 200 }
+const kilobytes = { light: 40, full: 150 }
 /** K0.98 to K4.00 a megabyte (times.mw, "Why data must fall"): the middle. */
 const kwachaOfMegabyte = 2.5
 const priceOf = (size: number) => `K${((size / 1000) * kwachaOfMegabyte).toFixed(2)}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { categories } from '#app/modules/catalog/products/rules.ts'
+import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { synonymConfidences, synonymLanguages } from '#app/modules/catalog/search/synonyms/rules.ts'
 import type { SynonymInput } from '#app/modules/catalog/search/synonyms/synonym-input-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
@@ -75,7 +75,10 @@ const Fields = ({ form }: { form: SynonymFormState }) => {
         {...form.field('category')}
         label={t(texts.category)}
         hint={t(texts.categoryHint)}
-        choices={[{ value: '', text: t(texts.noCategory) }, ...choices(categories, (one) => one)]}
+        choices={[
+          { value: '', text: t(texts.noCategory) },
+          ...choices(categories, (one) => t(categoryLabels[one])),
+        ]}
       />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
         <TextField {...form.field('source')} label={t(texts.source)} hint={t(texts.sourceHint)} optional />

@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
+import { spoken } from '#app/messages/language.ts'
+import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import type { ListedSynonym } from '#app/modules/catalog/search/synonyms/list-synonyms.server.ts'
 import { synonymLanguages } from '#app/modules/catalog/search/synonyms/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -26,7 +28,10 @@ const columns: Column<ListedSynonym>[] = [
     head: texts.meanings,
     cell: ({ meanings }) => <span className="[overflow-wrap:anywhere]">{meanings.join(', ')}</span>,
   },
-  { head: texts.category, cell: ({ category }, t) => category ?? t(texts.noCategory) },
+  {
+    head: texts.category,
+    cell: ({ category }, t) => (category ? spoken(t, categoryText(category)) : t(texts.noCategory)),
+  },
   { head: texts.confidence, onCard: 'end', cell: ({ confidence }, t) => t(texts.confidences[confidence]) },
 ]
 
