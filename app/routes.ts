@@ -125,6 +125,10 @@ export default [
     // A seller's shop.
     route('shop/:sellerId', 'screens/shop/shops/shop.tsx'),
 
+    // Both by a short address.
+    route('p/:code', 'screens/shop/short-links/product-link.ts'),
+    route('s/:code', 'screens/shop/short-links/shop-link.ts'),
+
     // What is disputed.
     route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
     route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
@@ -324,7 +328,8 @@ export default [
   route('suggest', 'api/search/suggest.ts'),
   route('api/call/:name', 'api/calls/call.ts'),
   route('share-card/:productId', 'api/products/product-share-card.ts'),
-  // A shop's share card.
+  // A shop's share card, and a page's.
+  route('share-card/page/:page', 'api/products/page-share-card.ts'),
   route('share-card/shop/:sellerId', 'api/products/shop-share-card.ts'),
   route('sitemap.xml', 'api/sitemap/sitemap.ts'),
   route('sitemap/:page', 'api/sitemap/sitemap-page.ts'),

@@ -144,8 +144,12 @@ const answers: Record<string, StatusByPerson> = {
 
   // A seller's shop.
   '/shop/:sellerId': everybodyGets(200),
-  // A shop's share card.
+  // A shop's share card, and a page's.
   '/share-card/shop/:sellerId': everybodyGets(200),
+  '/share-card/page/:page': everybodyGets(404), // none is named 1
+  // Both by a short address.
+  '/p/:code': everybodyGets(302),
+  '/s/:code': everybodyGets(404), // it is a product's
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
   '/orders/:orderNumber/dispute': everybodyGets(404, {

@@ -41,6 +41,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
     mail: 'none',
     link: '0',
     productId: product.id,
+    code: product.id,
     sellerId: seller.userId,
     userId: members.buyer.userId,
     checkoutId,

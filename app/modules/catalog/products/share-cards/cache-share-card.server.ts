@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 
 export type CachedCard = { bytes: Uint8Array; mark: string }
+/** Too many pictures wait to be drawn: whoever asks comes again. */
+export class DrawingBusy extends Error {}
 
-const drawnAs = 1 // counts up when a drawing changes
+const drawnAs = 2 // counts up when a drawing changes
+const maxWaiting = 20
 const beingDrawn = new Map<string, Promise<Uint8Array>>()
+// One at a time: pages are served by the same processor, and a card is drawn once only.
+const queue = new PQueue({ concurrency: 1 })
 
-/** A card drawn once for what it says and kept in `folder`, without those before it; `mark` tells two cards apart. */
+/** Tells two cards apart by what they say. It stands in a card's address, so that a changed card is asked for anew. */
+export const markOf = (says: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawnAs, says]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** A card drawn once for what it says and kept in `folder`, without those before it. */
 export async function cacheShareCard(
   storage: Storage,
   { folder, says }: { folder: string; says: unknown },
   draw: () => Promise<Uint8Array>,
 ): Promise<CachedCard> {
-  const mark = createHash('sha256')
-    .update(JSON.stringify([drawnAs, says]))
-    .digest('hex')
-    .slice(0, 16)
+  const mark = markOf(says)
   const key = `${folder}/${mark}.jpg`
 
   const kept = await storage.get(key)
@@ -27,7 +37,8 @@ export async function cacheShareCard(
 }
 
 async function keep(storage: Storage, key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const bytes = await draw()
+  if (queue.size >= maxWaiting) throw new DrawingBusy()
+  const bytes = await queue.add(draw)
   await storage.put(key, bytes, 'image/jpeg')
   const folder = key.slice(0, key.lastIndexOf('/') + 1)
   for (const older of await storage.list(folder)) if (older !== key) await storage.remove(older)

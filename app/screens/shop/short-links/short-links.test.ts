@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { db, request } from '#test/http.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+
+const leadsTo = async (path: string) => {
+  const answer = await request(path)
+  return [answer.status, answer.headers.get('location')]
+}
+
+/** A product with an id of our choice, later than those before it. */
+async function aProductOf(id: string, createdAt: Date) {
+  const product = await aProduct(db)
+  await db.update(products).set({ id, createdAt }).where(eq(products.id, product.id))
+  return { ...product, id }
+}
+
+test('a short link leads to the product or shop, in its language, and drops all else §55.3', async () => {
+  const product = await aProduct(db)
+  const code = product.id.slice(0, 6)
+  expect(await leadsTo(`/p/${code}`)).toEqual([302, `/product/${product.id}`])
+  expect(await leadsTo(`/p/${code.toUpperCase()}`)).toEqual([302, `/product/${product.id}`])
+  expect(await leadsTo(`/p/${code}?lang=ny&next=https://evil.example`)).toEqual([
+    302,
+    `/product/${product.id}?lang=ny`,
+  ])
+  const { userId } = await aSeller(db)
+  expect(await leadsTo(`/s/${userId.slice(0, 6)}?lang=ny`)).toEqual([302, `/shop/${userId}?lang=ny`])
+})
+
+test('of two that begin alike the older keeps the short code; the newer shows a longer one §55.3', async () => {
+  const older = await aProductOf('samestart0000001', new Date('2026-01-01'))
+  const newer = await aProductOf('samestart0000002', new Date('2026-02-01'))
+  expect(await leadsTo('/p/samest')).toEqual([302, `/product/${older.id}`])
+  const linkOn = async (id: string) =>
+    /wa\.me\/\?text=[^"]*%2Fp%2F([a-z0-9]+)"/.exec(await (await request(`/product/${id}`)).text())![1]
+  expect(await linkOn(older.id)).toBe('samest')
+  expect(await linkOn(newer.id)).toBe(newer.id)
+  expect(await leadsTo(`/p/${newer.id}`)).toEqual([302, `/product/${newer.id}`])
+})
+
+test('a code that is nobody’s, or no code, is the page that nothing is found on §55.3', async () => {
+  for (const path of [
+    '/p/zzzzzz',
+    '/p/abc',
+    '/p/ab%25def',
+    '/p/a-b-c-d',
+    `/p/${'a'.repeat(17)}`,
+    '/s/zzzzzz',
+    '/p',
+    '/s',
+  ]) {
+    const answer = await request(path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text(), path).toContain('Page not found')
+  }
+})
