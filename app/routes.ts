@@ -68,6 +68,10 @@ export default [
       route('seller/products/import/:importId/pictures', 'screens/seller/import/pictures/pictures.tsx'),
       route('seller/products/import/:importId/progress', 'screens/seller/import/steps/progress.ts'),
       route('seller/products/import/:importId/problems.csv', 'screens/seller/import/steps/problems-csv.ts'),
+      // What is shared and printed of them.
+      route('seller/share', 'screens/seller/sharing/share.tsx'),
+      route('seller/share/status/:picture', 'screens/seller/sharing/status-picture.ts'),
+      route('seller/share/status.zip', 'screens/seller/sharing/status-pack.ts'),
       // Products taken along.
       route('seller/products.csv', 'screens/seller/products/spreadsheet/products-csv.ts'),
       route('seller/products.xlsx', 'screens/seller/products/spreadsheet/products-xlsx.ts'),
@@ -318,6 +322,9 @@ export default [
   route('orders/:orderNumber/receipt', 'screens/shop/receipts/receipt.tsx'),
   route('orders/:orderNumber/dispute/letter.pdf', 'api/disputes/letter-pdf.ts'),
   route('orders/:orderNumber/receipt.pdf', 'api/receipts/receipt-pdf.ts'),
+
+  // Price cards and posters.
+  route('seller/share/print', 'screens/seller/sharing/print-sheet.tsx'),
 
   // Pictures that sellers send.
 

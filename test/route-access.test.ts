@@ -90,6 +90,23 @@ const answers: Record<string, StatusByPerson> = {
     'pending seller': 404,
     'other seller': 404,
   },
+  // What is shared and printed of them: without a product chosen one is led back.
+  '/seller/share': sellers,
+  '/seller/share/status/:picture': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/share/status.zip': everybodyGets(303, {
+    guest: 302,
+    suspended: 302,
+    buyer: 403,
+    'other buyer': 403,
+    admin: 403,
+  }),
+  '/seller/share/print': everybodyGets(303, {
+    guest: 302,
+    suspended: 302,
+    buyer: 403,
+    'other buyer': 403,
+    admin: 403,
+  }),
   // Products taken along.
   '/seller/products.csv': sellers,
   '/seller/products.xlsx': sellers,

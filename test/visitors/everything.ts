@@ -42,6 +42,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
     link: '0',
     productId: product.id,
     code: product.id,
+    picture: `${product.id}.jpg`,
     sellerId: seller.userId,
     userId: members.buyer.userId,
     checkoutId,

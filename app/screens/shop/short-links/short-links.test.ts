@@ -1,19 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#app/modules/catalog/products/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 
 const leadsTo = async (path: string) => {
   const answer = await request(path)
   return [answer.status, answer.headers.get('location')]
-}
-
-/** A product with an id of our choice, later than those before it. */
-async function aProductOf(id: string, createdAt: Date) {
-  const product = await aProduct(db)
-  await db.update(products).set({ id, createdAt }).where(eq(products.id, product.id))
-  return { ...product, id }
 }
 
 test('a short link leads to the product or shop, in its language, and drops all else §55.3', async () => {
@@ -30,8 +21,8 @@ test('a short link leads to the product or shop, in its language, and drops all 
 })
 
 test('of two that begin alike the older keeps the short code; the newer shows a longer one §55.3', async () => {
-  const older = await aProductOf('samestart0000001', new Date('2026-01-01'))
-  const newer = await aProductOf('samestart0000002', new Date('2026-02-01'))
+  const older = await aProduct(db, { id: 'samestart0000001', createdAt: new Date('2026-01-01') })
+  const newer = await aProduct(db, { id: 'samestart0000002', createdAt: new Date('2026-02-01') })
   expect(await leadsTo('/p/samest')).toEqual([302, `/product/${older.id}`])
   const linkOn = async (id: string) =>
     /wa\.me\/\?text=[^"]*%2Fp%2F([a-z0-9]+)"/.exec(await (await request(`/product/${id}`)).text())![1]
