@@ -16,6 +16,8 @@ export default [
     route('products', 'screens/shop/search/list.tsx'),
     route('product/:productId', 'screens/shop/products/product.tsx'),
     route('cart', 'screens/shop/cart/cart.tsx'),
+    // A cart that somebody sent.
+    route('cart/from', 'screens/shop/cart/cart-from-link.tsx'),
     route('checkout', 'screens/shop/orders/checkout/checkout.tsx'),
     route('order-confirmation', 'screens/shop/orders/order-confirmation.tsx'),
     // Paying for what was ordered.

@@ -18,6 +18,7 @@ const answers: Record<string, StatusByPerson> = {
   '/products': everybodyGets(200),
   '/product/:productId': everybodyGets(200),
   '/cart': everybodyGets(200),
+  '/cart/from': everybodyGets(404), // without things
   '/checkout': everybodyGets(302, { buyer: 200 }), // an empty cart goes to /cart
   '/order-confirmation': everybodyGets(404), // without a checkout
   // A checkout that the buyer has yet to pay.
