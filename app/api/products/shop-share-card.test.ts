@@ -47,10 +47,10 @@ test('its newest pictures stand in the middle square, at most three, with its lo
     const colour = await colourAt(card, left, top)
     return colour.indexOf(Math.max(...colour))
   }
-  expect(await strongest(400, 180)).toBe(0)
-  expect(await strongest(400, 400)).toBe(1)
+  expect(await strongest(400, 400)).toBe(0)
+  expect(await strongest(800, 120)).toBe(1)
   expect(await strongest(800, 400)).toBe(2)
-  expect(await strongest(824, 90)).toBe(2)
+  expect(await strongest(376, 91)).toBe(2)
 })
 
 test('a shop with nothing on sale, one or two pictures, or a name in letters no face has, has a card', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codePattern, codeStem, shortCode } from './short-code-rules.ts'
+import { codePattern, codeStem, otherReadings, shortCode } from './short-code-rules.ts'
 
 const id = (beginning: string) => beginning.padEnd(16, 'x')
 
@@ -27,4 +27,11 @@ test('whatever comes later, no two things have one code, and none changes', () =
       expect(codes.every((code) => codePattern.test(code))).toBe(true)
     }),
   )
+})
+
+test('signs that look alike are read as each other, where few such codes can be meant', () => {
+  expect(otherReadings('ab1cde').toSorted()).toEqual(['abicde', 'ablcde'])
+  expect(otherReadings('abcde0')).toEqual(['abcdeo'])
+  expect(otherReadings('abcdef')).toEqual([])
+  expect(otherReadings('1l1l1l')).toEqual([])
 })

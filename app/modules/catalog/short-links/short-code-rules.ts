@@ -16,6 +16,21 @@ export function shortCode(id: string, older: string[]): string {
 /** What an id begins with that could share a code with this one. */
 export const codeStem = (id: string) => id.slice(0, shortest)
 
+/** Signs that look alike on paper and in a picture. */
+const alike = ['1li', '0o']
+const maxReadings = 32
+
+/** What else may have been meant by a code that leads nowhere: `b1q0` for `blqo`. */
+export function otherReadings(code: string): string[] {
+  let readings = ['']
+  for (const sign of code) {
+    const signs = alike.find((some) => some.includes(sign)) ?? sign
+    readings = readings.flatMap((reading) => [...signs].map((one) => reading + one))
+    if (readings.length > maxReadings) return []
+  }
+  return readings.filter((reading) => reading !== code)
+}
+
 function commonLength(one: string, other: string): number {
   let length = 0
   while (length < one.length && one[length] === other[length]) length += 1

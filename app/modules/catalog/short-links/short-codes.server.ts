@@ -3,7 +3,7 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import { statement } from '#app/db/statement.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { products } from '../products/tables.ts'
-import { codePattern, codeStem, shortCode } from './short-code-rules.ts'
+import { codePattern, codeStem, otherReadings, shortCode } from './short-code-rules.ts'
 
 // Ids are of a-z and 0-9: those with a beginning lie between it and it with as many z as an id has, in an index of any
 // collation. The comparison of the beginnings is for collations that see letters together.
@@ -44,7 +44,12 @@ type Like = typeof productsLike
 async function firstOf(db: ReadDb, typed: string, like: Like): Promise<string | undefined> {
   const code = typed.toLowerCase()
   if (!codePattern.test(code)) return undefined
-  return (await like(db, { stem: code }))[0]?.id
+  const [found] = await like(db, { stem: code })
+  if (found) return found.id
+  // Typed off a picture: an l for a 1. Only where one thing alone can be meant.
+  const meant = await Promise.all(otherReadings(code).map((stem) => like(db, { stem })))
+  const ids = meant.flatMap((some) => some.slice(0, 1)).map(({ id }) => id)
+  return ids.length === 1 ? ids[0] : undefined
 }
 
 async function codeOf(db: ReadDb, id: string, like: Like): Promise<string> {

@@ -81,7 +81,7 @@ export default function PrintSheet({ loaderData: { language, poster, cards } }: 
           <Printer className="size-5" aria-hidden="true" />
           {t(texts.print)}
         </Button>
-        <p className="text-muted text-sm">{t(texts.printHint)}</p>
+        {!poster && <p className="text-muted text-sm">{t(texts.printHint)}</p>}
       </nav>
       <h1 className="sr-only">{t(texts.sheet)}</h1>
       <div lang={language}>{poster ? <ShopPoster {...poster} /> : <PriceCards cards={cards} />}</div>

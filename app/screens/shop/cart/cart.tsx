@@ -18,6 +18,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { cartLinkItems, cartMessage } from '#app/modules/sales/cart/link/cart-link-rules.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MessageCircle } from '#app/ui/icons.tsx'
@@ -128,6 +129,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           ))}
           <ItemsOnHold groups={waiting} />
           {message && <SendCart message={message} />}
+          <HelpLine />
           <ClearCart count={count + waitingCount} pending={clearing} />
         </div>
         <aside aria-label={t(texts.total)} className="contents lg:sticky lg:top-20 lg:block lg:self-start">

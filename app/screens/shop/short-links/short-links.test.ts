@@ -31,6 +31,13 @@ test('of two that begin alike the older keeps the short code; the newer shows a 
   expect(await leadsTo(`/p/${newer.id}`)).toEqual([302, `/product/${newer.id}`])
 })
 
+test('a sign that looks like another one is forgiven where only one thing can be meant §55.3', async () => {
+  await aProduct(db, { id: 'ql0wxy0000000001' })
+  expect(await leadsTo('/p/q10wxy')).toEqual([302, '/product/ql0wxy0000000001'])
+  await aProduct(db, { id: 'qi0wxy0000000001' })
+  expect((await request('/p/q10wxy')).status).toBe(404)
+})
+
 test('a code that is nobody’s, or no code, is the page that nothing is found on §55.3', async () => {
   for (const path of [
     '/p/zzzzzz',

@@ -6,7 +6,7 @@ export type CachedCard = { bytes: Uint8Array; mark: string }
 /** Too many pictures wait to be drawn: whoever asks comes again. */
 export class DrawingBusy extends Error {}
 
-const drawnAs = 2 // counts up when a drawing changes
+const drawnAs = 3 // counts up when a drawing changes
 const maxWaiting = 20
 const beingDrawn = new Map<string, Promise<Uint8Array>>()
 // One at a time: pages are served by the same processor, and a card is drawn once only.

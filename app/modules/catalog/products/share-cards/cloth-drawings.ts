@@ -21,9 +21,8 @@ const ground = (size: number, opacity: number) =>
 const drawn = (width: number, height: number, inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`)
 
-/** A band of chitenje cloth; its diamonds are as high as it is, or as `size` says. */
-export const chitenje = (width: number, height: number, size = height) =>
-  drawn(width, height, ground(size, 1))
+/** A band of chitenje cloth, as high as its diamonds. */
+export const chitenje = (width: number, height: number) => drawn(width, height, ground(height, 1))
 
 /** Cloth with the bag in its middle, where there is no picture. */
 export function cloth(width: number, height: number) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { cardColours } from './cloth-drawings.ts'
 import { cropPicture, svg } from './drawing.server.ts'
-import { collage, panelTextWidth, renderCard, squareSide } from './share-card-frame.server.ts'
+import { collage, panelTextWidth, renderCard } from './share-card-frame.server.ts'
 import { renderTextBlock } from './share-card-text.server.ts'
 
 /** What a shop's card says; `pictures` are its newest products', any size. */
@@ -28,7 +28,7 @@ export async function renderShopShareCard({
     renderTextBlock(place, { size: 32, lines: 5, colour: muted, width }),
   ])
   const square = await collage(pictures)
-  if (logo) square.push({ input: await disc(logo), left: squareSide - logoSide - logoEdge, top: logoEdge })
+  if (logo) square.push({ input: await disc(logo), left: logoEdge, top: logoEdge })
   return renderCard({ square, band: name, left: [{ block: title, top: 130 }], right: [{ block: where }] })
 }
 

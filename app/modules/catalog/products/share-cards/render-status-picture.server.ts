@@ -20,8 +20,8 @@ const margin = 72
 const textWidth = width - 2 * margin
 const maxBytes = 200_000
 // WhatsApp lays who posts it over the top, and the caption over the foot.
-const [clothTop, clothFoot] = [200, 210]
-const pictureHeight = 812
+const [clothTop, clothFoot] = [110, 120]
+const pictureHeight = 992
 const pictureTop = clothTop
 const priceTop = pictureTop + pictureHeight - 92
 const linkHeight = 236
@@ -40,13 +40,13 @@ export async function renderStatusPicture(said: StatusPicture): Promise<Uint8Arr
     ? await cropPicture(said.picture, width, pictureHeight)
     : cloth(width, pictureHeight)
   const layers: OverlayOptions[] = [
-    { input: chitenje(width, clothTop, 100), left: 0, top: 0 },
+    { input: chitenje(width, clothTop), left: 0, top: 0 },
     { input: picture, left: 0, top: pictureTop },
     ...(await priceTag(said.price)),
     ...at(name, margin, nameTop),
     ...at(who, margin, nameTop + (name?.height ?? 0) + 32),
     ...(await linkBox(said)),
-    { input: chitenje(width, clothFoot, 105), left: 0, top: height - clothFoot },
+    { input: chitenje(width, clothFoot), left: 0, top: height - clothFoot },
   ]
   const bitmap = await sharp({ create: { width, height, channels: 3, background: cardColours.paper } })
     .composite(layers)

@@ -94,7 +94,7 @@ async function fittingLine(text: string, most: number, sizes: number[]): Promise
 
 const gap = 8
 
-/** One picture fills the square, two share it, and of three the first is the widest; without any, cloth with the bag on it. */
+/** One picture fills the square, two share it, and of three the first is the largest; without any, cloth with the bag on it. */
 export async function collage(pictures: Uint8Array[]): Promise<OverlayOptions[]> {
   const places = placesOf(pictures.length)
   if (places.length === 0) return [{ input: cloth(squareSide, height - bandHeight), left: 0, top: 0 }]
@@ -110,15 +110,18 @@ export async function collage(pictures: Uint8Array[]): Promise<OverlayOptions[]>
 /** What the band covers is not drawn upon. */
 function placesOf(count: number) {
   const seen = squareSide - bandHeight
-  const half = (squareSide - gap) / 2
   if (count === 0) return []
   if (count === 1) return [{ left: 0, top: 0, width: squareSide, height: seen }]
-  const sides = [0, half + gap].map((left) => ({ left, width: half }))
-  if (count === 2) return sides.map((side) => ({ ...side, top: 0, height: seen }))
-  const upper = 284
-  const lower = { top: upper + gap, height: seen - upper - gap }
+  if (count === 2) {
+    const half = (squareSide - gap) / 2
+    return [0, half + gap].map((left) => ({ left, top: 0, width: half, height: seen }))
+  }
+  // Most pictures are nearly square: none of these places cuts much off.
+  const [wide, half] = [400, (seen - gap) / 2]
+  const right = { left: wide + gap, width: squareSide - wide - gap, height: half }
   return [
-    { left: 0, top: 0, width: squareSide, height: upper },
-    ...sides.map((side) => ({ ...side, ...lower })),
+    { left: 0, top: 0, width: wide, height: seen },
+    { ...right, top: 0 },
+    { ...right, top: half + gap },
   ]
 }
