@@ -1,46 +1,55 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { textPages } from '#app/kit/content/page-names.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { phone, shopUrl, test } from './browser.ts'
+import { openBrowser, phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
 
-const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 const publicPages = ['/', '/products', '/products?view=list', '/cart', '/login', '/register', '/orders/find']
 
-/** What stands out at the right when letters are twice as large. */
-async function standsOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
+/** What stands out at the right. */
+const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect()
-      const scrolls = element.parentElement?.closest(
-        '.overflow-x-auto, .overflow-hidden, .overflow-x-clip, .sr-only',
-      )
-      return width > 0 && right > clientWidth + 1 && !scrolls
-    })
-    return [`${scrollWidth} px`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 160))]
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} px`, ...wide.slice(-5).map((one) => one.outerHTML.slice(0, 160))]
   })
-}
 
 describe('with letters twice as large on a narrow phone nothing scrolls sideways §56.3', () => {
-  test.for([...publicPages, ...textPages.map((name) => `/${name}`)])('%s', async (path, { open }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser(['--blink-settings=defaultFontSize=32'])
+  })
+  afterAll(() => browser.close())
+  const aNarrowPhone = async () => {
+    const context = await browser.newContext({
+      baseURL: shopUrl(),
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+    })
+    return context.newPage()
+  }
+
+  test.for([...publicPages, ...textPages.map((name) => `/${name}`)])('%s', async (path) => {
+    const page = await aNarrowPhone()
     for (const language of ['en', 'ny']) {
-      const page = await open(narrow)
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
       expect(await standsOut(page), language).toEqual([])
     }
+    await page.context().close()
   })
 
-  test('product, cart, checkout and confirmation', async ({ open }) => {
-    const page = await open(narrow)
+  test('product, cart, checkout and confirmation', async () => {
+    const page = await aNarrowPhone()
     await page.goto(await firstProductPath(page, 'Samsung'))
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
     expect(await standsOut(page), 'product').toEqual([])
     await addToCart(page, 'Samsung')
     await page.goto('/cart')
@@ -49,6 +58,7 @@ describe('with letters twice as large on a narrow phone nothing scrolls sideways
     expect(await standsOut(page), 'checkout').toEqual([])
     await placeOrder(page)
     expect(await standsOut(page), 'confirmation').toEqual([])
+    await page.context().close()
   })
 })
 
@@ -92,6 +102,30 @@ test('each step of a purchase has somebody to call or write to §56.2', async ({
   }
   await placeOrder(page)
   await page.locator('main').getByText('Need help?').waitFor()
+})
+
+test('an order is printed without what is pressed §56.5', async ({ open }) => {
+  const page = await open(phone)
+  await addToCart(page, 'Samsung')
+  await page.goto('/checkout')
+  await placeOrder(page)
+  await page.goto((await page.locator('a[href^="/orders/TB-"]').first().getAttribute('href'))!)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('header').first().isVisible()).toBe(false)
+  expect(await page.locator('main button:visible').count()).toBe(0)
+  expect(await page.locator('main').innerText()).toMatch(/TB-\d{4}-\d+[\s\S]*MK 12,500/)
+})
+
+test('steps of the checkout have a number and a picture before their words, ways to pay and to get it too §56.1', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await addToCart(page, 'Samsung')
+  await page.goto('/checkout')
+  expect(await page.locator('h2[id^=part-] svg').count()).toBe(3)
+  const choices = page.locator('label:has(input[name=paymentMethod]), label:has(input[name^="delivery."])')
+  expect(await choices.count()).toBeGreaterThan(2)
+  expect(await choices.locator('> svg').count()).toBe(await choices.count())
 })
 
 test('a cart goes by WhatsApp to another phone, which fills its own with a press §55.6', async ({ open }) => {
