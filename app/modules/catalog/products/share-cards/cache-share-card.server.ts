@@ -19,10 +19,13 @@ export const markOf = (says: unknown) =>
     .digest('hex')
     .slice(0, 16)
 
-/** A card drawn once for what it says and kept in `folder`, without those before it. */
+/**
+ * A card drawn once for what it says and kept in `folder`, without those before it. Who is counted elsewhere waits however
+ * many there are (`isCounted`).
+ */
 export async function cacheShareCard(
   storage: Storage,
-  { folder, says }: { folder: string; says: unknown },
+  { folder, says, isCounted = false }: { folder: string; says: unknown; isCounted?: boolean },
   draw: () => Promise<Uint8Array>,
 ): Promise<CachedCard> {
   const mark = markOf(says)
@@ -31,13 +34,15 @@ export async function cacheShareCard(
   const kept = await storage.get(key)
   if (kept) return { bytes: kept.bytes, mark }
   // Many may ask at once when a link is shared to a group: one draws, all get it.
-  const drawing = beingDrawn.get(key) ?? keep(storage, key, draw).finally(() => beingDrawn.delete(key))
+  const before = beingDrawn.get(key)
+  if (before) return { bytes: await before, mark }
+  if (queue.size >= maxWaiting && !isCounted) throw new DrawingBusy()
+  const drawing = keep(storage, key, draw).finally(() => beingDrawn.delete(key))
   beingDrawn.set(key, drawing)
   return { bytes: await drawing, mark }
 }
 
 async function keep(storage: Storage, key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  if (queue.size >= maxWaiting) throw new DrawingBusy()
   const bytes = await queue.add(draw)
   await storage.put(key, bytes, 'image/jpeg')
   const folder = key.slice(0, key.lastIndexOf('/') + 1)

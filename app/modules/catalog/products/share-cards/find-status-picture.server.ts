@@ -64,7 +64,7 @@ export async function findStatusPicture(
   }
   const card = await cacheShareCard(
     storage,
-    { folder: `share-cards/status/${id}/${language}`, says: [said, image?.path] },
+    { folder: `share-cards/status/${id}/${language}`, says: [said, image?.path], isCounted: true },
     async () => {
       const picture = image ? (await storage.get(`${image.path}/1280.webp`))?.bytes : undefined
       const { renderStatusPicture } = await import('./render-status-picture.server.ts')
