@@ -154,7 +154,7 @@ test('a seller ticks products, and carries home a status picture of each and a s
   const page = await open(phone)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   await page.goto('/seller/products')
-  for (const place of [0, 1]) await page.locator('input[name=id]').nth(place).check()
+  for (const place of [0, 1]) await page.locator('input[type=checkbox][name=id]').nth(place).check()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.waitForURL(/\/seller\/share\?/)
   const download = page.waitForEvent('download')

@@ -21,7 +21,7 @@ export const PlacedOrders = ({ orders }: { orders: PlacedOrder[] }) => (
   <div className="mx-auto max-w-3xl pb-12">
     <ChitenjePattern
       cloth="suns"
-      className="-mx-4 -mt-4 h-16 w-[calc(100%+2rem)] sm:mx-0 sm:mt-0 sm:w-full sm:rounded-card"
+      className="-mx-4 -mt-4 h-16 w-[calc(100%+var(--spacing)*8)] sm:mx-0 sm:mt-0 sm:w-full sm:rounded-card"
     />
     <div>
       <Thanks orders={orders} />
