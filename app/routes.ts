@@ -16,6 +16,8 @@ export default [
     route('products', 'screens/shop/search/list.tsx'),
     route('product/:productId', 'screens/shop/products/product.tsx'),
     route('cart', 'screens/shop/cart/cart.tsx'),
+    // A cart that somebody sent.
+    route('cart/from', 'screens/shop/cart/cart-from-link.tsx'),
     route('checkout', 'screens/shop/orders/checkout/checkout.tsx'),
     route('order-confirmation', 'screens/shop/orders/order-confirmation.tsx'),
     // Paying for what was ordered.
@@ -68,6 +70,10 @@ export default [
       route('seller/products/import/:importId/pictures', 'screens/seller/import/pictures/pictures.tsx'),
       route('seller/products/import/:importId/progress', 'screens/seller/import/steps/progress.ts'),
       route('seller/products/import/:importId/problems.csv', 'screens/seller/import/steps/problems-csv.ts'),
+      // What is shared and printed of them.
+      route('seller/share', 'screens/seller/sharing/share.tsx'),
+      route('seller/share/status/:picture', 'screens/seller/sharing/status-picture.ts'),
+      route('seller/share/status.zip', 'screens/seller/sharing/status-pack.ts'),
       // Products taken along.
       route('seller/products.csv', 'screens/seller/products/spreadsheet/products-csv.ts'),
       route('seller/products.xlsx', 'screens/seller/products/spreadsheet/products-xlsx.ts'),
@@ -124,6 +130,10 @@ export default [
 
     // A seller's shop.
     route('shop/:sellerId', 'screens/shop/shops/shop.tsx'),
+
+    // Both by a short address.
+    route('p/:code', 'screens/shop/short-links/product-link.ts'),
+    route('s/:code', 'screens/shop/short-links/shop-link.ts'),
 
     // What is disputed.
     route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
@@ -315,6 +325,9 @@ export default [
   route('orders/:orderNumber/dispute/letter.pdf', 'api/disputes/letter-pdf.ts'),
   route('orders/:orderNumber/receipt.pdf', 'api/receipts/receipt-pdf.ts'),
 
+  // Price cards and posters.
+  route('seller/share/print', 'screens/seller/sharing/print-sheet.tsx'),
+
   // Pictures that sellers send.
 
   // What administrators open, and the views of lists that they keep.
@@ -324,7 +337,8 @@ export default [
   route('suggest', 'api/search/suggest.ts'),
   route('api/call/:name', 'api/calls/call.ts'),
   route('share-card/:productId', 'api/products/product-share-card.ts'),
-  // A shop's share card.
+  // A shop's share card, and a page's.
+  route('share-card/page/:page', 'api/products/page-share-card.ts'),
   route('share-card/shop/:sellerId', 'api/products/shop-share-card.ts'),
   route('sitemap.xml', 'api/sitemap/sitemap.ts'),
   route('sitemap/:page', 'api/sitemap/sitemap-page.ts'),

@@ -18,6 +18,7 @@ const answers: Record<string, StatusByPerson> = {
   '/products': everybodyGets(200),
   '/product/:productId': everybodyGets(200),
   '/cart': everybodyGets(200),
+  '/cart/from': everybodyGets(404), // without things
   '/checkout': everybodyGets(302, { buyer: 200 }), // an empty cart goes to /cart
   '/order-confirmation': everybodyGets(404), // without a checkout
   // A checkout that the buyer has yet to pay.
@@ -90,6 +91,23 @@ const answers: Record<string, StatusByPerson> = {
     'pending seller': 404,
     'other seller': 404,
   },
+  // What is shared and printed of them: without a product chosen one is led back.
+  '/seller/share': sellers,
+  '/seller/share/status/:picture': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/share/status.zip': everybodyGets(303, {
+    guest: 302,
+    suspended: 302,
+    buyer: 403,
+    'other buyer': 403,
+    admin: 403,
+  }),
+  '/seller/share/print': everybodyGets(303, {
+    guest: 302,
+    suspended: 302,
+    buyer: 403,
+    'other buyer': 403,
+    admin: 403,
+  }),
   // Products taken along.
   '/seller/products.csv': sellers,
   '/seller/products.xlsx': sellers,
@@ -144,8 +162,12 @@ const answers: Record<string, StatusByPerson> = {
 
   // A seller's shop.
   '/shop/:sellerId': everybodyGets(200),
-  // A shop's share card.
+  // A shop's share card, and a page's.
   '/share-card/shop/:sellerId': everybodyGets(200),
+  '/share-card/page/:page': everybodyGets(404), // none is named 1
+  // Both by a short address.
+  '/p/:code': everybodyGets(302),
+  '/s/:code': everybodyGets(404), // it is a product's
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
   '/orders/:orderNumber/dispute': everybodyGets(404, {

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue'
 
-const files = /\.(?:csv|xlsx|pdf)$/
+const files = /\.(?:csv|xlsx|pdf|zip)$/
 /** Those whose addresses do not end so. */
 const others =
-  /^\/admin\/payments\/bank-files\/[^/]+$|^(?:\/buyer)?\/profile\/data\/file$|^\/admin\/users\/[^/]+\/data$/
+  /^\/admin\/payments\/bank-files\/[^/]+$|^(?:\/buyer)?\/profile\/data\/file$|^\/admin\/users\/[^/]+\/data$|^\/seller\/share\/status\/[^/]+\.jpg$/
 
 /** Whether the file at this path may take long to make: lists, statements, somebody's data, what is printed. */
 export function isBackgroundFile(path: string): boolean {

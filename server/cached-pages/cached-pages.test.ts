@@ -130,7 +130,7 @@ const askRouter = (path: string, person: Person) => {
   })
 }
 
-const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const scripts = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 
 const fileLinks = /<link (?:fetchpriority="low" )?rel="(?:prefetch|modulepreload|stylesheet)"[^>]*>/g
 

@@ -21,8 +21,8 @@ const offline = [
   '--disable-quic',
 ]
 
-export async function openBrowser(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', ...offline]
+export async function openBrowser(more: string[] = []): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', ...offline, ...more]
   return driver.launch({ executablePath: await chromiumPath(), args, headless: true })
 }
 

@@ -41,6 +41,8 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
     mail: 'none',
     link: '0',
     productId: product.id,
+    code: product.id,
+    picture: `${product.id}.jpg`,
     sellerId: seller.userId,
     userId: members.buyer.userId,
     checkoutId,

@@ -50,18 +50,21 @@ test('a shared link shows the product in 1200 by 630 pixels, under 60 KB also fo
   })
 })
 
-test('the picture stands at the left, the words beside it', async () => {
+test('the middle square shows the picture and the price, with words on both sides of it', async () => {
   const red = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c01010' } })
     .jpeg()
     .toBuffer()
   const bytes = await bytesOf(await cardOf((await aPicturedProduct(red)).id))
-  const at = async (left: number) =>
-    (
-      await sharp(bytes).extract({ left, top: 500, width: 4, height: 4 }).resize(1, 1).raw().toBuffer()
-    ).toJSON().data
-  const [r, g, b] = await at(300)
-  expect(r! > 150 && g! < 60 && b! < 60).toBe(true)
-  expect((await at(1150)).every((value) => value > 240)).toBe(true)
+  const at = async (left: number, top: number) =>
+    (await sharp(bytes).extract({ left, top, width: 4, height: 4 }).resize(1, 1).raw().toBuffer()).toJSON()
+      .data
+  for (const left of [300, 600, 900]) {
+    const [r, g, b] = await at(left, 240)
+    expect(r! > 150 && g! < 60 && b! < 60, `${left}`).toBe(true)
+    const [r2, g2, b2] = await at(left, 624)
+    expect(r2! < 60 && g2! > 80 && b2! < 100, `${left}`).toBe(true)
+  }
+  for (const left of [10, 1190]) expect((await at(left, 500)).every((value) => value > 240)).toBe(true)
 })
 
 test('a product without picture, with a name in letters that no face has, has a card all the same', async () => {
@@ -105,4 +108,23 @@ test('what is not in the public lists has no card', async () => {
     `/share-card/${approved.id}.png`,
   ]
   for (const path of wrong) expect((await request(path)).status, path).toBe(404)
+})
+
+test('the address in the page names what the card says: it is kept for ever, and is another one after a change §55.1', async () => {
+  const { id } = await aProduct(db, { name: 'Named lamp', price: 9_000 })
+  const cardIn = async () => {
+    const html = await (await request(`/product/${id}`)).text()
+    return new URL(/property="og:image" content="([^"]*)"/.exec(html)![1]!)
+  }
+  const first = await cardIn()
+  const answer = await request(first.pathname + first.search)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('etag')).toBe(`"${first.searchParams.get('v')}"`)
+
+  await db.update(products).set({ price: 8_000 }).where(eq(products.id, id))
+  expect((await cardIn()).search).not.toBe(first.search)
+  // A stranger's own name for it draws nothing new, and is not kept.
+  const made = await request(`${first.pathname}?v=${'0'.repeat(16)}`)
+  expect(made.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(await storage.list(`share-cards/${id}/`)).toHaveLength(1)
 })

@@ -9,6 +9,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = readCardId(params.productId)
   return shareCardResponse(
     request,
-    id ? await findProductShareCard(readingDb(context), fileStorage, id) : undefined,
+    id ? () => findProductShareCard(readingDb(context), fileStorage, id) : undefined,
   )
 }

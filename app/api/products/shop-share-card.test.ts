@@ -37,7 +37,7 @@ test('a shared shop shows in 1200 by 630 pixels, under 60 KB also with restless 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('its newest pictures stand at the left, at most three; its logo at the right §28.5', async () => {
+test('its newest pictures stand in the middle square, at most three, with its logo on them §28.5', async () => {
   const seller = await aSeller(db)
   for (const colour of ['#ffffff', blue, green, red])
     await addPictured(seller.userId, await plainJpeg(600, 600, colour))
@@ -47,10 +47,10 @@ test('its newest pictures stand at the left, at most three; its logo at the righ
     const colour = await colourAt(card, left, top)
     return colour.indexOf(Math.max(...colour))
   }
-  expect(await strongest(300, 180)).toBe(0)
-  expect(await strongest(150, 500)).toBe(1)
-  expect(await strongest(450, 500)).toBe(2)
-  expect(await strongest(708, 196)).toBe(2)
+  expect(await strongest(400, 400)).toBe(0)
+  expect(await strongest(800, 120)).toBe(1)
+  expect(await strongest(800, 400)).toBe(2)
+  expect(await strongest(376, 91)).toBe(2)
 })
 
 test('a shop with nothing on sale, one or two pictures, or a name in letters no face has, has a card', async () => {
@@ -69,7 +69,7 @@ test('it is drawn once, and anew when the shop or its goods changed', async () =
   const first = await etagOf()
   expect((await cardOf(userId, { 'If-None-Match': first })).status).toBe(304)
   expect(await etagOf()).toBe(first)
-  await aProduct(db, { sellerId: userId })
+  await addPictured(userId, await plainJpeg())
   const second = await etagOf()
   expect(second).not.toBe(first)
   await db.update(sellerProfiles).set({ businessName: 'After' }).where(eq(sellerProfiles.userId, userId))

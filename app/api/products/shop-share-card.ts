@@ -9,6 +9,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = readCardId(params.sellerId)
   return shareCardResponse(
     request,
-    id ? await findShopShareCard(readingDb(context), fileStorage, id) : undefined,
+    id ? () => findShopShareCard(readingDb(context), fileStorage, id) : undefined,
   )
 }

@@ -56,7 +56,7 @@ const notes = [
 export const Footer = ({ contact, social }: FooterProps) => {
   const t = useTranslate()
   return (
-    <footer className="mt-16 bg-mist">
+    <footer className="mt-16 bg-mist print:hidden">
       <ChitenjePattern id="footer-cloth" cloth="diamonds" scale={0.5} className="h-6 w-full" />
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:grid-cols-4 lg:grid-cols-[minmax(0,26rem)_repeat(4,auto)] lg:justify-between">
         <div className="col-span-full max-w-md lg:col-span-1 lg:row-span-2">

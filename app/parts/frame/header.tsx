@@ -32,7 +32,7 @@ export function Header({ viewer, cartCount, saving = false }: AccountLinksProps)
       >
         {t(texts.skipContent)}
       </a>
-      <header className="-top-14 has-[input:focus]:top-0 sticky z-30 border-line border-b bg-paper md:top-0">
+      <header className="print:hidden -top-14 has-[input:focus]:top-0 sticky z-30 border-line border-b bg-paper md:top-0">
         <div className="mx-auto max-w-7xl md:flex md:h-16 md:items-center md:gap-3 md:px-4">
           <div className="sticky top-0 z-10 flex h-14 items-center gap-1 bg-paper px-2 md:contents">
             <PhoneMenu guest={!viewer} />

@@ -22,12 +22,17 @@ const alternates = (href: string, language: Language) => {
   return (
     <>
       <link rel="canonical" href={language === 'ny' ? own : href} />
+      <meta property="og:url" content={language === 'ny' ? own : href} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[language === 'ny' ? 'en' : 'ny']} />
       <link rel="alternate" hrefLang="en" href={href} />
       <link rel="alternate" hrefLang="ny" href={own} />
       <link rel="alternate" hrefLang="x-default" href={href} />
     </>
   )
 }
+
+const locales: Record<Language, string> = { en: 'en_GB', ny: 'ny_MW' }
 
 type Tag = { children?: ReactNode; property?: string; content?: string; rel?: string; href?: string }
 const named = ['og:title', 'og:site_name']

@@ -1,6 +1,11 @@
+import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
+
 type Words = { title: string; description: string }
 type Args = {
-  matches: readonly [{ loaderData?: { origin: string } | undefined } | undefined, ...unknown[]]
+  matches: readonly [
+    { loaderData?: { origin: string; language: string } | undefined } | undefined,
+    ...unknown[],
+  ]
   location: { pathname: string }
   loaderData: Words | { words: Words } | undefined
 }
@@ -9,13 +14,15 @@ type Args = {
 export function pageMeta({ matches: [root], location, loaderData }: Args) {
   if (!loaderData) return []
   const { title, description } = 'words' in loaderData ? loaderData.words : loaderData
+  const { origin = '', language = 'en' } = root?.loaderData ?? {}
+  const path = location.pathname.replace(/\/$/, '')
   return [
     { title: `${title} | Thumba` },
-    { name: 'description', content: description },
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: (root?.loaderData?.origin ?? '') + location.pathname.replace(/\/$/, ''),
-    },
+    ...socialMeta({
+      title,
+      description,
+      url: origin + path,
+      card: pageCard(origin, path.slice(1), language),
+    }),
   ]
 }

@@ -1,14 +1,21 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { IconComponent } from '../icons.tsx'
 import { FieldError } from './field.tsx'
 
-type CardProps = ComponentProps<'input'> & { title: ReactNode; text?: ReactNode; aside?: ReactNode }
+type CardProps = ComponentProps<'input'> & {
+  title: ReactNode
+  text?: ReactNode
+  aside?: ReactNode
+  Icon?: IconComponent
+}
 
 /** One choice of several with room for words (a delivery method, a way to pay). `aside` is its price. */
-export const RadioCard = ({ title, text, aside, className = '', ...input }: CardProps) => (
+export const RadioCard = ({ title, text, aside, Icon, className = '', ...input }: CardProps) => (
   <label
     className={`flex min-h-14 ${text ? 'items-start' : 'items-center'} gap-3 rounded-card border border-edge bg-card p-3 has-checked:border-leaf has-checked:bg-leaf-soft has-disabled:border-line has-disabled:text-muted has-checked:ring-1 has-checked:ring-leaf ${className}`}
   >
     <input type="radio" {...input} className={`size-5 shrink-0 ${text ? 'mt-0.5' : ''}`} />
+    {Icon && <Icon className="size-6 shrink-0 text-leaf" aria-hidden="true" />}
     <span className="min-w-0 grow">
       <span className="block font-semibold">{title}</span>
       {text && <span className="block text-muted text-sm">{text}</span>}

@@ -59,6 +59,8 @@ const limits = {
   'message of an order again': { points: 10, duration: 24 * 60 * 60 },
   'messages about an order': { points: 20, duration: 60 * 60 }, // each is told to the other side
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
+  'status picture of a seller': { points: 120, duration: 60 * 60 },
+  'status pictures of a seller': { points: 20, duration: 60 * 60 }, // a dozen in a file
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
 export type RateLimit = keyof typeof limits

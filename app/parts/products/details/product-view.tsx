@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isNewProduct } from '#app/base/dates/format-date.ts'
+import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -67,7 +68,7 @@ export const ProductView = ({ product, now, heart, children, sellerAction }: Pro
 const few = 5
 
 const Heading = ({
-  product: { name, price, stock, condition, createdAt },
+  product: { name, price, stock, condition, createdAt, seller },
   now,
   heart,
 }: Pick<Props, 'product' | 'now' | 'heart'>) => {
@@ -76,8 +77,20 @@ const Heading = ({
     <div>
       <h1 className="text-2xl md:text-3xl">{name}</h1>
       <div className="mt-2 flex items-center justify-between gap-4">
-        <Price amount={price} className="text-3xl md:text-4xl" />
-        {heart}
+        <p>
+          {/* Read aloud as one sentence, as nobody sees the seller's name here. */}
+          <span className="sr-only">
+            {t(texts.priceFrom, {
+              price: formatKwacha(price),
+              seller: seller.name,
+              district: seller.location,
+            })}
+          </span>
+          <span aria-hidden="true">
+            <Price amount={price} className="text-3xl md:text-4xl" />
+          </span>
+        </p>
+        {heart && <div className="print:hidden">{heart}</div>}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {isNewProduct(createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}

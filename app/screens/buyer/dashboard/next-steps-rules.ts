@@ -20,36 +20,43 @@ export function nextSteps(
   const steps: (NextStep | false)[] = [
     ready > 0 && {
       to: '/orders?status=ready_for_pickup',
+      icon: 'shop',
       title: t(texts.collectTitle),
       text: t(texts.collectText, { count: ready }),
     },
     shipped > 0 && {
       to: '/orders?status=shipped',
+      icon: 'truck',
       title: t(texts.arrivedTitle),
       text: t(texts.arrivedText, { count: shipped }),
     },
     delivered > 0 && {
       to: '/orders?status=delivered',
+      icon: 'received',
       title: t(texts.checkTitle),
       text: t(texts.checkText, { count: delivered }),
     },
     !emailVerified && {
       to: '/verify-email',
+      icon: 'mail',
       title: t(texts.verifyTitle),
       text: t(texts.verifyText),
     },
     cartCount > 0 && {
       to: '/cart',
+      icon: 'cart',
       title: t(texts.cartTitle),
       text: t(texts.cartText, { count: cartCount }),
     },
     unread > 0 && {
       to: '/notifications',
+      icon: 'bell',
       title: t(texts.unreadTitle),
       text: t(texts.unreadText, { count: unread }),
     },
     !hasAddress && {
       to: '/addresses/new',
+      icon: 'place',
       title: t(texts.addressTitle),
       text: t(texts.addressText),
     },

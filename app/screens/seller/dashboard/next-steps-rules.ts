@@ -22,36 +22,43 @@ export function sellerSteps(t: Translate, known: Known): NextStep[] {
   const steps: (NextStep | false)[] = [
     unanswered.orderNumber !== null && {
       to: `/seller/orders/${unanswered.orderNumber}/dispute`,
+      icon: 'alert',
       title: t(next.dispute, { count: unanswered.count }),
       text: t(next.disputeText, { number: unanswered.orderNumber }),
     },
     pending > 0 && {
       to: '/seller/orders?status=pending',
+      icon: 'check',
       title: t(next.confirm, { count: pending }),
       text: t(next.confirmText),
     },
     confirmed > 0 && {
       to: '/seller/orders?status=confirmed',
+      icon: 'package',
       title: t(next.prepare, { count: confirmed }),
       text: t(next.prepareText),
     },
     processing > 0 && {
       to: '/seller/orders?status=processing',
+      icon: 'truck',
       title: t(next.send, { count: processing }),
       text: t(next.sendText),
     },
     rejected > 0 && {
       to: '/seller/products?status=rejected',
+      icon: 'alert',
       title: t(next.correct, { count: rejected }),
       text: t(next.correctText),
     },
     runningOut > 0 && {
       to: '/seller/products?stock=few',
+      icon: 'more',
       title: t(next.restock, { count: runningOut }),
       text: t(next.restockText),
     },
     available >= payoutMinimum && {
       to: '/seller/earnings',
+      icon: 'money',
       title: t(next.payout),
       text: t(next.payoutText, { amount: formatKwacha(available) }),
     },

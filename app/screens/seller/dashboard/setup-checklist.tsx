@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { ChevronRight, CircleCheck, Clock } from '#app/ui/icons.tsx'
+import { ChevronRight, CircleCheck, Mail, Package, ShieldCheck, Store } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-dashboard.ts'
 import type { SetupStep } from './setup-steps-rules.ts'
@@ -38,10 +38,17 @@ export const SetupChecklist = ({ steps }: { steps: SetupStep[] }) => {
   )
 }
 
-function Step({ title, text, done, to }: SetupStep) {
+const icons: Record<SetupStep['icon'], typeof Mail> = {
+  mail: Mail,
+  shop: Store,
+  package: Package,
+  approval: ShieldCheck,
+}
+
+function Step({ icon, title, text, done, to }: SetupStep) {
   const t = useTranslate()
   const open = !done && to
-  const Icon = done ? CircleCheck : Clock
+  const Icon = done ? CircleCheck : icons[icon]
   return (
     <li
       className={`relative flex items-center gap-3 rounded-card border border-line bg-card px-4 py-3 ${open ? 'border-l-4 border-l-sun hover:border-edge hover:border-l-sun' : ''}`}

@@ -2,7 +2,13 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import { setup } from '#messages/seller-dashboard.ts'
 
-export type SetupStep = { title: string; text: string; done: boolean; to?: string }
+export type SetupStep = {
+  icon: 'mail' | 'shop' | 'package' | 'approval'
+  title: string
+  text: string
+  done: boolean
+  to?: string
+}
 
 type Shop = {
   status: SellerStatus
@@ -15,24 +21,28 @@ type Known = { emailVerified: boolean; shop: Shop | null; productCount: number }
 /** What a shop needs before buyers see its goods, in the order in which it is done. */
 export const setupSteps = (t: Translate, { emailVerified, shop, productCount }: Known): SetupStep[] => [
   {
+    icon: 'mail',
     title: t(setup.email),
     text: t(setup.emailText),
     done: emailVerified,
     to: '/verify-email',
   },
   {
+    icon: 'shop',
     title: t(setup.profile),
     text: missingText(t, shop),
     done: shop !== null && missingOf(shop).length === 0,
     to: '/seller/profile',
   },
   {
+    icon: 'package',
     title: t(setup.product),
     text: t(setup.productText),
     done: productCount > 0,
     to: '/seller/products/new',
   },
   {
+    icon: 'approval',
     title: t(setup.approval),
     text: t(approvalText(shop)),
     done: shop?.status === 'approved',

@@ -9,15 +9,19 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isPageRequest } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { cartLinkItems, cartMessage } from '#app/modules/sales/cart/link/cart-link-rules.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MessageCircle } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/cart.ts'
 import type { Route } from './+types/cart'
@@ -38,11 +42,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
     const headers = setCookieHeaders(cookies)
-    return data({ groups, waiting, dropped, failed: false }, { headers })
+    const message = messageOf(request, groups)
+    return data({ groups, waiting, dropped, message, failed: false }, { headers })
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return data({ groups: [], waiting: [], dropped: [], failed: true }, 503)
+    return data({ groups: [], waiting: [], dropped: [], message: null, failed: true }, 503)
   }
+}
+
+/** The cart as a text with a link that fills another one; null where it is too large for that. */
+function messageOf(request: Request, groups: CartGroup[]) {
+  const items = groups
+    .flatMap(({ lines }) => lines)
+    .map(({ productId, quantity, selectedOptions, name, price }) => ({
+      productId,
+      quantity,
+      selectedOptions,
+      notes: '',
+      name,
+      price,
+    }))
+  const named = cartLinkItems(items)
+  return named
+    ? cartMessage(translatorOf(request), items, `${siteOrigin(request)}${href('/cart/from')}?items=${named}`)
+    : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +95,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { waiting, dropped, failed } = loaderData
+  const { waiting, dropped, message, failed } = loaderData
   const groups = withPending(loaderData.groups, useFetchers())
   const clearing = useNavigation().formData?.get('intent') === 'clear'
   const refusal = problemOf(actionData)
@@ -105,6 +128,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             />
           ))}
           <ItemsOnHold groups={waiting} />
+          {message && <SendCart message={message} />}
+          <HelpLine />
           <ClearCart count={count + waitingCount} pending={clearing} />
         </div>
         <aside aria-label={t(texts.total)} className="contents lg:sticky lg:top-20 lg:block lg:self-start">
@@ -131,6 +156,22 @@ const OnlyWaiting = ({ groups }: { groups: OnHoldGroup[] }) => {
         {t(texts.discover)}
       </ButtonLink>
     </>
+  )
+}
+
+const SendCart = ({ message }: { message: string }) => {
+  const t = useTranslate()
+  return (
+    <ButtonLink
+      to={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noopener"
+      variant="secondary"
+      className="self-start"
+    >
+      <MessageCircle className="size-5 text-leaf" aria-hidden="true" />
+      {t(texts.sendByWhatsApp)}
+    </ButtonLink>
   )
 }
 

@@ -10,6 +10,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listHomeProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
@@ -26,17 +27,39 @@ import { WhyChoose } from './why-choose.tsx'
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const t = metaTranslator([root])
   const [title, description] = [t(texts.pageTitle), t(texts.pageDescription)]
-  const origin = root.loaderData?.origin ?? ''
+  const { origin = '', language = 'en' } = root.loaderData ?? {}
   return [
     { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: `${origin}/` },
-    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
+    ...socialMeta({ title, description, url: `${origin}/`, card: pageCard(origin, 'home', language) }),
+    { 'script:ld+json': linkedData(origin) },
   ]
 }
+
+/** Who this is, and how to search here. Administrators may give the market another name on its pages. */
+const linkedData = (origin: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#us`,
+      name: 'Thumba',
+      url: origin,
+      logo: `${origin}/icon.svg`,
+    },
+    {
+      '@type': 'WebSite',
+      name: 'Thumba',
+      url: origin,
+      inLanguage: ['en', 'ny'],
+      publisher: { '@id': `${origin}/#us` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/products?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+})
 
 /** One of the home page's sets, with the moment to which ages are counted. */
 type HomeSet = { products: ProductCardView[]; now: number }

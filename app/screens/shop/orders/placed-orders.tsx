@@ -6,6 +6,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { GuestOrderLink, OrderLinkActions } from '#app/parts/orders/order-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export const PlacedOrders = ({ orders }: { orders: PlacedOrder[] }) => (
   <div className="mx-auto max-w-3xl pb-12">
     <ChitenjePattern
       cloth="suns"
-      className="-mx-4 -mt-4 h-16 w-[calc(100%+2rem)] sm:mx-0 sm:mt-0 sm:w-full sm:rounded-card"
+      className="-mx-4 -mt-4 h-16 w-[calc(100%+var(--spacing)*8)] sm:mx-0 sm:mt-0 sm:w-full sm:rounded-card"
     />
     <div>
       <Thanks orders={orders} />
@@ -40,6 +41,7 @@ export const PlacedOrders = ({ orders }: { orders: PlacedOrder[] }) => (
         ))}
       </div>
       <WhatNext orders={orders} />
+      <HelpLine className="mt-4" />
     </div>
   </div>
 )

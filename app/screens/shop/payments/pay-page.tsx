@@ -5,6 +5,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
+import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { refundText } from '#app/parts/payments/payment-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -71,6 +72,7 @@ export function PayPage({ screen, asksOther, problem }: Props) {
       <p className="mt-6">
         <TextLink to={href('/contact-us')}>{t(texts.askForHelp)}</TextLink>
       </p>
+      <HelpLine className="mt-2" />
     </div>
   )
 }

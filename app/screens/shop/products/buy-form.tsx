@@ -14,6 +14,7 @@ import * as cartTexts from '#messages/cart.ts'
 import * as texts from '#messages/products.ts'
 
 const formId = 'buy'
+const barId = 'buy-bar'
 const longestNote = 300
 
 type Answer = { success: true } | { success: false; error: { message: string } }
@@ -37,11 +38,12 @@ export function BuyForm({ id, name, stock, options, buying }: Props & { buying: 
   const { fetcher, pending, answer } = buying
   if (stock < 1) return null
   return (
-    <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4">
+    <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4 print:hidden">
       <input type="hidden" name="productId" value={id} />
       <OptionChips options={options} />
       <Note />
-      <div className="flex flex-wrap items-center gap-3">
+      {/* On a phone the button stands in the bar at the foot of the page; whoever hears the page meets it here. */}
+      <div aria-owns={barId} className="flex flex-wrap items-center gap-3">
         <QuantityStepper label={t(cartTexts.quantity, { name })} defaultValue={1} max={stock} />
         <BuyButton pending={pending} className="grow max-md:hidden" />
       </div>
@@ -96,8 +98,13 @@ type BarProps = { price: number; stock: number; away: string | undefined; buying
 export const BuyBar = ({ price, stock, away, buying }: BarProps) => {
   const t = useTranslate()
   return (
-    <div className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <Price amount={price} className="text-2xl" />
+    <div
+      id={barId}
+      className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
+      <span aria-hidden="true">
+        <Price amount={price} className="text-2xl" />
+      </span>
       {stock > 0 && !away ? (
         <BuyButton pending={buying.pending} className="grow" />
       ) : (

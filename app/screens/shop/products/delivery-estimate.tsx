@@ -14,7 +14,7 @@ export function DeliveryEstimate({ district, choices }: Props) {
   const submit = useSubmit()
   return (
     <DeliveryCard choices={choices}>
-      <Form preventScrollReset replace className="mt-3 flex items-end gap-2">
+      <Form preventScrollReset replace className="mt-3 flex items-end gap-2 print:hidden">
         <label className="grow">
           <span className="mb-1 block text-muted text-sm">{t(texts.toWhichDistrict)}</span>
           <select

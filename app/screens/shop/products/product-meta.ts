@@ -1,6 +1,7 @@
 import { daysAfter } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Condition } from '#app/modules/catalog/products/rules.ts'
+import { socialMeta } from '#app/parts/frame/social-meta.ts'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
 
 type Described = {
@@ -18,31 +19,15 @@ type Described = {
 }
 
 /** What search engines and messengers read of a product's page. */
-export function productMeta(product: Described, origin: string) {
+export function productMeta(product: Described, card: string, origin: string) {
   const url = `${origin}/product/${product.id}`
   const title = `${product.name}, ${formatKwacha(product.price)}`
   const description = shortened(product.description)
-  const card = `${origin}/share-card/${product.id}.jpg`
   return [
     { title: `${product.name} | Thumba` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: 'Thumba' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: card },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: title },
+    ...socialMeta({ title, description, url, card: origin + card, type: 'product' }),
     { property: 'product:price:amount', content: String(product.price) },
     { property: 'product:price:currency', content: 'MWK' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: card },
     ...(product.listed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { 'script:ld+json': linkedData(product, origin, url) },
   ]

@@ -83,6 +83,7 @@ function Details({ view: { product, delivery, away, now }, url, buying }: Detail
       )}
       <DeliveryEstimate {...delivery} />
       <ShareLinks name={name} price={price} url={url} />
+      <p className="hidden print:block">{url}</p>
     </ProductView>
   )
 }
@@ -103,7 +104,7 @@ function Related({ products, now }: { products: ProductCardView[]; now: number }
   const t = useTranslate()
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-10">
+    <section aria-labelledby="related" className="mt-10 print:hidden">
       <h2 id="related" className="mb-3 text-2xl">
         {t(texts.relatedProducts)}
       </h2>

@@ -11,7 +11,10 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals, categoryText } from '#app/modules/catalog/products/rules.ts'
+import { productCardPath } from '#app/modules/catalog/products/share-cards/find-product-share-card.server.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { productLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
+import { productCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
@@ -23,7 +26,7 @@ import { ProductPage } from './product-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? productMeta(loaderData.product, matches[0].loaderData?.origin ?? '')
+    ? productMeta(loaderData.product, loaderData.card, matches[0].loaderData?.origin ?? '')
     : [
         { title: `${metaTranslator(matches)(catalogRefusals['product-not-found'])} | Thumba` },
         { name: 'robots', content: 'noindex' },
@@ -37,13 +40,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location
-  const [related, choices] = await Promise.all([
+  const [related, choices, code] = await Promise.all([
     listRelated(readDb, product.id, 6),
     findDeliveryPrices(readDb, t, {
       sellerId: product.sellerId,
       district,
       subtotal: product.price,
     }),
+    productCode(readDb, product.id),
   ])
   showsOnlyProducts(context, [product.id, ...related.map(({ id }) => id)])
   showsShop(context, product.sellerId)
@@ -51,6 +55,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const until = product.awayUntil
   return {
     product: shown,
+    card: productCardPath(product),
+    code,
     related: related.map(cardViewOf(t)),
     delivery: { district, choices },
     away: until
@@ -68,12 +74,12 @@ export const shouldRevalidate = revalidateOnNavigation
 
 export default function Product({ loaderData, matches: [root] }: Route.ComponentProps) {
   const t = useTranslate()
-  const { product } = loaderData
+  const { product, code } = loaderData
   const crumbs = [
     { text: t(texts.allProducts), to: '/products' },
     { text: spoken(t, categoryText(product.category)), to: categoryHref(product.category) },
     { text: product.name },
   ]
-  const url = `${root.loaderData.origin}/product/${product.id}`
+  const url = productLink(root.loaderData.origin, code)
   return <ProductPage key={product.id} view={loaderData} crumbs={crumbs} url={url} />
 }

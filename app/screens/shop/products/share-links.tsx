@@ -33,7 +33,7 @@ export function ShareLinks({ name, price, url }: Props) {
   }
   const Icon = canShare ? Share2 : LinkIcon
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
         target="_blank"

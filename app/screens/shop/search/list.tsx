@@ -16,6 +16,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/search.ts'
 import type { Route } from './+types/list'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location
   const { search, category } = loaderData?.chosen ?? {}
   const title = search ? `“${search}”` : category ? spoken(t, categoryText(category)) : t(texts.allProducts)
   const params = new URLSearchParams(location.search)
-  const { origin = '' } = root.loaderData ?? {}
+  const { origin = '', language = 'en' } = root.loaderData ?? {}
   const own = listHref(new URLSearchParams(), {
     category,
     gender: loaderData?.chosen.gender,
@@ -43,11 +44,26 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location
   })
   return [
     { title: `${title} | Thumba` },
-    { name: 'description', content: t(texts.pageDescription, { title }) },
-    { tagName: 'link', rel: 'canonical', href: origin + own },
+    ...socialMeta({
+      title,
+      description: t(texts.pageDescription, { title }),
+      url: origin + own,
+      card: pageCard(origin, category ?? 'products', language),
+    }),
+    { 'script:ld+json': itemList(loaderData?.products ?? [], origin) },
     ...(params.has('search') ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
+
+const itemList = (products: { id: string }[], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: products.map(({ id }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: `${origin}/product/${id}`,
+  })),
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

@@ -76,11 +76,11 @@ test('its delivery choices are those of the district that is asked for, and narr
 test('it is shared to WhatsApp, with a picture, and has one address for search engines §28.5', async () => {
   const html = await htmlOf(`${path}?search=lamp`)
   expect(html).toContain(
-    `https://wa.me/?text=${encodeURIComponent(`Limbe Solar http://localhost:3000${path}`)}`,
+    `https://wa.me/?text=${encodeURIComponent(`Limbe Solar http://localhost:3000/s/${seller.userId.slice(0, 6)}`)}`,
   )
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`))
   expect(html).toContain(
-    `<meta property="og:image" content="http://localhost:3000/share-card/shop/${seller.userId}.jpg"/>`,
+    `<meta property="og:image" content="http://localhost:3000/share-card/shop/${seller.userId}.jpg?v=`,
   )
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
 })

@@ -9,7 +9,10 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { findShopCardPath } from '#app/modules/catalog/products/share-cards/find-shop-share-card.server.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
+import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
@@ -45,16 +48,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : shop.location
   // The district in the address is where to deliver to: the goods are all where the shop is.
   const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
-  const [found, deliveryChoices, record] = await Promise.all([
+  const [found, deliveryChoices, record, card, code] = await Promise.all([
     listProducts(readDb, query, productCounter()),
     findDeliveryPrices(readDb, t, { sellerId: shop.id, district, subtotal: 0 }),
     findSellerRecord(readDb, shop.id),
+    findShopCardPath(readDb, shop),
+    shopCode(readDb, shop.id),
   ])
   const { facets, total, page, limit } = found
   const pages = Math.ceil(total / limit)
   // Somebody kept the address of a page that is no more.
   if (page > pages && pages > 0) throw redirect(shopHref(shop.id, search, pages))
   return {
+    card,
+    code,
     shop: { ...shop, since: shop.since.toISOString() },
     away: shop.awayUntil
       ? { until: awayText(shop.awayUntil, t), back: backFromText(shop.awayUntil, t) }
@@ -91,7 +98,7 @@ export default function ShopPage({
         </Notice>
       )}
       <div className="mt-4">
-        <ShareLinks name={shop.name} url={`${root.loaderData.origin}/shop/${sellerId}`} />
+        <ShareLinks name={shop.name} url={shopLink(root.loaderData.origin, loaderData.code)} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="goods" className="min-w-0">

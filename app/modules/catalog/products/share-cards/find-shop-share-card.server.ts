@@ -1,12 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findShop, type Shop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
 import { products } from '../tables.ts'
-import { type CachedCard, cacheShareCard } from './cache-share-card.server.ts'
-
-/** As many as its collage has room for. */
-const maxCardPictures = 3
+import { type CachedCard, cacheShareCard, markOf } from './cache-share-card.server.ts'
+import { findNewestPictures } from './find-newest-pictures.server.ts'
 
 /** The share card of an open shop. */
 export async function findShopShareCard(
@@ -16,38 +14,30 @@ export async function findShopShareCard(
 ): Promise<CachedCard | undefined> {
   const shop = await findShop(db, sellerId)
   if (!shop) return undefined
-  const [listed, paths] = await Promise.all([countListed(db, sellerId), findNewestPictures(db, sellerId)])
-  const { name, area, location, logo } = shop
-  const said = { name, place: [area, location].filter(Boolean).join(', '), products: listed }
+  const paths = await picturesOf(db, sellerId)
   return cacheShareCard(
     storage,
-    { folder: `share-cards/shops/${sellerId}`, says: [said, logo, paths] },
+    { folder: `share-cards/shops/${sellerId}`, says: saysOf(shop, paths) },
     async () => {
       const pictures = await Promise.all(paths.map((path) => storage.get(`${path}/640.webp`)))
       const { renderShopShareCard } = await import('./render-shop-share-card.server.ts')
       return renderShopShareCard({
-        ...said,
-        logo: logo ? (await storage.get(`${logo}/320.webp`))?.bytes : undefined,
+        name: shop.name,
+        place: placeOf(shop),
+        logo: shop.logo ? (await storage.get(`${shop.logo}/320.webp`))?.bytes : undefined,
         pictures: pictures.flatMap((picture) => (picture ? [picture.bytes] : [])),
       })
     },
   )
 }
 
-const listedOf = (sellerId: string) => and(eq(products.sellerId, sellerId), eq(products.listed, true))
+type Said = Pick<Shop, 'id' | 'name' | 'area' | 'location' | 'logo'>
 
-async function countListed(db: ReadDb, sellerId: string): Promise<number> {
-  const [row] = await db.select({ listed: count() }).from(products).where(listedOf(sellerId))
-  return row?.listed ?? 0
-}
+/** Where the card of this shop is, as its goods are now. */
+export const findShopCardPath = async (db: ReadDb, shop: Said) =>
+  `/share-card/shop/${shop.id}.jpg?v=${markOf(saysOf(shop, await picturesOf(db, shop.id)))}`
 
-async function findNewestPictures(db: ReadDb, sellerId: string): Promise<string[]> {
-  const path = sql<string>`${products.images} -> 0 ->> 'path'`
-  const rows = await db
-    .select({ path })
-    .from(products)
-    .where(and(listedOf(sellerId), sql`${path} is not null`))
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(maxCardPictures)
-  return rows.map((row) => row.path)
-}
+const placeOf = ({ area, location }: Said) => [area, location].filter(Boolean).join(', ')
+const saysOf = (shop: Said, paths: string[]) => [shop.name, placeOf(shop), shop.logo, paths]
+const picturesOf = (db: ReadDb, sellerId: string) =>
+  findNewestPictures(db, and(eq(products.sellerId, sellerId), eq(products.listed, true)))

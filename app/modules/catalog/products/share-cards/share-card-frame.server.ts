@@ -1,74 +1,127 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/image-loaders.server.ts'
+import { bagMark, cardColours, chitenje, cloth } from './cloth-drawings.ts'
+import { compressBelow, cropPicture, layersOf, svg } from './drawing.server.ts'
 import { renderTextBlock, type TextBlock } from './share-card-text.server.ts'
 
-/** What is drawn beside the pictures of a card, from top to bottom. */
-export type CardTexts = { block: TextBlock | undefined; top: number }[]
-
-// This is where a process that serves pages opens pictures: ones that it made itself, and drawings of ours.
-allowOnlyImageLoaders('jpeg', 'png', 'webp', 'svg')
+/** What stands in a panel beside the square, from the top, or ending at its foot. */
+export type PanelText = { block: TextBlock | undefined; top?: number }
 
 const [width, height] = [1200, 630]
-export const pictureAreaWidth = 600
-export const pictureAreaHeight = height
-const margin = 48
-export const textLeft = pictureAreaWidth + margin
-export const textWidth = width - textLeft - margin
-const mostBytes = 60_000
-export const cardColours = {
-  ink: '#1c1917',
-  paper: '#fffdf9',
-  leaf: '#0f6b45',
-  sun: '#f2a71b',
-  clay: '#b3361c',
-  mist: '#f3efe7',
-  night: '#1f3464',
+/** WhatsApp shows the middle square alone where there is little room: it says enough by itself. */
+export const squareSide = height
+export const squareLeft = (width - squareSide) / 2
+const margin = 26
+export const panelTextWidth = squareLeft - 2 * margin
+const bandHeight = 138
+const clothHeight = 28
+const panelFoot = height - clothHeight - 24
+const maxBytes = 60_000
+
+type Card = {
+  /** Drawn on the square, counted from its corner. */
+  square: OverlayOptions[]
+  /** One line across the foot of the square. */
+  band: string
+  left: PanelText[]
+  right: PanelText[]
 }
 
-/** A JPEG of 1200 by 630 pixels under 60 KB, as WhatsApp shows it under a link: pictures at the left, words beside them. */
-export async function renderCard(side: OverlayOptions[], words: CardTexts): Promise<Uint8Array> {
+/** A JPEG of 1200 by 630 pixels under 60 KB: a square picture with a band, between two panels of words. */
+export async function renderCard({ square, band, left, right }: Card): Promise<Uint8Array> {
   const word = await renderTextBlock('Thumba', {
-    size: 44,
+    size: 38,
     lines: 1,
     colour: cardColours.ink,
-    width: textWidth,
+    width: panelTextWidth,
   })
-  const bag = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 32 32">${mark}</svg>`
-  const layers: OverlayOptions[] = [...side, { input: Buffer.from(bag), left: textLeft, top: 40 }]
-  if (word) layers.push({ input: word.input, left: textLeft + 78, top: 50 })
-  for (const { block, top } of words) if (block) layers.push({ input: block.input, left: textLeft, top })
-  layers.push({ input: Buffer.from(band), left: pictureAreaWidth, top: height - 28 })
+  const layers = [
+    ...square.map((layer) => ({ ...layer, left: (layer.left ?? 0) + squareLeft })),
+    ...(await bandLayers(band)),
+    { input: svg(52, 52, bagMark, 32), left: margin, top: 34 },
+    ...layersOf([{ block: word, top: 42 }], margin + 62),
+    ...panel(left, margin),
+    ...panel(right, squareLeft + squareSide + margin),
+    ...[0, squareLeft + squareSide].map((at) => ({
+      input: chitenje(squareLeft, clothHeight),
+      left: at,
+      top: height - clothHeight,
+    })),
+  ]
   const bitmap = await sharp({ create: { width, height, channels: 3, background: cardColours.paper } })
     .composite(layers)
     .removeAlpha()
     .raw()
     .toBuffer()
-  return smallEnough(bitmap)
+  return compressBelow(bitmap, { width, height, maxBytes })
 }
 
-async function smallEnough(bitmap: Buffer): Promise<Uint8Array> {
-  for (const quality of [82, 74, 66, 56, 46, 34, 20, 8]) {
-    const card = sharp(bitmap, { raw: { width, height, channels: 3 } })
-    const bytes = await card.jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.byteLength < mostBytes) return bytes
+function panel(texts: PanelText[], left: number): OverlayOptions[] {
+  let foot = panelFoot
+  const placed = texts.toReversed().map(({ block, top }) => {
+    if (top !== undefined) return { block, top }
+    foot -= block ? block.height + 14 : 0
+    return { block, top: foot + 14 }
+  })
+  return layersOf(placed, left)
+}
+
+/** As large as fits one line: it is what is read at the size of a thumb. */
+async function bandLayers(text: string): Promise<OverlayOptions[]> {
+  const ground = svg(
+    squareSide,
+    bandHeight,
+    `<rect width="100%" height="100%" fill="${cardColours.leaf}"/><rect width="100%" height="8" fill="${cardColours.sun}"/>`,
+  )
+  const top = squareSide - bandHeight
+  const block = await fittingLine(text, squareSide - 48, [96, 84, 72, 60, 50, 42])
+  const layers: OverlayOptions[] = [{ input: ground, left: squareLeft, top }]
+  if (block)
+    layers.push({
+      input: block.input,
+      left: Math.round(squareLeft + (squareSide - block.width) / 2),
+      top: Math.round(top + 6 + (bandHeight - block.height) / 2),
+    })
+  return layers
+}
+
+async function fittingLine(text: string, most: number, sizes: number[]): Promise<TextBlock | undefined> {
+  for (const size of sizes) {
+    const block = await renderTextBlock(text, { size, lines: 1, colour: '#ffffff', width: 3_000 })
+    if (!block || block.width <= most) return block
   }
-  throw new Error('A share card does not fit 60 KB')
+  return renderTextBlock(text, { size: sizes.at(-1)!, lines: 1, colour: '#ffffff', width: most })
 }
 
-/** A picture cut to a place on the card. */
-export const cropPicture = (picture: Uint8Array, width: number, height: number) =>
-  sharp(picture)
-    .resize(width, height, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+const gap = 8
 
-/** Cloth with the bag on it, where there is no picture. */
-export const clothBackground = () => sharp(Buffer.from(clothSide)).png().toBuffer()
+/** One picture fills the square, two share it, and of three the first is the largest; without any, cloth with the bag on it. */
+export async function collage(pictures: Uint8Array[]): Promise<OverlayOptions[]> {
+  const places = placesOf(pictures.length)
+  if (places.length === 0) return [{ input: cloth(squareSide, height - bandHeight), left: 0, top: 0 }]
+  return Promise.all(
+    places.map(async ({ left, top, width, height }, index) => ({
+      input: await cropPicture(pictures[index]!, width, height),
+      left,
+      top,
+    })),
+  )
+}
 
-// The bag of the header; a chitenje band; and cloth with the bag on it.
-const mark = `<path fill="none" stroke="${cardColours.leaf}" stroke-width="2.6" d="M10.5 12V8.5a5.5 5.5 0 0 1 11 0V12"/><path fill="${cardColours.leaf}" d="M6.2 10.5h19.6a1.5 1.5 0 0 1 1.5 1.3l1.9 15.5a2.4 2.4 0 0 1-2.4 2.7H5.2a2.4 2.4 0 0 1-2.4-2.7l1.9-15.5a1.5 1.5 0 0 1 1.5-1.3Z"/><path fill="${cardColours.night}" d="M4.1 16.2h23.8l1 8.6H3.1Z"/><path fill="${cardColours.sun}" d="m9 16.6 3.4 3.9L9 24.4l-3.4-3.9Zm7 0 3.4 3.9-3.4 3.9-3.4-3.9Zm7 0 3.4 3.9-3.4 3.9-3.4-3.9Z"/><path fill="${cardColours.clay}" d="m9 18.7 1.6 1.8L9 22.3l-1.6-1.8Zm7 0 1.6 1.8-1.6 1.8-1.6-1.8Zm7 0 1.6 1.8-1.6 1.8-1.6-1.8Z"/>`
-const diamonds = (size: number) =>
-  `<pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><path fill="${cardColours.sun}" d="M${size / 2} 2L${size - 4} ${size / 2}L${size / 2} ${size - 2}L4 ${size / 2}Z"/><path fill="${cardColours.clay}" d="M${size / 2} ${size * 0.28}L${size * 0.68} ${size / 2}L${size / 2} ${size * 0.72}L${size * 0.32} ${size / 2}Z"/></pattern>`
-const band = `<svg xmlns="http://www.w3.org/2000/svg" width="${width - pictureAreaWidth}" height="28"><defs>${diamonds(28)}</defs><rect width="100%" height="28" fill="${cardColours.night}"/><rect width="100%" height="28" fill="url(#p)"/></svg>`
-const clothSide = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureAreaWidth}" height="${height}"><defs>${diamonds(100)}</defs><rect width="100%" height="100%" fill="${cardColours.night}"/><rect width="100%" height="100%" fill="url(#p)" opacity=".85"/><rect x="150" y="165" width="300" height="300" rx="40" fill="${cardColours.paper}"/><svg x="200" y="215" width="200" height="200" viewBox="0 0 32 32">${mark}</svg></svg>`
+/** What the band covers is not drawn upon. */
+function placesOf(count: number) {
+  const seen = squareSide - bandHeight
+  if (count === 0) return []
+  if (count === 1) return [{ left: 0, top: 0, width: squareSide, height: seen }]
+  if (count === 2) {
+    const half = (squareSide - gap) / 2
+    return [0, half + gap].map((left) => ({ left, top: 0, width: half, height: seen }))
+  }
+  // Most pictures are nearly square: none of these places cuts much off.
+  const [wide, half] = [400, (seen - gap) / 2]
+  const right = { left: wide + gap, width: squareSide - wide - gap, height: half }
+  return [
+    { left: 0, top: 0, width: wide, height: seen },
+    { ...right, top: 0 },
+    { ...right, top: half + gap },
+  ]
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 
-export type TextBlock = { input: Buffer; height: number }
+export type TextBlock = { input: Buffer; width: number; height: number }
 /** `size` in pixels, at most `lines` lines of `width` pixels. */
 type Style = { size: number; lines: number; colour: string; width: number }
 const face = {
@@ -41,7 +41,7 @@ async function setText(text: string, { size, colour, width }: Style): Promise<Te
     wrap: 'word-char' as const,
   }
   const { data, info } = await sharp({ text: options }).png().toBuffer({ resolveWithObject: true })
-  return { input: data, height: info.height }
+  return { input: data, width: info.width, height: info.height }
 }
 
 /** The letters that the face has; accents that it lacks go, other scripts too. */

@@ -2,8 +2,10 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation, useNavigation } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Share2 } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/product-list.ts'
+import * as sharing from '#messages/sharing.ts'
 
 const formId = 'chosen'
 const ticking = 'tick'
@@ -100,15 +102,19 @@ function Bar({ form, chosen, back }: BarProps) {
       method="post"
       action={href('/seller/products/chosen')}
       aria-label={t(texts.chosenProducts)}
-      className={`-mx-4 bottom-0 z-10 mt-4 grid grid-cols-3 items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] with-script:sticky sm:flex ${
+      className={`-mx-4 bottom-0 z-10 mt-4 grid grid-cols-2 items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] with-script:sticky sm:flex ${
         chosen === 0 ? 'with-script:hidden' : ''
       }`}
     >
       <input type="hidden" name="back" value={withoutTicks(back)} />
-      <p className="col-span-3 font-semibold tabular-nums sm:mr-auto" aria-live="polite">
+      <p className="col-span-2 font-semibold tabular-nums sm:mr-auto" aria-live="polite">
         <span className="without-script:hidden">{t(texts.chosenCount, { count: chosen })}</span>
         <span className="with-script:hidden">{t(texts.theTickedOnes)}</span>
       </p>
+      <Button variant="secondary" formMethod="get" formAction={href('/seller/share')}>
+        <Share2 className="size-5" aria-hidden="true" />
+        {t(sharing.share)}
+      </Button>
       <Button variant="secondary" {...button('pause')}>
         {t(texts.pause)}
       </Button>

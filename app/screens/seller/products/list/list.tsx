@@ -26,10 +26,11 @@ import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.s
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Plus } from '#app/ui/icons.tsx'
+import { Plus, Share2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import * as texts from '#messages/product-list.ts'
+import * as sharing from '#messages/sharing.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/list'
 import { BulkSelection } from './bulk-selection.tsx'
@@ -148,6 +149,10 @@ const AddLinks = () => {
   const t = useTranslate()
   return (
     <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href('/seller/share')} variant="secondary">
+        <Share2 className="size-5" aria-hidden="true" />
+        {t(sharing.shareAndPrint)}
+      </ButtonLink>
       <ButtonLink to={href('/seller/products/import')} variant="secondary">
         {t(texts.importProducts)}
       </ButtonLink>

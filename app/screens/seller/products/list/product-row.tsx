@@ -11,6 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/product-list.ts'
+import * as sharing from '#messages/sharing.ts'
 import { SelectCheckbox } from './bulk-selection.tsx'
 import { PriceAndStockForm, type PriceAndStockProblem } from './price-and-stock-form.tsx'
 import type { ProductRowView } from './product-row-view.ts'
@@ -73,6 +74,12 @@ export function ProductRow({ product, fault }: Props) {
           {t(texts.edit)}
           <Named name={name} />
         </ButtonLink>
+        {status === 'approved' && (
+          <ButtonLink to={`${href('/seller/share')}?id=${id}`} variant="quiet">
+            {t(sharing.share)}
+            <Named name={name} />
+          </ButtonLink>
+        )}
         <Toggle product={product} />
         <Duplicate product={product} />
         <PriceAndStockForm product={product} fault={fault?.fields && fault} />

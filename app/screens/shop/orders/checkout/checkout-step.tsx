@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { IconComponent } from '#app/ui/icons.tsx'
 
-type Props = { number: number; title: string; text?: ReactNode; children: ReactNode }
+type Props = { number: number; Icon: IconComponent; title: string; text?: ReactNode; children: ReactNode }
 
-/** One of the checkout's numbered parts. */
-export const CheckoutStep = ({ number, title, text, children }: Props) => (
+/** One of the checkout's numbered parts: number and picture say which before its words do. */
+export const CheckoutStep = ({ number, Icon, title, text, children }: Props) => (
   <section aria-labelledby={`part-${number}`} className="rounded-card border border-line bg-card p-4 sm:p-6">
     <h2 id={`part-${number}`} className="flex items-center gap-3 text-xl">
       <span
@@ -16,6 +17,7 @@ export const CheckoutStep = ({ number, title, text, children }: Props) => (
         <span className="sr-only">{number}. </span>
         {title}
       </span>
+      <Icon className="ml-auto size-7 shrink-0 text-leaf" aria-hidden="true" />
     </h2>
     {text && <p className="mt-2 text-muted text-sm">{text}</p>}
     <div className="mt-4 flex flex-col gap-4">{children}</div>

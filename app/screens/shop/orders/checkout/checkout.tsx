@@ -21,6 +21,7 @@ import { listAddresses } from '#app/modules/identity/accounts/addresses/find-add
 import { awayText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
+import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
 import * as unavailable from '#messages/unavailable.ts'
@@ -124,6 +125,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="mb-4 text-3xl">{t(texts.title)}</h1>
+      <HelpLine className="-mt-2 mb-2" />
       <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
     </div>
   )

@@ -3,10 +3,12 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
+import type { DeliveryType } from '#app/modules/sales/delivery/rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import { type IconComponent, MapPin, Store, Truck } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 
@@ -25,6 +27,7 @@ export const DeliverySection = ({ picks, district, typed, errors, onPick }: Prop
   return (
     <CheckoutStep
       number={2}
+      Icon={Truck}
       title={t(texts.deliveryTitle)}
       text={district ? t(texts.deliveryFor, { district }) : t(texts.deliveryNeedsDistrict)}
     >
@@ -73,6 +76,8 @@ function SellerNote({ pick: { sellerId, sellerName }, typed, errors }: NoteProps
   )
 }
 
+const methodIcons: Record<DeliveryType, IconComponent> = { pickup: Store, courier: MapPin, delivery: Truck }
+
 type ChoicesProps = { pick: DeliverySelection; error: string | undefined } & Pick<
   Props,
   'district' | 'onPick'
@@ -106,6 +111,7 @@ const Choices = ({
           checked={key === picked}
           onChange={() => onPick(sellerId, key)}
           title={spoken(t, label)}
+          Icon={methodIcons[method.type]}
           text={deliveryDetails(t, method).map((line) => (
             <span key={line} className="block">
               {line}

@@ -3,6 +3,7 @@ import type { Address } from '#app/modules/identity/accounts/addresses/address-r
 import { LocationFields } from '#app/parts/accounts/location-fields.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
+import { MapPin } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -18,7 +19,7 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
   const t = useTranslate()
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
-    <CheckoutStep number={1} title={t(texts.detailsTitle)} text={t(texts.detailsHint)}>
+    <CheckoutStep number={1} Icon={MapPin} title={t(texts.detailsTitle)} text={t(texts.detailsHint)}>
       <TextField label={t(texts.fullName)} autoComplete="name" maxLength={120} {...field('fullName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -5,6 +5,7 @@ import { levyText } from '#app/screens/shop/payments/levy-text.ts'
 import { BuyerProtection } from '#app/screens/shop/payments/orders-to-pay.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import { type IconComponent, ShoppingBag, Smartphone, Wallet } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 
@@ -15,7 +16,7 @@ type Props = { methods: PaymentMethod[]; total: number; typed: Texts; errors: Te
 export const PaymentSection = ({ methods, total, typed, errors }: Props) => {
   const t = useTranslate()
   return (
-    <CheckoutStep number={3} title={t(texts.paymentTitle)}>
+    <CheckoutStep number={3} Icon={Wallet} title={t(texts.paymentTitle)}>
       <div className="group/pay flex flex-col gap-4">
         <RadioGroup legend={t(texts.howToPay)} error={errors.paymentMethod}>
           {methods.map((method, position) => (
@@ -25,6 +26,7 @@ export const PaymentSection = ({ methods, total, typed, errors }: Props) => {
               name="paymentMethod"
               value={method}
               title={t(paymentMethodLabels[method])}
+              Icon={paymentIcons[method]}
               text={[t(paymentHints[method]), levyText(t, method, total)].filter(Boolean).join(' ')}
               defaultChecked={typed.paymentMethod === method || methods.length === 1}
             />
@@ -35,6 +37,13 @@ export const PaymentSection = ({ methods, total, typed, errors }: Props) => {
       {methods.some((method) => method !== 'cash_on_delivery') && <BuyerProtection />}
     </CheckoutStep>
   )
+}
+
+const paymentIcons: Record<PaymentMethod, IconComponent> = {
+  airtel_money: Smartphone,
+  tnm_mpamba: Smartphone,
+  bank_transfer: Wallet,
+  cash_on_delivery: ShoppingBag,
 }
 
 /** What happens next with each way to pay, before one chooses it. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { defaultTranslate } from '#app/messages/language.ts'
+import type { StoredCartLine } from '../rules.ts'
+import {
+  cartLinkItems,
+  cartMessage,
+  linesOfCartLink,
+  maxLinkedLines,
+  missingLines,
+} from './cart-link-rules.ts'
+
+const line = (letter: string, quantity = 1, selectedOptions = {}, notes = ''): StoredCartLine => ({
+  productId: letter.repeat(16),
+  quantity,
+  selectedOptions,
+  notes,
+})
+
+test('a link carries things, pieces and options, and never a note', () => {
+  const items = cartLinkItems([line('a', 2), line('b', 1, { Size: 'Ñ 42' }, 'for my mother')])!
+  expect(items).toMatch(/^[\w.~-]+$/)
+  expect(linesOfCartLink(items)).toEqual([line('a', 2), line('b', 1, { Size: 'Ñ 42' })])
+})
+
+test('what is no line is passed over, and there is an end to what a link may hold', () => {
+  expect(linesOfCartLink(`nonsense~${'a'.repeat(16)}.0~<script>~${'b'.repeat(16)}.3`)).toEqual([line('b', 3)])
+  expect(linesOfCartLink('x'.repeat(3_001))).toEqual([])
+  const ids = Array.from({ length: 40 }, (_, n) => `${n}`.padStart(16, '0'))
+  expect(linesOfCartLink(ids.map((id) => `${id}.1`).join('~'))).toHaveLength(maxLinkedLines)
+  const lines = ids.map((productId) => ({ ...line('a'), productId }))
+  expect(cartLinkItems(lines)).toBeUndefined()
+  expect(cartLinkItems([])).toBeUndefined()
+})
+
+test('what is in the cart already is not added again', () => {
+  const present = [line('a', 2), line('b', 1, { Size: '42' }, 'note')]
+  const wanted = [line('a', 3), line('b', 1, { Size: '42' }), line('b', 1, { Size: '43' }), line('c')]
+  expect(missingLines(present, wanted)).toEqual([line('a', 1), line('b', 1, { Size: '43' }), line('c')])
+  expect(missingLines(wanted, wanted)).toEqual([])
+})
+
+test('the message names pieces, options and what they cost together', () => {
+  const items = [
+    { ...line('a', 2), name: 'Lamp', price: 9_000 },
+    { ...line('b', 1, { Size: '42' }), name: 'Shoes', price: 20_000 },
+  ]
+  expect(cartMessage(defaultTranslate, items, 'https://shop/x').split('\n')).toEqual([
+    'My order on Thumba:',
+    '2 × Lamp, MK 18,000',
+    '1 × Shoes (42), MK 20,000',
+    'Total: MK 38,000, without delivery',
+    'Open it, check it and order: https://shop/x',
+  ])
+})

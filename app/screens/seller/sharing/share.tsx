@@ -1,0 +1,66 @@
+import { href } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { qrCode } from '#app/kit/qr-code.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import {
+  listSharedProducts,
+  maxStatusPictures,
+  sharedText,
+} from '#app/modules/catalog/products/share-cards/find-status-picture.server.ts'
+import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
+import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
+import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/sharing.ts'
+import type { Route } from './+types/share'
+import { ProductChoice } from './product-choice.tsx'
+import { readSharedChoice } from './shared-choice.server.ts'
+import { ShopSection } from './shop-section.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
+]
+
+/** The products that were ticked in the list of products, or the newest. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const origin = siteOrigin(request)
+  const { ids, language } = readSharedChoice(request)
+  const asked = ids.length > 0 ? { ids, origin } : { origin }
+  const [shop, products, code] = await Promise.all([
+    findShop(db, seller.userId),
+    listSharedProducts(db, seller, asked),
+    shopCode(db, seller.userId),
+  ])
+  const link = shopLink(origin, code)
+  return {
+    shop: shop ? { name: shop.name, link, code: qrCode(link) } : null,
+    products: products.map((product) => ({ ...product, text: sharedText(product) })),
+    areChosen: ids.length > 0,
+    language,
+    most: maxStatusPictures,
+  }
+}
+
+export default function Share({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { shop, products, areChosen, language, most } = loaderData
+  return (
+    <div className="flex max-w-4xl flex-col gap-6 pt-4 pb-12">
+      <div>
+        <PageTitle>{t(texts.title)}</PageTitle>
+        <p className="mt-2 text-muted">{t(texts.intro)}</p>
+      </div>
+      {shop ? (
+        <ShopSection {...shop} print={`${href('/seller/share/print')}?shop=yes`} />
+      ) : (
+        <Notice title={t(texts.notOpen)}>{t(texts.notOpenHint)}</Notice>
+      )}
+      {shop && <ProductChoice products={products} areChosen={areChosen} language={language} most={most} />}
+    </div>
+  )
+}

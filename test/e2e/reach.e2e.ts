@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { textPages } from '#app/kit/content/page-names.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { openBrowser, phone, shopUrl, test } from './browser.ts'
+import { shopDb } from './database.ts'
+import { addToCart, firstProductPath, placeOrder } from './steps.ts'
+
+const publicPages = ['/', '/products', '/products?view=list', '/cart', '/login', '/register', '/orders/find']
+
+/** What stands out at the right. */
+const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} px`, ...wide.slice(-5).map((one) => one.outerHTML.slice(0, 160))]
+  })
+
+describe('with letters twice as large on a narrow phone nothing scrolls sideways §56.3', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser(['--blink-settings=defaultFontSize=32'])
+  })
+  afterAll(() => browser.close())
+  const aNarrowPhone = async () => {
+    const context = await browser.newContext({
+      baseURL: shopUrl(),
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+    })
+    return context.newPage()
+  }
+
+  test.for([...publicPages, ...textPages.map((name) => `/${name}`)])('%s', async (path) => {
+    const page = await aNarrowPhone()
+    for (const language of ['en', 'ny']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      expect(await standsOut(page), language).toEqual([])
+    }
+    await page.context().close()
+  })
+
+  test('product, cart, checkout and confirmation', async () => {
+    const page = await aNarrowPhone()
+    await page.goto(await firstProductPath(page, 'Samsung'))
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+    expect(await standsOut(page), 'product').toEqual([])
+    await addToCart(page, 'Samsung')
+    await page.goto('/cart')
+    expect(await standsOut(page), 'cart').toEqual([])
+    await page.goto('/checkout')
+    expect(await standsOut(page), 'checkout').toEqual([])
+    await placeOrder(page)
+    expect(await standsOut(page), 'confirmation').toEqual([])
+    await page.context().close()
+  })
+})
+
+test('a screen reader hears a product in order: name, price with seller, stock, button §56.4', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.goto(await firstProductPath(page, 'Samsung'))
+  const heard = await page.locator('article').first().ariaSnapshot()
+  const order = [
+    'heading "Samsung fast charger" [level=1]',
+    'MK 12,500, sold by Mponda Electronics in Lilongwe',
+    '40 available',
+    'button "Add to Cart"',
+    'heading "Description"',
+  ].map((said) => [said, heard.toLowerCase().indexOf(said.toLowerCase())] as const)
+  for (const [said, at] of order) expect(at, `${said}\n${heard}`).toBeGreaterThan(-1)
+  expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).toSorted((one, other) => one - other))
+  // The price is said once.
+  expect(heard.slice(0, heard.indexOf('40 available')).match(/12,500/g)).toHaveLength(1)
+})
+
+test('on paper a product is its picture, price, seller and short link, without what is pressed §56.5', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.goto(await firstProductPath(page, 'Samsung'))
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['header', 'footer', '#buy', 'a[href^="https://wa.me"]'])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.getByText(/\/p\/[a-z0-9]{6}$/).isVisible()).toBe(true)
+})
+
+test('each step of a purchase has somebody to call or write to §56.2', async ({ open }) => {
+  const page = await open(phone)
+  await addToCart(page, 'Samsung')
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await page.locator('main').getByText('Need help?').waitFor()
+  }
+  await placeOrder(page)
+  await page.locator('main').getByText('Need help?').waitFor()
+})
+
+test('an order is printed without what is pressed §56.5', async ({ open }) => {
+  const page = await open(phone)
+  await addToCart(page, 'Samsung')
+  await page.goto('/checkout')
+  await placeOrder(page)
+  await page.goto((await page.locator('a[href^="/orders/TB-"]').first().getAttribute('href'))!)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('header').first().isVisible()).toBe(false)
+  expect(await page.locator('main button:visible').count()).toBe(0)
+  expect(await page.locator('main').innerText()).toMatch(/TB-\d{4}-\d+[\s\S]*MK 12,500/)
+})
+
+test('steps of the checkout have a number and a picture before their words, ways to pay and to get it too §56.1', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await addToCart(page, 'Samsung')
+  await page.goto('/checkout')
+  expect(await page.locator('h2[id^=part-] svg').count()).toBe(3)
+  const choices = page.locator('label:has(input[name=paymentMethod]), label:has(input[name^="delivery."])')
+  expect(await choices.count()).toBeGreaterThan(2)
+  expect(await choices.locator('> svg').count()).toBe(await choices.count())
+})
+
+test('a cart goes by WhatsApp to another phone, which fills its own with a press §55.6', async ({ open }) => {
+  const page = await open(phone)
+  await addToCart(page, 'coffee')
+  await page.goto('/cart')
+  const sent = await page.getByRole('link', { name: 'Send this cart by WhatsApp' }).getAttribute('href')
+  const path = /\/cart\/from\?items=\S+/.exec(decodeURIComponent(sent!))![0]
+  const other = await open({ ...phone, javaScriptEnabled: false })
+  await other.goto(path)
+  await other.getByRole('button', { name: 'Add 1 item to cart' }).click()
+  await other.waitForURL(/\/cart$/)
+  expect(await other.locator('main').innerText()).toContain('offee')
+})
+
+test('a seller ticks products, and carries home a status picture of each and a sheet to print §55.5', async ({
+  open,
+}) => {
+  const db = shopDb()
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .where(eq(sellerProfiles.businessName, 'Mponda Electronics'))
+  const token = await createSession(db, owner!.id, { address: '127.0.0.1', userAgent: 'test' })
+  const page = await open(phone)
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await page.goto('/seller/products')
+  for (const place of [0, 1]) await page.locator('input[type=checkbox][name=id]').nth(place).check()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.waitForURL(/\/seller\/share\?/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Get status pictures (ZIP)' }).click()
+  expect((await download).suggestedFilename()).toBe('thumba-status.zip')
+  await page.getByRole('button', { name: 'Print price cards' }).click()
+  await page.waitForURL(/\/seller\/share\/print/)
+  expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(2)
+})
