@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const image = product?.images[0]
     return {
       id: line.productId,
-      options: optionsText(line.selectedOptions),
+      options: optionsText(t, line.selectedOptions),
       name: product?.listed ? product.name : t(texts.linkGone),
       onSale: product?.listed ?? false,
       price: product?.price ?? 0,
