@@ -139,6 +139,9 @@ export default [
     route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
     route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
 
+    // What opens without a line, and what waits to be sent.
+    route('on-this-phone', 'screens/shop/offline/on-this-phone.tsx'),
+
     // Whether a receipt is genuine: for whoever holds one.
     route('receipts', 'screens/shop/receipts/check-receipt.tsx'),
     route('receipts/:token', 'screens/shop/receipts/genuine-receipt.tsx'),

@@ -1,0 +1,56 @@
+import { cancelOwnForms, sendWaitingForms } from '../waiting-forms/send.ts'
+import { changeAccount, guest } from './account.ts'
+import { answerPage } from './answer-page.ts'
+import { answerCode, answerPicture, keepCode } from './files.ts'
+import { askedPage } from './keep-rules.ts'
+import { dropShells, keepShell } from './kept-pages.ts'
+import { type FetchEvent, worker } from './scope.ts'
+
+/** What pages of the shop are made of, by language; written in by scripts/build-service-worker.ts. */
+declare const SHOP_FILES: Record<string, string[]>
+
+worker.addEventListener('install', () => void worker.skipWaiting())
+
+/** The new version serves the pages that are open too; none of them is loaded anew, so nothing typed is lost. */
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  await (worker.registration as WithPreload).navigationPreload?.enable().catch(() => {})
+  await dropShells()
+  await worker.clients.claim()
+  await keepShell().catch(() => {})
+}
+type WithPreload = { navigationPreload?: { enable: () => Promise<void> } }
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin || request.headers.has('Range')) return
+  if (request.method !== 'GET') return hearForm(event, pathname)
+  if (/^\/(?:assets|fonts)\//.test(pathname)) return event.respondWith(answerCode(request))
+  if (pathname.startsWith('/media/') && request.destination === 'image')
+    return event.respondWith(answerPicture(request, (work) => event.waitUntil(work)))
+  const asked = askedPage(request)
+  if (asked) event.respondWith(answerPage(event, asked))
+})
+
+/** Signing out, in whichever tab and with or without scripts, takes all that was kept for the account. */
+function hearForm(event: FetchEvent, pathname: string) {
+  if (!/^\/logout(?:\.data)?$/.test(pathname)) return
+  const answer = fetch(event.request)
+  event.respondWith(answer)
+  event.waitUntil(answer.then(leave, () => {}))
+}
+
+async function leave() {
+  await cancelOwnForms()
+  await changeAccount(guest)
+}
+
+worker.addEventListener('sync', (event) => event.waitUntil(sendWaitingForms()))
+
+worker.addEventListener('message', (event) => {
+  const { send, keep } = event.data as { send?: boolean; keep?: string }
+  if (send) event.waitUntil(sendWaitingForms())
+  if (keep) event.waitUntil(keepCode(SHOP_FILES[keep] ?? []).catch(() => {}))
+})
