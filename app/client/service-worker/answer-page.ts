@@ -1,6 +1,6 @@
 import { isDataSaver } from './connection.ts'
-import type { Asked } from './keep-rules.ts'
-import { findPage, findShell, type KeptPage, keepPage, keepShell, shellPath } from './kept-pages.ts'
+import { type Asked, shellPath } from './keep-rules.ts'
+import { findPage, findShell, type KeptPage, keepPage, keepShell } from './kept-pages.ts'
 import { withAge } from './page-age.ts'
 import { type FetchEvent, worker } from './scope.ts'
 

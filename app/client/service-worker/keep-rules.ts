@@ -1,5 +1,8 @@
 import { textPages } from '#app/kit/content/page-names.ts'
 
+/** Opened first where a page is kept as data only: its scripts go on from there, as `?to=` says. */
+export const shellPath = '/on-this-phone'
+
 /**
  * The pages of which a copy opens without a line. Never the checkout: its id belongs to one order. Never what sellers and
  * administrators see.
@@ -25,6 +28,7 @@ export function askedPage({ url, mode }: { url: string; mode: string }): Asked |
   if (!keptPath.test(path)) return undefined
   const routes = searchParams.get('_routes')?.split(',') ?? []
   searchParams.delete('_routes')
+  if (path === shellPath) searchParams.delete('to')
   const query = searchParams.toString()
   return { address: origin + path + (query && `?${query}`), isData, routes }
 }

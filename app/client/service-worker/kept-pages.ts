@@ -1,14 +1,12 @@
 import { changeAccount, noteAccount, ownPrefix, readAccount } from './account.ts'
 import { isDataSaver } from './connection.ts'
 import { answerCode } from './files.ts'
-import { type Asked, holdsRoutes, isForAll, isKept } from './keep-rules.ts'
+import { type Asked, holdsRoutes, isForAll, isKept, shellPath } from './keep-rules.ts'
 
 const pages = 'thumba-pages'
 /** In each of the two places; a page as its scripts fetch it is one more. */
 const mostPages = 80
 const longestKept = 30 * 24 * 60 * 60 * 1000
-/** Opened first where a page is kept as data only: its scripts go on from there. */
-export const shellPath = '/on-this-phone'
 
 export type KeptPage = { answer: Response; keptAt: number }
 

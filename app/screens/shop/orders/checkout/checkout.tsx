@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { pageTranslator } from '#app/client/page-language.ts'
@@ -21,6 +21,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { awayText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
+import { guestCartIn } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
@@ -81,6 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(outcome.path, { status: 303, headers })
 }
 
+/** Where prices or stock changed meanwhile, the page shows them as they are now: what it shows is what is agreed to. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
 /**
  * Without a line the order waits on this phone, and is sent once (decision 183). Where it can't wait, nothing typed is lost.
  * Pressing again is safe: the checkout's id stays the same.
@@ -95,6 +100,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const fields = [...form].map(([name, value]): [string, string] => [name, `${value}`])
     const typed = Object.fromEntries(fields)
     const { checkoutId: id = '', expectedTotal, intent } = typed
+    // What is ordered goes along: a browser may lose its last cookies when the phone ends it.
+    fields.push(['guestCart', guestCartIn(document.cookie)])
     const total = Number(expectedTotal)
     const order = { id, kind: 'order', to: href('/checkout'), fields, total, maybeSent } as const
     const waits = intent === 'place' && !isUnavailable(error) && (await queueForm(order))

@@ -1,0 +1,254 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type BrowserContext, chromium as driver, type Page } from 'playwright-core'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { aBuyer } from '#test/make.ts'
+import { violations } from './axe.ts'
+import { phone, shopUrl, test } from './browser.ts'
+import { chromiumPath } from './chromium.ts'
+import { addToCart, fillCheckout, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
+import { anUnreliableConnection } from './unreliable-connection.ts'
+
+const db = connect(inject('shopDatabaseUrl'), 2)
+afterAll(() => db.$client.end())
+
+const withWorker = { ...phone, serviceWorkers: 'allow' } as const
+
+async function aLine() {
+  const line = await anUnreliableConnection(shopUrl())
+  onTestFinished(() => line.close())
+  return line
+}
+
+/** Until the service worker serves this page, and has kept what opens others. */
+const isReady = (page: Page) =>
+  page.waitForFunction(async () => {
+    const shell = await caches.match(`${location.origin}/on-this-phone`)
+    return navigator.serviceWorker.controller?.state === 'activated' && shell !== undefined
+  })
+const isKept = (page: Page, path: string) =>
+  page.waitForFunction((address) => caches.match(address).then(Boolean), new URL(path, page.url()).href)
+const age = (page: Page) => page.getByText(/You are offline\. This is as of \d\d:\d\d\./)
+
+test('what was visited opens without a line, on reload too, and says of when it is', async ({ open }) => {
+  const line = await aLine()
+  const page = await open({ ...withWorker, baseURL: line.url })
+  await page.goto('/')
+  await isReady(page)
+  const path = await firstProductPath(page, 'coffee')
+  await page.goto(path)
+  await isKept(page, path)
+  // As its scripts open it: only its data comes.
+  await page.goto('/')
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL(/\/product\//)
+  const clicked = new URL(page.url()).pathname
+  await isKept(page, `${clicked}?_data`)
+
+  line.cut()
+  await page.goto(path)
+  await age(page).waitFor()
+  await page.getByRole('heading', { name: 'Mzuzu coffee 250 g' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('heading', { name: 'Mzuzu coffee 250 g' }).waitFor()
+  await page.goto(clicked)
+  await page.waitForURL((url) => url.pathname === clicked)
+  await age(page).waitFor()
+
+  await page.goto('/shipping-info')
+  await page.getByText('This page was not opened on this phone before').waitFor()
+  await page.getByRole('link', { name: 'Mzuzu coffee 250 g' }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  line.mend()
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'Mzuzu coffee 250 g' }).waitFor()
+  expect(await age(page).count()).toBe(0)
+})
+
+test('an order placed without a line waits, outlives the browser, and is placed exactly once', async () => {
+  const line = await aLine()
+  const profile = resolve(`.data/offline-profile-${process.pid}`)
+  onTestFinished(() => rm(profile, { recursive: true, force: true }))
+  const first = await aPhone(profile)
+  const page = await first.newPage()
+  await page.goto(`${line.url}/`)
+  await isReady(page)
+  await addToCartAt(page, line.url)
+  await page.goto(`${line.url}/checkout`)
+  await fillCheckout(page)
+  const id = await page.locator('[name=checkoutId]').inputValue()
+  line.cut()
+  await page.getByRole('button', { name: /place order/i }).click()
+  await page.getByText('Your order waits on this phone').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await ordersOf(id)).toBe(0)
+  await kill(first)
+
+  line.mend()
+  const second = await aPhone(profile)
+  const again = await second.newPage()
+  await again.goto(`${line.url}/on-this-phone`)
+  await again.getByText('Nothing is waiting to be sent.').waitFor()
+  expect(await ordersOf(id)).toBe(1)
+  await again.goto(`${line.url}/cart`)
+  await again
+    .getByText(/cart is empty/i)
+    .first()
+    .waitFor()
+  await second.close()
+})
+
+test('an order that waits can be canceled, and one whose price changed is asked about again', async ({
+  open,
+}) => {
+  const line = await aLine()
+  const page = await open({ ...withWorker, baseURL: line.url })
+  await page.goto('/')
+  await isReady(page)
+  await addToCart(page, 'number 7')
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  const id = await page.locator('[name=checkoutId]').inputValue()
+  const place = page.getByRole('button', { name: /place order/i })
+  line.cut()
+  await place.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await place.click()
+  await page.getByText('Your order waits on this phone').waitFor()
+  await db.execute(`update products set price = price + 500 where name = 'Everyday thing number 7'`)
+  line.mend()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByText('something changed since').waitFor()
+  expect(await ordersOf(id)).toBe(0)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByText('now costs MK 7,500; it was MK 7,000').waitFor()
+  await page.getByText('MK 7,500', { exact: true }).first().waitFor()
+  await place.click()
+  await page.waitForURL(/order-confirmation/)
+  expect(await orderNumbers(page)).toHaveLength(1)
+  expect(await ordersOf(id)).toBe(1)
+})
+
+test('nothing of an account remains on the phone after it signed out in another tab', async ({ open }) => {
+  const page = await open(withWorker)
+  const { userId } = await aBuyer(db, { name: 'Thandiwe Banda' })
+  const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await page.goto('/')
+  await isReady(page)
+  await addToCart(page, 'number 8')
+  await page.goto('/checkout')
+  await placeOrder(page)
+  const [number] = await orderNumbers(page)
+  await page.goto(`/orders/${number}`)
+  await isKept(page, `/orders/${number}`)
+  expect(await textKept(page)).toContain('Thandiwe')
+
+  const other = await page.context().newPage()
+  await other.goto('/logout')
+  await other
+    .locator('main')
+    .getByRole('button', { name: /sign out|log out/i })
+    .click()
+  await other.waitForURL((url) => url.pathname === '/')
+  await page.waitForFunction(
+    async () => !(await caches.keys()).some((name) => /^thumba-own-(?!guest)/.test(name)),
+  )
+  const kept = await textKept(page)
+  expect(kept).not.toContain('Thandiwe')
+  expect(kept).not.toContain(number)
+})
+
+test('nothing of an account remains once the shop ended its session', async ({ open }) => {
+  const page = await open(withWorker)
+  const { userId } = await aBuyer(db, { name: 'Chimwemwe Phiri' })
+  const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await page.goto('/')
+  await isReady(page)
+  await page.goto('/orders')
+  await isKept(page, '/orders')
+  expect(await textKept(page)).toContain('Chimwemwe')
+  await db.execute(`delete from sessions where user_id = '${userId}'`)
+  await page.goto('/orders')
+  await page.waitForURL(/login/)
+  await page.goto('/')
+  await page.waitForFunction(
+    async () => !(await caches.keys()).some((name) => /^thumba-own-(?!guest)/.test(name)),
+  )
+  expect(await textKept(page)).not.toContain('Chimwemwe')
+})
+
+test('a phone can install the app', async ({ open }) => {
+  const page = await open(withWorker)
+  await page.goto('/')
+  await isReady(page)
+  const protocol = await page.context().newCDPSession(page)
+  const { errors } = await protocol.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
+  // A test's window keeps nothing, so nothing can be installed in it.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+const aPhone = async (profile: string) =>
+  driver.launchPersistentContext(profile, {
+    ...phone,
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    headless: true,
+  })
+
+async function kill(context: BrowserContext) {
+  const browser = context.browser()
+  const gone = new Promise((resolve) => context.once('close', resolve))
+  const protocol = await browser!.newBrowserCDPSession()
+  void protocol.send('Browser.crash').catch(() => {})
+  await gone
+}
+
+async function addToCartAt(page: Page, url: string) {
+  await page.goto(`${url}/products?search=coffee`)
+  await page.goto(
+    new URL((await page.locator('main a[href^="/product/"]').first().getAttribute('href'))!, url).href,
+  )
+  const answered = page.waitForResponse((response) => response.url().includes('/cart-items'))
+  await page.locator('button[form=buy]:visible').click()
+  await answered
+}
+
+async function ordersOf(checkoutId: string) {
+  const { rows } = await db.execute<{ count: number }>(
+    `select count(*)::int from orders where checkout_id = '${checkoutId}'`,
+  )
+  return rows[0]!.count
+}
+
+/** Everything in the page's caches and databases, as text. */
+const textKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify(localStorage)]
+    for (const name of await caches.keys()) {
+      if (name === 'thumba-code' || name === 'thumba-pictures') continue
+      const cache = await caches.open(name)
+      for (const answer of await cache.matchAll()) texts.push(await answer.text())
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(name!)
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      for (const store of opened.objectStoreNames) {
+        const all = opened.transaction(store).objectStore(store).getAll()
+        texts.push(
+          await new Promise((resolve) => (all.onsuccess = () => resolve(JSON.stringify(all.result)))),
+        )
+      }
+      opened.close()
+    }
+    return texts.join('\n')
+  })
