@@ -4,7 +4,9 @@ import { type BrowserContext, chromium as driver, type Page } from 'playwright-c
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { aBuyer } from '#test/make.ts'
+import { aBuyer, aProduct, aSeller } from '#test/make.ts'
+import { fates as allFates } from '../../bench/line-drops/bad-line.ts'
+import { ordersOverBadLine } from '../../bench/line-drops/orders-over-bad-line.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { chromiumPath } from './chromium.ts'
@@ -131,6 +133,16 @@ test('an order that waits can be canceled, and one whose price changed is asked 
   await page.waitForURL(/order-confirmation/)
   expect(await orderNumbers(page)).toHaveLength(1)
   expect(await ordersOf(id)).toBe(1)
+})
+
+test('thirty orders over a line that cuts, delays and doubles are there exactly once each', async () => {
+  const seller = await aSeller(db)
+  const { id: productId } = await aProduct(db, { sellerId: seller.userId, stock: 60 })
+  const { placed, fates } = await ordersOverBadLine(db, { shop: shopUrl(), productId, orders: 30, seed: 7 })
+  expect(placed).toEqual(Array(30).fill(1))
+  expect([...fates.keys()].toSorted()).toEqual([...allFates].toSorted())
+  const { rows } = await db.execute<{ stock: number }>(`select stock from products where id = '${productId}'`)
+  expect(rows[0]!.stock).toBe(30)
 })
 
 test('nothing of an account remains on the phone after it signed out in another tab', async ({ open }) => {
