@@ -53,6 +53,7 @@ export default [
 
       // What the buyer is told.
       ...both('notifications', 'screens/buyer/notifications/list.tsx'),
+      route('push-subscription', 'screens/buyer/notifications/push-subscription.ts'),
     ]),
 
     layout('screens/seller/layout.tsx', [

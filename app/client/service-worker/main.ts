@@ -4,6 +4,7 @@ import { answerPage } from './answer-page.ts'
 import { answerCode, answerPicture, keepCode } from './files.ts'
 import { askedPage } from './keep-rules.ts'
 import { dropShells, keepShell } from './kept-pages.ts'
+import { endPush, openPush, showPush } from './push.ts'
 import { type FetchEvent, worker } from './scope.ts'
 
 /** What pages of the shop are made of, by language; written in by scripts/build-service-worker.ts. */
@@ -45,6 +46,7 @@ function hearForm(event: FetchEvent, pathname: string) {
 async function leave() {
   await cancelOwnForms()
   await changeAccount(guest)
+  await endPush()
 }
 
 worker.addEventListener('sync', (event) => event.waitUntil(sendWaitingForms()))
@@ -53,4 +55,14 @@ worker.addEventListener('message', (event) => {
   const { send, keep } = event.data as { send?: boolean; keep?: string }
   if (send) event.waitUntil(sendWaitingForms())
   if (keep) event.waitUntil(keepCode(SHOP_FILES[keep] ?? []).catch(() => {}))
+})
+
+worker.addEventListener('push', (event) => {
+  const said = event.data?.json() as Parameters<typeof showPush>[0] | undefined
+  if (said) event.waitUntil(showPush(said))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush((event.notification.data as { path?: string } | null)?.path))
 })
