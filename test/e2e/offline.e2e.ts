@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type BrowserContext, chromium as driver, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
@@ -34,7 +35,9 @@ const isKept = (page: Page, path: string) =>
   page.waitForFunction((address) => caches.match(address).then(Boolean), new URL(path, page.url()).href)
 const age = (page: Page) => page.getByText(/You are offline\. This is as of \d\d:\d\d\./)
 
-test('what was visited opens without a line, on reload too, and says of when it is', async ({ open }) => {
+test('what was visited opens without a line, on reload too, and says of when it is §57.1', async ({
+  open,
+}) => {
   const line = await aLine()
   const page = await open({ ...withWorker, baseURL: line.url })
   await page.goto('/')
@@ -71,7 +74,7 @@ test('what was visited opens without a line, on reload too, and says of when it 
   expect(await age(page).count()).toBe(0)
 })
 
-test('an order placed without a line waits, outlives the browser, and is placed exactly once', async () => {
+test('an order placed without a line waits, outlives the browser, and is placed exactly once §57.2', async () => {
   const line = await aLine()
   const profile = resolve(`.data/offline-profile-${process.pid}`)
   onTestFinished(() => rm(profile, { recursive: true, force: true }))
@@ -104,7 +107,7 @@ test('an order placed without a line waits, outlives the browser, and is placed 
   await second.close()
 })
 
-test('an order that waits can be canceled, and one whose price changed is asked about again', async ({
+test('an order that waits can be canceled, and one whose price changed is asked about again §57.3', async ({
   open,
 }) => {
   const line = await aLine()
@@ -135,7 +138,7 @@ test('an order that waits can be canceled, and one whose price changed is asked 
   expect(await ordersOf(id)).toBe(1)
 })
 
-test('thirty orders over a line that cuts, delays and doubles are there exactly once each', async () => {
+test('thirty orders over a line that cuts, delays and doubles are there exactly once each §57.4', async () => {
   const seller = await aSeller(db)
   const { id: productId } = await aProduct(db, { sellerId: seller.userId, stock: 60 })
   const { placed, fates } = await ordersOverBadLine(db, { shop: shopUrl(), productId, orders: 30, seed: 7 })
@@ -145,7 +148,9 @@ test('thirty orders over a line that cuts, delays and doubles are there exactly 
   expect(rows[0]!.stock).toBe(30)
 })
 
-test('nothing of an account remains on the phone after it signed out in another tab', async ({ open }) => {
+test('nothing of an account remains on the phone after it signed out in another tab §57.5', async ({
+  open,
+}) => {
   const page = await open(withWorker)
   const { userId } = await aBuyer(db, { name: 'Thandiwe Banda' })
   const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
@@ -175,7 +180,7 @@ test('nothing of an account remains on the phone after it signed out in another 
   expect(kept).not.toContain(number)
 })
 
-test('nothing of an account remains once the shop ended its session', async ({ open }) => {
+test('nothing of an account remains once the shop ended its session §57.5', async ({ open }) => {
   const page = await open(withWorker)
   const { userId } = await aBuyer(db, { name: 'Chimwemwe Phiri' })
   const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
@@ -195,7 +200,26 @@ test('nothing of an account remains once the shop ended its session', async ({ o
   expect(await textKept(page)).not.toContain('Chimwemwe')
 })
 
-test('a phone can install the app', async ({ open }) => {
+test('pictures that another app shares open as a new product §57.6', async ({ open }) => {
+  const page = await open(withWorker)
+  const { userId } = await aSeller(db)
+  const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await page.goto('/')
+  await isReady(page)
+  await page.setContent(
+    '<form method="post" action="/seller/products/share" enctype="multipart/form-data"><input type="file" name="pictures"></form>',
+  )
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0f6b45' } })
+  await page
+    .locator('input')
+    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await page.waitForURL(/\/seller\/products\/new/)
+  await page.locator('main img[src^="/media/"], main img[src^="blob:"]').first().waitFor()
+})
+
+test('a phone can install the app §57.6', async ({ open }) => {
   const page = await open(withWorker)
   await page.goto('/')
   await isReady(page)
@@ -205,6 +229,37 @@ test('a phone can install the app', async ({ open }) => {
   const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
   // A test's window keeps nothing, so nothing can be installed in it.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+test('what the shop tells a phone is shown, and opens what it is about §57.7', async ({ open }) => {
+  const page = await open({ ...withWorker, permissions: ['notifications'] })
+  await page.goto('/')
+  await isReady(page)
+  const protocol = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(shopUrl()))
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await protocol.send('ServiceWorker.enable')
+  const said = { title: 'On its way', text: 'TB-2026-0042', path: '/shipping-info', language: 'ny' }
+  await protocol.send('ServiceWorker.deliverPushMessage', {
+    origin: shopUrl(),
+    registrationId: await registered,
+    data: JSON.stringify(said),
+  })
+  const shown = await page.waitForFunction(async () => {
+    const { ready } = navigator.serviceWorker
+    const [notice] = await (await ready).getNotifications()
+    return notice && { title: notice.title, body: notice.body, lang: notice.lang, path: notice.data.path }
+  })
+  expect(await shown.jsonValue()).toEqual({
+    title: 'On its way',
+    body: 'TB-2026-0042',
+    lang: 'ny',
+    path: '/shipping-info',
+  })
 })
 
 const aPhone = async (profile: string) =>

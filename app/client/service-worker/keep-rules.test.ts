@@ -73,7 +73,7 @@ const answer = (more: object = {}, headers: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('errors, redirects and other kinds of answers are not kept', () => {
+test('errors, redirects and other kinds of answers are not kept §57.10', () => {
   expect(isKept(answer())).toBe(true)
   expect(isKept(answer({}, { 'Content-Type': 'text/x-script' }))).toBe(true)
   expect(isKept(answer({ status: 503 }))).toBe(false)

@@ -1,3 +1,4 @@
+import { dropShared, keepShared } from '../offline/shared-pictures.ts'
 import { cancelOwnForms, sendWaitingForms } from '../waiting-forms/send.ts'
 import { changeAccount, guest } from './account.ts'
 import { answerPage } from './answer-page.ts'
@@ -35,8 +36,16 @@ worker.addEventListener('fetch', (event) => {
   if (asked) event.respondWith(answerPage(event, asked))
 })
 
+/** What another app shares becomes a new product. Its pictures stay on the phone until that is open. */
+async function openShared({ request }: FetchEvent) {
+  const form = await request.formData()
+  await keepShared(form.getAll('pictures').filter((one) => one instanceof File))
+  return Response.redirect('/seller/products/new?shared=1', 303)
+}
+
 /** Signing out, in whichever tab and with or without scripts, takes all that was kept for the account. */
 function hearForm(event: FetchEvent, pathname: string) {
+  if (pathname === '/seller/products/share') return event.respondWith(openShared(event))
   if (!/^\/logout(?:\.data)?$/.test(pathname)) return
   const answer = fetch(event.request)
   event.respondWith(answer)
@@ -46,6 +55,7 @@ function hearForm(event: FetchEvent, pathname: string) {
 async function leave() {
   await cancelOwnForms()
   await changeAccount(guest)
+  await dropShared()
   await endPush()
 }
 

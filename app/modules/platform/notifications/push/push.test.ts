@@ -109,7 +109,9 @@ async function jobsOf(db: Db, member: Member): Promise<Push[]> {
   return rows.map(({ data }) => data).filter(({ phone }) => ids.includes(phone))
 }
 
-test('a phone that asked for it can read what happened, in the language of its owner', async ({ db }) => {
+test('a phone that asked for it can read what happened, in the language of its owner §57.7', async ({
+  db,
+}) => {
   const member = await signedIn(db)
   await db.update(users).set({ language: 'ny' }).where(eq(users.id, member.userId))
   const phone = await aPhone()
@@ -122,7 +124,7 @@ test('a phone that asked for it can read what happened, in the language of its o
   expect(phone.came[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
 })
 
-test('the maker of the browser can tell that this shop sent it', async ({ db }) => {
+test('the maker of the browser can tell that this shop sent it §57.7', async ({ db }) => {
   const member = await signedIn(db)
   const phone = await aPhone()
   await savePushSubscription(db, member, phone.input)
@@ -142,7 +144,7 @@ test('the maker of the browser can tell that this shop sent it', async ({ db }) 
   expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3_600)
 })
 
-test.for([404, 410])('a phone that is gone (%i) is not told again', async (status, { db }) => {
+test.for([404, 410])('a phone that is gone (%i) is not told again §57.8', async (status, { db }) => {
   const member = await signedIn(db)
   await savePushSubscription(db, member, (await aPhone(status)).input)
   const [{ id } = { id: '' }] = await phonesOf(db, member)
@@ -158,7 +160,7 @@ test.for([429, 500, 503])('a service that says %i is asked again later', async (
   expect(await phonesOf(db, member)).toHaveLength(1)
 })
 
-test('signing out ends it on that phone only', async ({ db }) => {
+test('signing out ends it on that phone only §57.8', async ({ db }) => {
   const member = await signedIn(db)
   const other = { ...member, sessionId: `${member.sessionId}b` }
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -183,7 +185,7 @@ test('a phone tells of whoever asked last', async ({ db }) => {
   expect(await phonesOf(db, second)).toHaveLength(1)
 })
 
-test('a kind that is off on the phone is not sent there', async ({ db }) => {
+test('a kind that is off on the phone is not sent there §57.8', async ({ db }) => {
   const member = await signedIn(db)
   await savePushSubscription(db, member, (await aPhone()).input)
   const quiet = { order_status: { inApp: true, email: true, push: false } }
@@ -193,7 +195,7 @@ test('a kind that is off on the phone is not sent there', async ({ db }) => {
   expect((await jobsOf(db, member)).map(({ kind }) => kind)).toEqual(['payment'])
 })
 
-test('nothing is sent to addresses that are no push service', () => {
+test('nothing is sent to addresses that are no push service §57.9', () => {
   const known = 'fcm.googleapis.com,.push.apple.com,http://127.0.0.1:4550'
   expect(isPushService('https://fcm.googleapis.com/fcm/send/x', known)).toBe(true)
   expect(isPushService('https://web.push.apple.com/x', known)).toBe(true)
