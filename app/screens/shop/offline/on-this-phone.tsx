@@ -52,14 +52,16 @@ function WaitingForms() {
   const onSent = useCallback(() => {
     showToast({ kind: 'success', text: t(texts.sent) })
   }, [t])
-  const { forms = [], read } = useWaitingForms(onSent)
+  const { forms, read } = useWaitingForms(onSent)
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-3">
       <h2 id="waiting" className="text-xl">
         {t(texts.waitingTitle)}
       </h2>
-      <p className="text-muted">{forms.length > 0 ? t(texts.waitingText) : t(texts.nothingWaits)}</p>
-      {forms.map((form) => (
+      {forms && (
+        <p className="text-muted">{forms.length > 0 ? t(texts.waitingText) : t(texts.nothingWaits)}</p>
+      )}
+      {forms?.map((form) => (
         <WaitingFormCard
           key={form.id}
           form={form}
