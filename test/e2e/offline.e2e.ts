@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type BrowserContext, chromium as driver, type Page, type Worker } from 'playwright-core'
+import {
+  type BrowserContext,
+  chromium as driver,
+  type Locator,
+  type Page,
+  type Worker,
+} from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
@@ -102,6 +108,7 @@ test('an order placed without a line waits, outlives the browser, and is placed 
   line.cut()
   await page.getByRole('button', { name: /place order/i }).click()
   await page.getByText('Your order waits on this phone').waitFor()
+  await expect.poll(() => isSeen(page.getByText('Your order waits on this phone'))).toBe(true)
   expect(await violations(page)).toEqual([])
   expect(await ordersOf(id)).toBe(0)
   await kill(first)
@@ -268,6 +275,12 @@ test('what the shop tells a phone is shown in the language of its reader §57.7'
   const shown = () => serviceWorker.evaluate(() => (self as never as { shown?: unknown }).shown)
   await expect.poll(shown, { timeout: 20_000 }).toEqual([said.title, said.text, said.language, said.path])
 })
+
+const isSeen = (text: Locator) =>
+  text.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top > 0 && bottom < innerHeight
+  })
 
 const aPhone = async (profile: string) =>
   driver.launchPersistentContext(profile, {

@@ -1,5 +1,4 @@
 import { pageTranslator } from '../page-language.ts'
-import { sendNow } from '../waiting-forms/queue-form.ts'
 import { ageText } from './age-text.ts'
 
 /** Registers the service worker, and shows how old the page is where it comes from a copy. */
@@ -8,12 +7,11 @@ export function startOffline() {
   serviceWorker.register('/sw.js').catch((error) => console.warn('Service worker', error))
   serviceWorker.addEventListener('message', ({ data }) => 'keptAt' in data && showAge(data.keptAt))
   serviceWorker.startMessages()
-  addEventListener('online', sendNow)
+  const ask = (what: { send: true; keep?: string }) => serviceWorker.controller?.postMessage(what)
+  addEventListener('online', () => ask({ send: true }))
   showAge(Number(document.documentElement.dataset.kept ?? 0))
   // Whatever the page asks for itself comes first.
-  const keep = () =>
-    serviceWorker.controller?.postMessage({ send: true, keep: document.documentElement.lang })
-  setTimeout(keep, 3_000)
+  setTimeout(() => ask({ send: true, keep: document.documentElement.lang }), 3_000)
 }
 
 function showAge(keptAt: number) {

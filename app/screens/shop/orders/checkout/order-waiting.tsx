@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -20,8 +20,14 @@ export function OrderWaiting({ id, onCancelled }: Props) {
   )
   const { forms } = useWaitingForms(open)
   const form = forms?.find((one) => one.id === id)
+  const place = useRef<HTMLDivElement>(null)
+  // The form that was here was longer: whoever pressed at its end would see the footer.
+  useEffect(() => {
+    place.current?.focus()
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p>{t(texts.orderSaved)}</p>
       {form && <WaitingFormCard form={form} onCancelled={onCancelled} />}
       <p>
