@@ -44,7 +44,7 @@ const isReady = (page: Page) =>
       (await caches.match(location.origin + shell)) !== undefined,
     '/on-this-phone',
   )
-const isKept = (page: Page, path: string) =>
+const isStored = (page: Page, path: string) =>
   until(page, async (address) => (await caches.match(address)) !== undefined, new URL(path, page.url()).href)
 const isForgotten = (page: Page) =>
   until(
@@ -63,13 +63,13 @@ test('what was visited opens without a line, on reload too, and says of when it 
   await isReady(page)
   const path = await firstProductPath(page, 'coffee')
   await page.goto(path)
-  await isKept(page, path)
+  await isStored(page, path)
   // As its scripts open it: only its data comes.
   await page.goto('/')
   await page.locator('main a[href^="/product/"]').first().click()
   await page.waitForURL(/\/product\//)
   const clicked = new URL(page.url()).pathname
-  await isKept(page, `${clicked}?_data`)
+  await isStored(page, `${clicked}?_data`)
 
   line.cut()
   await page.goto(path)
@@ -182,7 +182,7 @@ test('nothing of an account remains on the phone after it signed out in another 
   await placeOrder(page)
   const [number] = await orderNumbers(page)
   await page.goto(`/orders/${number}`)
-  await isKept(page, `/orders/${number}`)
+  await isStored(page, `/orders/${number}`)
   expect(await textKept(page)).toContain('Thandiwe')
 
   const other = await page.context().newPage()
@@ -206,7 +206,7 @@ test('nothing of an account remains once the shop ended its session §57.5', asy
   await page.goto('/')
   await isReady(page)
   await page.goto('/orders')
-  await isKept(page, '/orders')
+  await isStored(page, '/orders')
   expect(await textKept(page)).toContain('Chimwemwe')
   await db.execute(`delete from sessions where user_id = '${userId}'`)
   await page.goto('/orders')

@@ -1,7 +1,7 @@
 import { isDataSaver } from './connection.ts'
-import { type Asked, shellPath } from './keep-rules.ts'
-import { findPage, findShell, type KeptPage, keepPage, keepShell } from './kept-pages.ts'
 import { withAge } from './page-age.ts'
+import { findPage, findShell, type SavedPage, savePage, saveShell } from './saved-pages.ts'
+import { type Asked, shellPath } from './saving-rules.ts'
 import { type FetchEvent, worker } from './scope.ts'
 
 /** How long a page that is kept is waited for, before the copy is shown. Data is only shown old where there is no line. */
@@ -29,14 +29,14 @@ async function fetchPage(event: FetchEvent, asked: Asked): Promise<Response> {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request))
   const copy = answer.clone()
   event.waitUntil(
-    keepPage(asked, copy, askedAt)
-      .then(keepShell)
+    savePage(asked, copy, askedAt)
+      .then(saveShell)
       .catch(() => {}), // a full phone, or a line that broke
   )
   return answer
 }
 
-async function answerKept(event: FetchEvent, asked: Asked, { answer, keptAt }: KeptPage) {
+async function answerKept(event: FetchEvent, asked: Asked, { answer, keptAt }: SavedPage) {
   if (!asked.isData) return withAge(answer, keptAt)
   event.waitUntil(tellAge(event.clientId, keptAt))
   return answer

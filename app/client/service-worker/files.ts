@@ -1,6 +1,6 @@
 import { createStore, get, set } from 'idb-keyval'
 import { connection } from './connection.ts'
-import { filesToDrop, isGoodLine, type KeptFile, pictureBytes } from './keep-rules.ts'
+import { filesToDrop, isGoodLine, pictureBytes, type SavedFile } from './saving-rules.ts'
 
 const code = 'thumba-code'
 const pictures = 'thumba-pictures'
@@ -19,7 +19,7 @@ export async function answerCode(request: Request): Promise<Response> {
 }
 
 /** Fetches what pages of the shop are made of, where the line is good and nobody waits for it. */
-export async function keepCode(addresses: string[]) {
+export async function storeCode(addresses: string[]) {
   const cache = await caches.open(code)
   for (const address of addresses) {
     if (!isGoodLine(connection())) return
@@ -44,7 +44,7 @@ export async function answerPicture(request: Request, later: (work: Promise<unkn
   return answer
 }
 
-type Files = Record<string, KeptFile>
+type Files = Record<string, SavedFile>
 /** One change of the index after the other: phones ask for a dozen pictures at once. */
 let last: Promise<unknown> = Promise.resolve()
 const changeIndex = (change: (files: Files) => Promise<void> | void) => {

@@ -1,11 +1,11 @@
-import { dropShared, keepShared } from '../offline/shared-pictures.ts'
+import { dropShared, saveShared } from '../offline/shared-pictures.ts'
 import { cancelOwnForms, sendWaitingForms } from '../waiting-forms/send.ts'
 import { changeAccount, guest } from './account.ts'
 import { answerPage } from './answer-page.ts'
-import { answerCode, answerPicture, keepCode } from './files.ts'
-import { askedPage } from './keep-rules.ts'
-import { dropShells, keepShell } from './kept-pages.ts'
+import { answerCode, answerPicture, storeCode } from './files.ts'
 import { endPush, openPush, showPush } from './push.ts'
+import { dropShells, saveShell } from './saved-pages.ts'
+import { askedPage } from './saving-rules.ts'
 import { type FetchEvent, worker } from './scope.ts'
 
 /** What pages of the shop are made of, by language; written in by scripts/build-service-worker.ts. */
@@ -20,7 +20,7 @@ async function takeOver() {
   await (worker.registration as WithPreload).navigationPreload?.enable().catch(() => {})
   await dropShells()
   await worker.clients.claim()
-  await keepShell().catch(() => {})
+  await saveShell().catch(() => {})
 }
 type WithPreload = { navigationPreload?: { enable: () => Promise<void> } }
 
@@ -39,7 +39,7 @@ worker.addEventListener('fetch', (event) => {
 /** What another app shares becomes a new product. Its pictures stay on the phone until that is open. */
 async function openShared({ request }: FetchEvent) {
   const form = await request.formData()
-  await keepShared(form.getAll('pictures').filter((one) => one instanceof File))
+  await saveShared(form.getAll('pictures').filter((one) => one instanceof File))
   return Response.redirect('/seller/products/new?shared=1', 303)
 }
 
@@ -64,7 +64,7 @@ worker.addEventListener('sync', (event) => event.waitUntil(sendWaitingForms()))
 worker.addEventListener('message', (event) => {
   const { send, keep } = event.data as { send?: boolean; keep?: string }
   if (send) event.waitUntil(sendWaitingForms())
-  if (keep) event.waitUntil(keepCode(SHOP_FILES[keep] ?? []).catch(() => {}))
+  if (keep) event.waitUntil(storeCode(SHOP_FILES[keep] ?? []).catch(() => {}))
 })
 
 worker.addEventListener('push', (event) => {

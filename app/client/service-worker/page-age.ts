@@ -2,7 +2,7 @@ import { languageFrom, translator } from '#app/messages/language.ts'
 import { ageText } from '../offline/age-text.ts'
 
 /**
- * A kept page that says how old it is. With scripts it says so itself (offline/kept-notice.ts): an element more would be in
+ * A kept page that says how old it is. With scripts it says so itself (offline/start-offline.ts): an element more would be in
  * their way. In a light page, which has none, it stands at the top.
  */
 export async function withAge(answer: Response, keptAt: number): Promise<Response> {

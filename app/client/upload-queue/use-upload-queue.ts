@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
-import { takeShared } from '../offline/shared-pictures.ts'
+import { consumeShared } from '../offline/shared-pictures.ts'
 import { type QueueChange, type QueueItem, savedItem } from './queue-rules.ts'
 import type { UploadQueue } from './upload-queue.client.ts'
 
@@ -34,7 +34,7 @@ export function useUploadQueue({ form, editor, paths, items, change, isDone }: P
       if (gone) return found.close({ forget: false })
       sender = found
       const shown = latest.current
-      const given = await takeShared()
+      const given = await consumeShared()
       if (gone) return found.close({ forget: false })
       change({ kind: 'put', items: found.recall(shown) ?? shown.map(savedItem) })
       setOpened({ sender: found, shown, chosen: [...filesIn(form.current), ...given] })

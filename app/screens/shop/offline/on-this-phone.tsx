@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ListedPage, listKeptPages } from '#app/client/offline/list-kept-pages.ts'
+import { type ListedPage, listSavedPages } from '#app/client/offline/list-saved-pages.ts'
 import { useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
  */
 export default function OnThisPhone() {
   const t = useTranslate()
-  const notKept = useWayOn()
+  const pageNotSaved = useWayOn()
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 py-4">
       <h1 className="text-3xl">{t(texts.title)}</h1>
-      {notKept && <Notice>{t(texts.notKept)}</Notice>}
+      {pageNotSaved && <Notice>{t(texts.pageNotSaved)}</Notice>}
       <WaitingForms />
       <KeptPages />
     </div>
@@ -79,7 +79,7 @@ function KeptPages() {
   const t = useTranslate()
   const [pages, setPages] = useState<ListedPage[]>([])
   useEffect(() => {
-    if ('caches' in window) void listKeptPages().then(setPages, () => {})
+    if ('caches' in window) void listSavedPages().then(setPages, () => {})
   }, [])
   return (
     <section aria-labelledby="kept" className="flex flex-col gap-3">

@@ -40,7 +40,7 @@ export const holdsRoutes = (kept: string[], asked: string[]) =>
 type Answer = { status: number; type: string; redirected: boolean; headers: Pick<Headers, 'get'> }
 
 /** Only what came as it was asked for: no error, no other page in its place. */
-export const isKept = ({ status, type, redirected, headers }: Answer) =>
+export const isSavable = ({ status, type, redirected, headers }: Answer) =>
   status === 200 &&
   type === 'basic' &&
   !redirected &&
@@ -55,10 +55,10 @@ type Connection = { saveData?: boolean; effectiveType?: string } | undefined
 /** Where something may be fetched that nobody asked for. A browser that says nothing of its line may be on a dear one. */
 export const isGoodLine = (line: Connection) => !!line && !line.saveData && line.effectiveType === '4g'
 
-export type KeptFile = { bytes: number; usedAt: number }
+export type SavedFile = { bytes: number; usedAt: number }
 
 /** The files to let go, those used longest ago first, so that what remains fits. */
-export function filesToDrop(files: Record<string, KeptFile>, mostBytes: number): string[] {
+export function filesToDrop(files: Record<string, SavedFile>, mostBytes: number): string[] {
   const oldestFirst = Object.entries(files).toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
   let bytes = oldestFirst.reduce((sum, [, file]) => sum + file.bytes, 0)
   return oldestFirst.flatMap(([url, file]) => {

@@ -5,9 +5,9 @@ import {
   holdsRoutes,
   isForAll,
   isGoodLine,
-  isKept,
+  isSavable,
   pictureBytes,
-} from './keep-rules.ts'
+} from './saving-rules.ts'
 
 const shop = 'https://shop.example'
 const page = (path: string) => askedPage({ url: shop + path, mode: 'navigate' })
@@ -74,13 +74,13 @@ const answer = (more: object = {}, headers: Record<string, string> = {}) => ({
 })
 
 test('errors, redirects and other kinds of answers are not kept §57.10', () => {
-  expect(isKept(answer())).toBe(true)
-  expect(isKept(answer({}, { 'Content-Type': 'text/x-script' }))).toBe(true)
-  expect(isKept(answer({ status: 503 }))).toBe(false)
-  expect(isKept(answer({ status: 404 }))).toBe(false)
-  expect(isKept(answer({ redirected: true }))).toBe(false)
-  expect(isKept(answer({ type: 'opaqueredirect', status: 0 }))).toBe(false)
-  expect(isKept(answer({}, { 'Content-Type': 'application/pdf' }))).toBe(false)
+  expect(isSavable(answer())).toBe(true)
+  expect(isSavable(answer({}, { 'Content-Type': 'text/x-script' }))).toBe(true)
+  expect(isSavable(answer({ status: 503 }))).toBe(false)
+  expect(isSavable(answer({ status: 404 }))).toBe(false)
+  expect(isSavable(answer({ redirected: true }))).toBe(false)
+  expect(isSavable(answer({ type: 'opaqueredirect', status: 0 }))).toBe(false)
+  expect(isSavable(answer({}, { 'Content-Type': 'application/pdf' }))).toBe(false)
 })
 
 test('only a page of a guest that says nothing of them is for all', () => {

@@ -1,7 +1,7 @@
 export type ListedPage = { path: string; title: string; keptAt: number }
 
 /** The pages of which this phone has a copy, the newest first. */
-export async function listKeptPages(): Promise<ListedPage[]> {
+export async function listSavedPages(): Promise<ListedPage[]> {
   const names = (await caches.keys()).filter(
     (name) => name === 'thumba-pages' || name.startsWith('thumba-own-'),
   )

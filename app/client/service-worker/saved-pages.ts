@@ -1,19 +1,19 @@
 import { changeAccount, noteAccount, ownPrefix, readAccount } from './account.ts'
 import { isDataSaver } from './connection.ts'
 import { answerCode } from './files.ts'
-import { type Asked, holdsRoutes, isForAll, isKept, shellPath } from './keep-rules.ts'
+import { type Asked, holdsRoutes, isForAll, isSavable, shellPath } from './saving-rules.ts'
 
 const pages = 'thumba-pages'
 /** In each of the two places; a page as its scripts fetch it is one more. */
 const mostPages = 80
 const longestKept = 30 * 24 * 60 * 60 * 1000
 
-export type KeptPage = { answer: Response; keptAt: number }
+export type SavedPage = { answer: Response; keptAt: number }
 
 /** What came of a page. It is kept for whoever it is for, beside the way of the answer to the page. */
-export async function keepPage(asked: Asked, answer: Response, askedAt: number) {
+export async function savePage(asked: Asked, answer: Response, askedAt: number) {
   const isOfNow = await noteAccount(answer, askedAt)
-  if (!isOfNow || !isKept(answer)) return
+  if (!isOfNow || !isSavable(answer)) return
   const { who } = await readAccount()
   const cache = await caches.open(isForAll(answer) ? pages : ownPrefix + who)
   const headers = new Headers(answer.headers)
@@ -35,12 +35,12 @@ const keyOf = ({ address, isData }: Pick<Asked, 'address' | 'isData'>) =>
   isData ? `${address}${address.includes('?') ? '&' : '?'}_data` : address
 
 /** The newest copy of a page, or of its data where that is asked for. */
-export async function findPage(asked: Asked): Promise<KeptPage | undefined> {
+export async function findPage(asked: Asked): Promise<SavedPage | undefined> {
   const { who } = await readAccount()
   const found = await Promise.all(
     [ownPrefix + who, pages].map((name) => caches.match(keyOf(asked), { cacheName: name })),
   )
-  const kept = found.flatMap((answer): KeptPage[] => {
+  const kept = found.flatMap((answer): SavedPage[] => {
     const keptAt = Number(answer?.headers.get('Thumba-Kept') ?? 0)
     const routes = answer?.headers.get('Thumba-Routes')?.split(',').filter(Boolean) ?? []
     const isFit =
@@ -60,12 +60,12 @@ export async function dropShells() {
 }
 
 /** Fetches the page that others are opened from, once for each account. */
-export async function keepShell() {
+export async function saveShell() {
   if (isDataSaver() || (await findShell())) return
   const askedAt = Date.now()
   const answer = await fetch(shell.address, { headers: { Accept: 'text/html' } })
   const scripts = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
-  await keepPage(shell, answer, askedAt)
+  await savePage(shell, answer, askedAt)
   // Of what most pages have loaded already, so that it costs little.
   await Promise.all(
     [...new Set(scripts.map(([, path]) => path!))].map((path) => answerCode(new Request(path))),
