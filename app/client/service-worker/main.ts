@@ -34,6 +34,9 @@ worker.addEventListener('fetch', (event) => {
     return event.respondWith(answerPicture(request, (work) => event.waitUntil(work)))
   const asked = askedPage(request)
   if (asked) event.respondWith(answerPage(event, asked))
+  // The browser has asked for it already while we were starting: it must not ask twice.
+  else if (request.mode === 'navigate')
+    event.respondWith(event.preloadResponse.then((answer) => answer ?? fetch(request)))
 })
 
 /** What another app shares becomes a new product. Its pictures stay on the phone until that is open. */
