@@ -8,7 +8,7 @@ import { builtAside, serverOutput } from './scripts/programs.ts'
 const onShopPages = new RegExp(
   `/app/(?:${[
     'base/(?!.*(?:call-statuses|fields|honeypot|phone|district-places))',
-    'client/(?!drafts|upload)',
+    'client/(?!drafts|upload|offline|waiting-forms|service-worker)',
     'http/(?:page-error|revalidate)',
     'kit/(?:cached-part|form/form-result|page-slot|price|time-ago|timestamp)',
     'messages/(?!compiled|validation)',

@@ -92,6 +92,13 @@ const environment = z
     MAIL_PER_SECOND: z.coerce.number().int().min(0).default(0),
     MAIL_MONTHS: z.coerce.number().int().min(0).max(1200).default(13),
     ARCHIVE_MONTHS: yesNo.default(false),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    PUSH_SERVICES: z
+      .string()
+      .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
     PLAY_MONEY: z.enum(['yes', 'no']).optional(),
     PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
     PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),

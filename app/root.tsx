@@ -14,6 +14,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
+import { useOffline } from './client/offline/open-offline.ts'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { useTypedForms } from './client/typed-forms.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={language === 'en' ? '/app.webmanifest' : `/app-${language}.webmanifest`} />
         {/* Headings wait for nothing: it comes after what the first screen needs, and is swapped in. */}
         {!saving && (
           <link
@@ -153,6 +155,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const visitor = useMemo((): Visitor => JSON.parse(loaderData.visitor), [loaderData])
   useSignOutCleanup(!!toast?.signedOut)
   useTypedForms()
+  useOffline()
   return (
     <SiteNameContext value={siteName}>
       <DataSaverContext value={dataSaver}>

@@ -53,6 +53,7 @@ export default [
 
       // What the buyer is told.
       ...both('notifications', 'screens/buyer/notifications/list.tsx'),
+      route('push-subscription', 'screens/buyer/notifications/push-subscription.ts'),
     ]),
 
     layout('screens/seller/layout.tsx', [
@@ -138,6 +139,9 @@ export default [
     // What is disputed.
     route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
     route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
+
+    // What opens without a line, and what waits to be sent.
+    route('on-this-phone', 'screens/shop/offline/on-this-phone.tsx'),
 
     // Whether a receipt is genuine: for whoever holds one.
     route('receipts', 'screens/shop/receipts/check-receipt.tsx'),

@@ -22,11 +22,12 @@ const pages = {
     'public',
     'docs/runbooks.md',
     'scripts/build-pages.ts',
+    'scripts/build-service-worker.ts',
     'scripts/messages',
     'vite.config.ts',
     'react-router.config.ts',
   ],
-  commands: [['scripts/build-pages.ts'], ['scripts/precompress.ts']],
+  commands: [['scripts/build-pages.ts'], ['scripts/build-service-worker.ts'], ['scripts/precompress.ts']],
 }
 
 const hashOf = (texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')

@@ -10,7 +10,7 @@ import { findFreePort } from './process/free-port.ts'
 import { openDatabase } from './process/open-database.ts'
 import { playMoneyRefusal } from './process/play-money.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
-import { appSecret, bounceSecret, metricsToken, outboxToken } from './process/secrets.ts'
+import { appSecret, bounceSecret, metricsToken, outboxToken, vapidKey } from './process/secrets.ts'
 import { runSimulator, webhookUrlOf } from './process/simulator.ts'
 import { listenForStopSignal, type StopSignal } from './process/stop-signal.ts'
 import { startWorkers } from './process/workers.ts'
@@ -69,6 +69,7 @@ async function openShop(opening: Opening) {
   Object.assign(process.env, {
     APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
     BOUNCE_SECRET: config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR),
+    VAPID_PRIVATE_KEY: config.VAPID_PRIVATE_KEY ?? vapidKey(config.DATA_DIR),
     METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
     OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
     EMBEDDED_DATABASE: config.DATABASE_URL ? '' : '1',

@@ -2,6 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
 import { consumeDatabaseAway } from '#app/http/log/log.server.ts'
@@ -19,7 +20,9 @@ import {
   unstorableTextContext,
 } from '#app/http/request-refusal.server.ts'
 import { isHttps } from '#app/http/security/is-https.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
+import { visitorHeader, visitorMarkOf } from '#app/http/session/visitor-header.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { headersFor } from '#app/messages/request-language.server.ts'
 import { unstorable } from '#messages/forms.ts'
@@ -65,6 +68,8 @@ async function renderPage(c: PageContext): Promise<Response> {
   const handler = handlerFor(c.req.path)
   const context = contextOf(c, c.get('refusal'))
   const answer = keepPrivate(request, await handler(request, context))
+  const actor = actorOf(context)
+  answer.headers.set(visitorHeader, visitorMarkOf(isMember(actor) ? actor.email : undefined))
   if (request.signal.aborted && answer.status >= 500)
     return new Response(null, { status: clientClosedRequest })
   if (answer.status < 500) return answer

@@ -64,6 +64,7 @@ const answers: Record<string, StatusByPerson> = {
   // What the buyer is told.
   '/notifications': members,
   '/buyer/notifications': members,
+  '/push-subscription': members,
 
   '/dashboard': sellers,
   // What a seller lists.
@@ -187,6 +188,7 @@ const answers: Record<string, StatusByPerson> = {
 
   // Whether a receipt is genuine: whoever holds it asks.
   '/receipts': everybodyGets(200),
+  '/on-this-phone': everybodyGets(200),
   '/receipts/:token': everybodyGets(200),
 
   // The photo of a waybill: whoever may read the order. Guests are asked there whose it is.

@@ -34,6 +34,7 @@ export const queueNames = [
   'notify-admins-of-work',
   'run-backfills',
   'add-months',
+  'send-push',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

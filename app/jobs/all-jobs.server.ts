@@ -22,6 +22,7 @@ import { expireMailsJob } from './platform/expire-mails.ts'
 import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
+import { sendPushJob } from './platform/send-push.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
@@ -34,6 +35,7 @@ export const allJobs: AnyJob[] = [
   checkDeadlinesJob,
   completeOrdersJob,
   deliverMailJob,
+  sendPushJob,
   deleteDisputePhotosJob,
   deleteWaybillsJob,
   deleteExpiredJob,

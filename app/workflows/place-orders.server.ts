@@ -6,6 +6,7 @@ import type { Language } from '../messages/language.ts'
 import { lowAfter, piecesByProduct } from '../modules/catalog/products/stock/low-stock-rules.ts'
 import { messagesOf } from '../modules/platform/notifications/message-rules.ts'
 import { messageRows } from '../modules/platform/notifications/notify.server.ts'
+import { enqueuePushes } from '../modules/platform/notifications/push/enqueue-pushes.server.ts'
 import type { StoredCartLine } from '../modules/sales/cart/rules.ts'
 import { viewCart } from '../modules/sales/cart/view-rules.ts'
 import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadline-rules.ts'
@@ -81,6 +82,7 @@ async function placeOnce(
   const taken = piecesByProduct(cart.items)
   const { notices, mails } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
   const told = messagesOf(wishes, notices)
+  await enqueuePushes(tx, told.pushes)
   await writeOrders(tx, {
     checkout: { id: checkoutId, total: plan.value.total },
     orders: created,

@@ -12,7 +12,8 @@ export async function openPhones(origin: string) {
 
   /** `page` and what came over its line so far, in bytes by kind. */
   async function open(light: boolean) {
-    const context = await browser.newContext({ ...phone, baseURL: origin })
+    // What a service worker fetches counts as no page's bytes: measured is what comes without it.
+    const context = await browser.newContext({ ...phone, baseURL: origin, serviceWorkers: 'block' })
     // Chosen at the foot of a page. Headers that a test adds, such as Save-Data, are not sent again after a redirect.
     if (light) await context.addCookies([{ name: 'thumba-light', value: 'on', url: origin }])
     const page = await context.newPage()

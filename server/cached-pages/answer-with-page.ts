@@ -1,3 +1,4 @@
+import { visitorHeader, visitorMarkOf } from '#app/http/session/visitor-header.server.ts'
 import { securityHeaders } from '../requests/security-headers.ts'
 import type { PageVisitor } from './find-page-visitor.ts'
 import { bodyOf, type CachedPage, type Encoding } from './render-cached-page.ts'
@@ -23,6 +24,7 @@ export async function answerWith(page: CachedPage, found: PageVisitor, request: 
     ...securityHeaders,
     ...page.headers,
     ...caching,
+    [visitorHeader]: visitorMarkOf(viewer?.email),
     ...(policy && { 'Content-Security-Policy': policy }),
   }
   const accepted = request.headers.get('Accept-Encoding') ?? ''

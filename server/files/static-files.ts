@@ -35,7 +35,8 @@ const rootFiles = readdirSync(resolve(root), { withFileTypes: true })
   .map((entry) => `/${entry.name}`)
 for (const path of rootFiles) {
   const onFound = (_path: string, c: { header: (name: string, value: string) => void }) => {
-    c.header('Cache-Control', `public, max-age=${day}`)
+    // The browser must hear of a new version at once.
+    c.header('Cache-Control', path === '/sw.js' ? 'no-cache' : `public, max-age=${day}`)
     c.header('X-Content-Type-Options', 'nosniff')
   }
   staticFiles.get(path, serveStatic({ root: `./${root}`, precompressed: true, onFound }))

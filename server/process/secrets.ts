@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,14 +10,26 @@ export const bounceSecret = (dataDir: string) => madeSecret(dataDir, 'bounce-sec
 export const outboxToken = (dataDir: string) => madeSecret(dataDir, 'outbox-token')
 /** What Prometheus sends to read /metrics. */
 export const metricsToken = (dataDir: string) => madeSecret(dataDir, 'metrics-token')
+/** What browsers' makers know this shop by, when it tells a phone something. */
+export const vapidKey = (dataDir: string) => madeSecret(dataDir, 'vapid-key', newVapidKey)
+function newVapidKey() {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // Written without its leading zeros where it has any.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
+}
 /** The key and the webhook secret of the simulator of PayChangu: as secret as play money needs it. */
 export const simulatorKey = (dataDir: string) => `sec-test-${madeSecret(dataDir, 'simulator-key')}`
 export const simulatorWebhookSecret = (dataDir: string) => madeSecret(dataDir, 'simulator-webhook-secret')
 
+const newSecret = () => randomBytes(48).toString('base64url')
+
 /** Made on the first start and kept readable by this user only. */
-function madeSecret(dataDir: string, name: string): string {
+function madeSecret(dataDir: string, name: string, make = newSecret): string {
   const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }

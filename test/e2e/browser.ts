@@ -40,7 +40,9 @@ export const test = base.extend<{ open: OpenPage }>({
     const faults: string[] = []
     const closes: (() => Promise<void>)[] = []
     await use(async (options = phone) => {
-      const context = await browser!.newContext({ baseURL: shopUrl(), ...options })
+      // Most journeys watch what a page asks the shop for: nothing stands between. offline.e2e.ts says otherwise.
+      const shop = { baseURL: shopUrl(), serviceWorkers: 'block' } as const
+      const context = await browser!.newContext({ ...shop, ...options })
       closes.push(() => context.close())
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(error.message))

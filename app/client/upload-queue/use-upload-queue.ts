@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
+import { consumeShared } from '../offline/shared-pictures.ts'
 import { type QueueChange, type QueueItem, savedItem } from './queue-rules.ts'
 import type { UploadQueue } from './upload-queue.client.ts'
 
@@ -33,8 +34,10 @@ export function useUploadQueue({ form, editor, paths, items, change, isDone }: P
       if (gone) return found.close({ forget: false })
       sender = found
       const shown = latest.current
+      const given = await consumeShared()
+      if (gone) return found.close({ forget: false })
       change({ kind: 'put', items: found.recall(shown) ?? shown.map(savedItem) })
-      setOpened({ sender: found, shown, chosen: filesIn(form.current) })
+      setOpened({ sender: found, shown, chosen: [...filesIn(form.current), ...given] })
     }
     open().catch(() => {}) // the plain form stays
     const lineIsBack = () => change({ kind: 'line is back' })

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction } from 'react-router'
+import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { preferAccountLanguage } from '#app/messages/request-language.server.ts'
@@ -15,6 +15,7 @@ import { isHttps } from '../security/is-https.server.ts'
 import { actorContext } from './actor.server.ts'
 import { recentChangeCookie } from './recent-change-cookie.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
+import { visitorMarkOf } from './visitor-header.server.ts'
 
 /** An administrator who has yet to show the second factor: a guest to every page but the one that asks for it. */
 export const partialSessionContext = createContext<PartialSession | undefined>(undefined)
@@ -39,6 +40,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { actor, cookie, half } = await findActor(request)
   // A program reads English unless it asks for something else.
   if (isMember(actor) && !bearerToken(request)) preferAccountLanguage(request, actor.language)
+  refuseForOthers(request, actor)
   // What administrators do is logged with where they did it from.
   const address = context.get(clientAddressContext)
   context.set(partialSessionContext, half && { ...half, member: { ...half.member, address } })
@@ -53,6 +55,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.
   if (cookie === 'forget' && isPageVisit(request)) setSoftly(response, clearedSessionCookie(request))
   return response
+}
+
+/** A form that waited on a phone (decision 183) may be sent while somebody else is signed in there, or nobody. */
+function refuseForOthers(request: Request, actor: Actor) {
+  const meantFor = request.headers.get('Thumba-For')
+  const here = visitorMarkOf(isMember(actor) ? actor.email : undefined)
+  if (meantFor && meantFor !== here) throw data(null, 401)
 }
 
 export const sessionCookie = (request: Request, token: string) => write(request, token, sessionSeconds)

@@ -39,10 +39,18 @@ export type Wishes = {
   userId: string
   to: NewMail['to']
   choices: ({ kind: NotificationKind } & NotificationChannels)[]
+  /** The phones that are told at once, by the ids of their subscriptions. */
+  phones: string[]
 }
 
-/** What is shown and what is mailed of notices. Those who are gone are told nothing. */
-export function messagesOf(wishes: Wishes[], notices: Notice[]): { shown: SpokenNotice[]; mails: NewMail[] } {
+/** What one phone is told. */
+export type Push = Pick<SpokenNotice, 'kind' | 'title' | 'text' | 'path'> & {
+  phone: string
+  language: string
+}
+
+/** What is shown, mailed and sent to phones of notices. Those who are gone are told nothing. */
+export function messagesOf(wishes: Wishes[], notices: Notice[]) {
   const told = notices.flatMap((notice) => {
     const wish = wishes.find(({ userId }) => userId === notice.userId)
     if (!wish) return []
@@ -51,6 +59,7 @@ export function messagesOf(wishes: Wishes[], notices: Notice[]): { shown: Spoken
       {
         notice: speak(notice, wish.to.language),
         to: wish.to,
+        phones: wish.phones,
         ways: chosen ?? defaultNotificationPreferences[notice.kind],
       },
     ]
@@ -58,6 +67,9 @@ export function messagesOf(wishes: Wishes[], notices: Notice[]): { shown: Spoken
   return {
     shown: told.filter(({ ways }) => ways.inApp).map(({ notice }) => notice),
     mails: told.filter(({ ways }) => ways.email).map(({ notice, to }) => mailOf(notice, to)),
+    pushes: told
+      .filter(({ ways }) => ways.push !== false)
+      .flatMap(({ notice, to, phones }) => phones.map((phone) => pushOf(notice, phone, to))),
   }
 }
 
@@ -65,6 +77,19 @@ export function speak({ title, text, mail, ...notice }: Notice, language: string
   const t = translator(languageFrom(language))
   return { ...notice, title: spoken(t, title), text: spoken(t, text), mail: mail?.(t) }
 }
+
+const pushOf = (
+  { kind, title, text, path }: SpokenNotice,
+  phone: string,
+  { language }: NewMail['to'],
+): Push => ({
+  phone,
+  kind,
+  title,
+  text,
+  path,
+  language: languageFrom(language),
+})
 
 const mailOf = ({ title, text, path, mail, onceKey }: SpokenNotice, to: NewMail['to']): NewMail => ({
   to,

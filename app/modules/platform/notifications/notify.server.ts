@@ -6,8 +6,9 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import type { NewMail } from '../mail/rules.ts'
 import { enqueueWritten, insertMails, mailRows } from '../mail/write-mail.server.ts'
 import { messagesOf, type Notice, type SpokenNotice, type Wishes } from './message-rules.ts'
+import { enqueuePushes } from './push/enqueue-pushes.server.ts'
 import type { NotificationKind } from './rules.ts'
-import { notificationChoices, notifications } from './tables.ts'
+import { notificationChoices, notifications, pushSubscriptions } from './tables.ts'
 
 export type { Notice } from './message-rules.ts'
 export { noticeWords } from './message-rules.ts'
@@ -43,6 +44,7 @@ export async function notifyAll(tx: Tx, notices: Notice[], mails: NewMail[] = []
 
 async function tell(tx: Tx, { notices, mails }: Untold): Promise<void> {
   const told = messagesOf(await findWishes(tx, notices), notices)
+  await enqueuePushes(tx, told.pushes)
   const rows = messageRows(told.shown, [...told.mails, ...mails])
   if (rows.notifications.length + rows.mails.length === 0) return
   const written = await writeMessages(tx, {
@@ -89,8 +91,9 @@ export const wishesOf = (userIds: SQL, kinds: SQL): SQL => sql`
   select coalesce(json_agg(json_build_object(
       'userId', told.id,
       'to', json_build_object('email', told.email, 'name', told.name, 'language', told.language),
-      'choices', (select coalesce(json_agg(json_build_object('kind', own.kind, 'inApp', own.in_app, 'email', own.email)), '[]')
-        from ${notificationChoices} own where own.user_id = told.id and own.kind = any(array(${kinds})))
+      'choices', (select coalesce(json_agg(json_build_object('kind', own.kind, 'inApp', own.in_app, 'email', own.email, 'push', own.push)), '[]')
+        from ${notificationChoices} own where own.user_id = told.id and own.kind = any(array(${kinds}))),
+      'phones', (select coalesce(json_agg(phone.id), '[]') from ${pushSubscriptions} phone where phone.user_id = told.id)
     )), '[]')
   from ${users} told where told.id = any(array(${userIds}))`
 

@@ -25,8 +25,11 @@ export const notificationKindsFor = (role: Role): NotificationKind[] =>
     kind.startsWith('admin_') ? role === 'admin' : role === 'seller' || !sellersOnly.includes(kind),
   )
 
-/** Where a person is told of a kind: in the shop (bell and list), and by email. */
-export type NotificationChannels = { inApp: boolean; email: boolean }
+/**
+ * Where a person is told of a kind: in the shop (bell and list), by email, and on the phones that they turned it on for
+ * unless `push` is false.
+ */
+export type NotificationChannels = { inApp: boolean; email: boolean; push?: boolean }
 export type NotificationPreferences = Record<NotificationKind, NotificationChannels>
 
 const both: NotificationChannels = { inApp: true, email: true }
@@ -49,7 +52,8 @@ export const defaultNotificationPreferences: NotificationPreferences = {
 
 export const isDefaultPreference = (kind: NotificationKind, ways: NotificationChannels) =>
   ways.inApp === defaultNotificationPreferences[kind].inApp &&
-  ways.email === defaultNotificationPreferences[kind].email
+  ways.email === defaultNotificationPreferences[kind].email &&
+  ways.push !== false
 
 /** How long a notice is kept, read or not. */
 export const notificationRetentionDays = 180

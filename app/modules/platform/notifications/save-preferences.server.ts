@@ -24,7 +24,7 @@ export async function saveNotificationPreferences(
       .values(own.map(([kind, ways]) => ({ userId, kind, ...ways })))
       .onConflictDoUpdate({
         target: [notificationChoices.userId, notificationChoices.kind],
-        set: { inApp: sql`excluded.in_app`, email: sql`excluded.email` },
+        set: { inApp: sql`excluded.in_app`, email: sql`excluded.email`, push: sql`excluded.push` },
       })
   }
 }

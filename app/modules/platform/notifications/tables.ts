@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { notificationKinds } from './rules.ts'
 
 /** What somebody was told in the shop itself, kept by months. A trigger tells every server on `thumba_notifications`, by user id. */
@@ -41,6 +42,27 @@ export const notificationChoices = pgTable(
     kind: text({ enum: notificationKinds }).notNull(),
     inApp: boolean().notNull(),
     email: boolean().notNull(),
+    push: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** A phone that is told at once, also while the shop is closed on it. It ends with the session in which it was asked for. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text()
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(), // at the maker of the browser
+    p256dh: text().notNull(), // its public key, which only that browser can open what we send by
+    auth: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('push_subscriptions_by_user').on(table.userId)],
 )

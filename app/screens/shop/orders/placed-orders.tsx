@@ -7,6 +7,7 @@ import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
+import { PushCard } from '#app/parts/notifications/push-card.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { GuestOrderLink, OrderLinkActions } from '#app/parts/orders/order-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -39,6 +40,9 @@ export const PlacedOrders = ({ orders }: { orders: PlacedOrder[] }) => (
             </div>
           </OrderCard>
         ))}
+      </div>
+      <div className="mt-4">
+        <PushCard />
       </div>
       <WhatNext orders={orders} />
       <HelpLine className="mt-4" />

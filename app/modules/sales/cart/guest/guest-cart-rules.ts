@@ -60,6 +60,13 @@ export function guestLinesInCookies(cookies: string): StoredCartLine[] {
   return decodeGuestCart(guestCartCookieNames.map((name) => pairs.get(name) ?? ''))
 }
 
+/** Those of `document.cookie` that hold the cart. */
+export const guestCartIn = (cookies: string): string =>
+  cookies
+    .split(';')
+    .filter((pair) => guestCartCookieNames.some((name) => pair.trim().startsWith(`${name}=`)))
+    .join(';')
+
 function encodeLine({ productId, quantity, selectedOptions, notes }: StoredCartLine) {
   const plain = `${productId}.${quantity}`
   if (notes === '' && Object.keys(selectedOptions).length === 0) return plain

@@ -22,13 +22,17 @@ const details = z.object({
   dataSaver: ticked,
 })
 
-/** What the profile's form changes: the details, and for each kind that this role is told of its two boxes. */
+/** What the profile's form changes: the details, and for each kind that this role is told of its boxes. */
 export function checkProfileForm(typed: Record<string, string>, role: Role, t: Translate) {
   const form = parseFields(typed, details, t)
   if (!form.ok) return form
   const choices = notificationKindsFor(role).map((kind) => [
     kind,
-    { inApp: `inApp.${kind}` in typed, email: `email.${kind}` in typed },
+    {
+      inApp: `inApp.${kind}` in typed,
+      email: `email.${kind}` in typed,
+      push: `push.${kind}` in typed,
+    },
   ])
   const value: MemberInput = { ...form.value, notifications: Object.fromEntries(choices) }
   return { ...form, value }

@@ -5,14 +5,15 @@ import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx
 import * as notificationTexts from '#messages/notifications.ts'
 import * as texts from '#messages/profile.ts'
 
-type Way = 'inApp' | 'email'
+export type Way = 'inApp' | 'email' | 'push'
 type Props = { kinds: NotificationKind[]; isTicked: (way: Way, kind: NotificationKind) => boolean }
 
 const ways: { way: Way; text: Message }[] = [
   { way: 'inApp', text: texts.inTheShop },
   { way: 'email', text: texts.email },
+  { way: 'push', text: texts.onPhone },
 ]
-const columns = 'sm:grid sm:grid-cols-[1fr_7rem_7rem] sm:items-center sm:gap-x-4'
+const columns = 'sm:grid sm:grid-cols-[1fr_6rem_6rem_7rem] sm:items-center sm:gap-x-4'
 
 /** A table from `sm` up; on a phone each kind is a card with its two boxes. */
 export const NotificationPreferencesTable = ({ kinds, isTicked }: Props) => {
@@ -31,7 +32,7 @@ export const NotificationPreferencesTable = ({ kinds, isTicked }: Props) => {
             <legend className="sr-only">{t(notificationTexts.kinds[kind])}</legend>
             <div className={`sm:py-2 ${columns}`}>
               <Kind kind={kind} />
-              <div className="flex gap-6 sm:contents">
+              <div className="flex flex-wrap gap-x-6 sm:contents">
                 {ways.map(({ way, text }) => (
                   <label key={way} className="flex min-h-11 items-center gap-3">
                     <input

@@ -31,6 +31,7 @@ const everyBox = Object.fromEntries(
   Object.keys(defaultNotificationPreferences).flatMap((kind) => [
     [`inApp.${kind}`, 'on'],
     [`email.${kind}`, 'on'],
+    [`push.${kind}`, 'on'],
   ]),
 )
 const untouched = { name: 'Chisomo Phiri', phone: '0999 123 456', language: 'en', ...everyBox }
@@ -102,13 +103,19 @@ test('neither email nor role can be changed here §16.4', async () => {
   expect(await rowOf(buyer)).toMatchObject({ email: buyer.email, role: 'buyer' })
 })
 
-test('boxes without a tick switch their kind off, in the shop and by email each §16.11', async () => {
-  const { 'inApp.payment': _one, 'email.order_status': _two, ...rest } = untouched as Record<string, string>
+test('boxes without a tick switch their kind off, in the shop, by email and on the phone each §16.11', async () => {
+  const {
+    'inApp.payment': _one,
+    'email.order_status': _two,
+    'push.dispute': _three,
+    ...rest
+  } = untouched as Record<string, string>
   await visitor.post('/profile', rest)
   expect(await findNotificationPreferences(db, buyer.userId)).toEqual({
     ...defaultNotificationPreferences,
     payment: { inApp: false, email: true },
     order_status: { inApp: true, email: false },
+    dispute: { inApp: true, email: true, push: false },
   })
   const html = await (await visitor.get('/profile')).text()
   expect(html).not.toMatch(/name="inApp.payment"[^>]*checked/)

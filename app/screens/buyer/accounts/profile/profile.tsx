@@ -20,6 +20,7 @@ import {
   LanguageSection,
   ProfileSection,
 } from '#app/parts/accounts/profile-sections.tsx'
+import { PushCard } from '#app/parts/notifications/push-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -28,7 +29,7 @@ import * as texts from '#messages/profile.ts'
 import type { Route } from './+types/profile'
 import { AccountLinks } from './account-links.tsx'
 import { checkProfileForm } from './check-profile-form.server.ts'
-import { NotificationPreferencesTable } from './notification-preferences.tsx'
+import { NotificationPreferencesTable, type Way } from './notification-preferences.tsx'
 import { PictureSection } from './picture-section.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -96,8 +97,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { fields, typed, message } = problem ?? {}
   const { name, email, phone, image, language, dataSaver, choices, kinds } = loaderData
   const said = typed ?? { name, phone, language, ...(dataSaver && { dataSaver: 'on' }) }
-  const isTicked = (way: 'inApp' | 'email', kind: (typeof kinds)[number]) =>
-    typed ? `${way}.${kind}` in typed : choices[kind][way]
+  const isTicked = (way: Way, kind: (typeof kinds)[number]) =>
+    typed ? `${way}.${kind}` in typed : (choices[kind][way] ?? true)
 
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -110,6 +111,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <LanguageSection language={said.language ?? 'en'} fault={fields?.language} />
           <DataSaverSection on={'dataSaver' in said} />
           <ProfileSection id="choices" title={t(texts.choicesTitle)} text={t(texts.choicesText)}>
+            <PushCard always />
             <NotificationPreferencesTable kinds={kinds} isTicked={isTicked} />
           </ProfileSection>
           <Button type="submit" size="large" pending={pending} className="sm:self-start">

@@ -19,7 +19,14 @@ import { PaymentSection } from './payment-section.tsx'
 import { useDeliveryAddress } from './use-delivery-address.ts'
 
 type Texts = Record<string, string>
-export type CheckoutProblem = { message: string; fields: Texts; changes: string[]; status: number }
+export type CheckoutProblem = {
+  message: string
+  fields: Texts
+  changes: string[]
+  status: number
+  /** The order waits on this phone, to be sent when the line is back. */
+  waits?: boolean
+}
 type Props = {
   checkoutId: string
   groups: CheckoutGroup[]

@@ -1,8 +1,10 @@
-import { data, href, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, href, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { pageTranslator } from '#app/client/page-language.ts'
-import { isNetworkError } from '#app/client/serial-queue.ts'
+import { isNetworkError, isUnavailable } from '#app/client/serial-queue.ts'
+import { queueForm } from '#app/client/waiting-forms/queue-form.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -19,6 +21,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { awayText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
+import { guestCartIn } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
@@ -28,6 +31,7 @@ import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
 import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
+import { OrderWaiting } from './order-waiting.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
@@ -78,15 +82,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(outcome.path, { status: 303, headers })
 }
 
-/** Without a line nothing typed is lost. Pressing again is safe: the checkout's id stays the same. */
+/** Where prices or stock changed meanwhile, the page shows them as they are now: what it shows is what is agreed to. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+/**
+ * Without a line the order waits on this phone, and is sent once (decision 183). Where it can't wait, nothing typed is lost.
+ * Pressing again is safe: the checkout's id stays the same.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
+  const maybeSent = navigator.onLine
   try {
     return await serverAction()
   } catch (error) {
     if (!isNetworkError(error)) throw error
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-    return answerFailure({ ...connectionDropped(pageTranslator()), typed }, 503)
+    const fields = [...form].map(([name, value]): [string, string] => [name, `${value}`])
+    const typed = Object.fromEntries(fields)
+    const { checkoutId: id = '', expectedTotal, intent } = typed
+    // What is ordered goes along: a browser may lose its last cookies when the phone ends it.
+    fields.push(['guestCart', guestCartIn(document.cookie)])
+    const total = Number(expectedTotal)
+    const order = { id, kind: 'order', to: href('/checkout'), fields, total, maybeSent } as const
+    const waits = intent === 'place' && !isUnavailable(error) && (await queueForm(order))
+    return answerFailure({ ...connectionDropped(pageTranslator()), waits, typed }, 503)
   }
 }
 
@@ -121,12 +140,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate()
   const problem = problemOf(actionData)
   const typed = (problem ?? successDataOf(actionData))?.typed
+  const [cancelled, setCancelled] = useState<unknown>()
+  const waits = problem?.waits && cancelled !== problem
   const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="mb-4 text-3xl">{t(texts.title)}</h1>
       <HelpLine className="-mt-2 mb-2" />
-      <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
+      {waits && (
+        <OrderWaiting id={problem.typed.checkoutId ?? ''} onCancelled={() => setCancelled(problem)} />
+      )}
+      <div hidden={waits}>
+        <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
+      </div>
     </div>
   )
 }

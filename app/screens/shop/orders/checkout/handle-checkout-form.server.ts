@@ -15,6 +15,7 @@ import { languageOf, translatorOf } from '#app/messages/request-language.server.
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import { guestLinesInCookies } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import {
   checkoutFieldName,
   nestCheckoutForm,
@@ -72,7 +73,9 @@ export async function handleCheckoutForm(
     const message = `${t(tooManyOrders)} ${retryAfterText(wait, t)}`
     return { problem: { status: 429, message, fields: {}, changes: [] } }
   }
-  const lines = guestCartLinesOf(request)
+  const cart = guestCartLinesOf(request)
+  // An order that waited on a phone is of the cart that it was made of.
+  const lines = whole.guestCart ? guestLinesInCookies(whole.guestCart) : cart
   const { toldDistrict } = whole
   const settings = await currentSettings()
   const checkout = { ...form.value, lines, toldDistrict, settings, language: languageOf(request) }
@@ -88,7 +91,7 @@ export async function handleCheckoutForm(
     cookies: isMember(actor)
       ? await saveAddress(db, t, actor, wish)
       : [
-          ...guestCartCookies(remainingLines(lines, placed.value.orders)),
+          ...guestCartCookies(remainingLines(cart, placed.value.orders)),
           await rememberCheckout(request, checkoutId),
         ],
   }

@@ -1,0 +1,62 @@
+import { readAccount } from '../service-worker/account.ts'
+import { worker } from '../service-worker/scope.ts'
+import { deleteForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
+import { isStale, type Outcome, outcomeOf, type WaitingForm } from './waiting-form-rules.ts'
+
+const patience = 60_000
+
+/** Sends what waits, one after the other. Rejects where something has to be tried again: then the browser does. */
+export const sendWaitingForms = () =>
+  holdForms(async () => {
+    const { who } = await readAccount()
+    for (const form of await listForms()) {
+      if (form.who !== who || form.state === 'refused') continue
+      if (await sendForm(form)) throw new Error('No answer yet')
+    }
+  })
+
+/** True where it has to be tried again. */
+async function sendForm(form: WaitingForm): Promise<boolean> {
+  if (isStale(form, Date.now())) return settle(form, 'refused')
+  // The phone may end us at any moment: what is on its way is noted before.
+  await putForm({ ...form, maybeSent: true })
+  const answer = await post(form).catch(() => undefined)
+  if (!answer) return true
+  void answer.body?.cancel()
+  const path = new URL(answer.url).pathname + new URL(answer.url).search
+  return settle(
+    form,
+    outcomeOf(form.kind, { status: answer.status, redirected: answer.redirected, path }),
+    path,
+  )
+}
+
+const post = ({ to, fields, who }: WaitingForm) =>
+  fetch(to, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: 'text/html', 'Thumba-For': who },
+    signal: AbortSignal.timeout(patience),
+  })
+
+async function settle(form: WaitingForm, outcome: Outcome, path = ''): Promise<boolean> {
+  if (outcome === 'later') return true
+  if (outcome === 'sent') await deleteForm(form.id)
+  else await putForm({ ...form, state: outcome, maybeSent: form.maybeSent && outcome === 'sign-in' })
+  await tellPages(outcome === 'sent' ? { sent: { id: form.id, path } } : {})
+  return false
+}
+
+async function tellPages(waitingForms: WaitingFormsChanged['waitingForms']) {
+  for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage({ waitingForms } satisfies WaitingFormsChanged)
+}
+
+/** Whoever signs out takes what they have not sent with them. */
+export async function cancelOwnForms() {
+  const { who } = await readAccount()
+  await holdForms(async () => {
+    const forms = await listForms()
+    await Promise.all(forms.filter((form) => form.who === who).map(({ id }) => deleteForm(id)))
+  })
+}

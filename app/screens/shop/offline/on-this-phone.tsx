@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type ListedPage, listSavedPages } from '#app/client/offline/list-saved-pages.ts'
+import { useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { WaitingFormCard } from '#app/parts/offline/waiting-form-card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/overlay/toast-store.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/offline.ts'
+import type { Route } from './+types/on-this-phone'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/**
+ * What opens without a line, and what waits to be sent. The service worker opens it too where a page is kept only as its
+ * scripts fetched it (`?to=`): then it leads on there.
+ */
+export default function OnThisPhone() {
+  const t = useTranslate()
+  const pageNotSaved = useWayOn()
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 py-4">
+      <h1 className="text-3xl">{t(texts.title)}</h1>
+      {pageNotSaved && <Notice>{t(texts.pageNotSaved)}</Notice>}
+      <WaitingForms />
+      <KeptPages />
+    </div>
+  )
+}
+
+/** True where nothing is kept of the page that was asked for. */
+function useWayOn(): boolean {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const to = params.get('to') ?? ''
+  const [tried, setTried] = useState(false)
+  useEffect(() => {
+    if (!/^\/(?![/\\])/.test(to)) return
+    const address = `${location.origin}${to}${to.includes('?') ? '&' : '?'}_data`
+    void caches.match(address).then((kept) => (kept ? navigate(to, { replace: true }) : setTried(true)))
+  }, [to, navigate])
+  return tried
+}
+
+function WaitingForms() {
+  const t = useTranslate()
+  const onSent = useCallback(() => {
+    showToast({ kind: 'success', text: t(texts.sent) })
+  }, [t])
+  const { forms, read } = useWaitingForms(onSent)
+  return (
+    <section aria-labelledby="waiting" className="flex flex-col gap-3">
+      <h2 id="waiting" className="text-xl">
+        {t(texts.waitingTitle)}
+      </h2>
+      {forms && (
+        <p className="text-muted">{forms.length > 0 ? t(texts.waitingText) : t(texts.nothingWaits)}</p>
+      )}
+      {forms?.map((form) => (
+        <WaitingFormCard
+          key={form.id}
+          form={form}
+          onCancelled={() => {
+            showToast({ text: t(form.maybeSent ? texts.cancelledMaybe : texts.cancelled) })
+            void read()
+          }}
+        />
+      ))}
+    </section>
+  )
+}
+
+function KeptPages() {
+  const t = useTranslate()
+  const [pages, setPages] = useState<ListedPage[]>([])
+  useEffect(() => {
+    if ('caches' in window) void listSavedPages().then(setPages, () => {})
+  }, [])
+  return (
+    <section aria-labelledby="kept" className="flex flex-col gap-3">
+      <h2 id="kept" className="text-xl">
+        {t(texts.pagesTitle)}
+      </h2>
+      {pages.length === 0 && <p className="text-muted">{t(texts.noPages)}</p>}
+      <ul className="divide-y divide-line">
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <TextLink tall to={path} reloadDocument>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

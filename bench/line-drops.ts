@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect } from '#app/db/client.server.ts'
+import { startPostgres } from '#server/postgres/embedded-postgres.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { ordersOverBadLine } from './line-drops/orders-over-bad-line.ts'
+import { makeDatabase } from './make-database.ts'
+import { startThumba } from './processes.ts'
+
+// npm run bench:line-drops -- [--orders 1000] [--seed 1]: each order is sent over a line that cuts, delays and doubles.
+const { values: options } = parseArgs({
+  options: { orders: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+})
+const orders = Number(options.orders)
+const port = 3808
+
+const postgres = await startPostgres(resolve('.data/bench'))
+try {
+  const url = await makeDatabase(postgres, 'bench_line_drops')
+  const db = connect(url, 2)
+  const { userId } = await aSeller(db)
+  const product = await aProduct(db, { sellerId: userId, stock: orders * 2 })
+  const server = await startThumba(url, port, { LOG_LEVEL: 'error', LIMIT_FACTOR: '1000' })
+  const began = performance.now()
+  const { placed, tries, fates } = await ordersOverBadLine(db, {
+    shop: server.origin,
+    productId: product.id,
+    orders,
+    seed: Number(options.seed),
+  })
+  const took = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`${orders} orders sent ${tries} times in ${took} s, seed ${options.seed}`)
+  console.table(Object.fromEntries(fates))
+  const wrong = placed.filter((count) => count !== 1).length
+  const { rows } = await db.execute<{ all: number; stock: number }>(
+    'select (select count(*)::int from orders) as all, (select stock from products) as stock',
+  )
+  const { all = 0, stock = 0 } = rows[0] ?? {}
+  const isRight = wrong === 0 && all === orders && stock === orders
+  console.log(
+    isRight
+      ? 'Each is there exactly once, and so is its stock.'
+      : `WRONG: ${wrong} not once, ${all} orders, stock ${stock}`,
+  )
+  if (!isRight) process.exitCode = 1
+  await server.stop()
+  await db.$client.end()
+} finally {
+  await postgres.stop()
+}
