@@ -90,9 +90,10 @@ function useDistance(frame: RefObject<HTMLElement | null>, eager: boolean) {
   const settled = distance === 'near'
   useEffect(() => {
     if (settled || !frame.current) return
+    // The next picture of a strip touches its edge, which counts as intersecting: it is near once a part of it is seen.
     const watch = new IntersectionObserver(
-      (entries) => setDistance(entries.some((entry) => entry.isIntersecting) ? 'near' : 'far'),
-      { rootMargin: '100px' },
+      (entries) => setDistance(entries.some((entry) => entry.intersectionRatio > 0) ? 'near' : 'far'),
+      { rootMargin: '100px', threshold: 0.001 },
     )
     watch.observe(frame.current)
     return () => watch.disconnect()
