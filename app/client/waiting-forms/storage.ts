@@ -13,4 +13,4 @@ export const listForms = async () =>
 
 /** Nothing is sent while it is being canceled, and nothing is canceled while it is on its way. */
 export const holdForms = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request('thumba:waiting', work) as Promise<Value>
+  navigator.locks.request('thumba-waiting', work) as Promise<Value>
