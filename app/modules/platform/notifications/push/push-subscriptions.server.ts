@@ -3,6 +3,7 @@ import type { Member } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { transaction } from '#app/db/transaction.server.ts'
 import { vapidPublicKey } from '#app/gateways/push/web-push.server.ts'
 import { pushSubscriptions } from '../tables.ts'
 import type { SubscriptionInput } from './push-rules.ts'
@@ -13,7 +14,7 @@ export async function savePushSubscription(
   { userId, sessionId }: Member,
   { endpoint, p256dh, auth }: SubscriptionInput,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
     await tx
       .insert(pushSubscriptions)
