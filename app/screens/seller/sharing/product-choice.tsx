@@ -52,7 +52,7 @@ export function ProductChoice({ products, areChosen, language, most }: Props) {
         <div className="flex flex-wrap gap-2">
           {languageNames.map(([code, name]) => (
             <ChipRadio key={code} name="language" value={code} defaultChecked={code === language}>
-              {name}
+              <span lang={code}>{name}</span>
             </ChipRadio>
           ))}
         </div>
