@@ -12,7 +12,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { deliverPush, type PushMessage, vapidPublicKey } from '#app/gateways/push/web-push.server.ts'
@@ -165,6 +165,21 @@ test.for([429, 500, 503])('a service that says %i is asked again later', async (
     `${status}`,
   )
   expect(await phonesOf(db, member)).toHaveLength(1)
+})
+
+test.for([
+  ['ENOTFOUND', 'refused'],
+  ['EAI_AGAIN', undefined],
+  ['ECONNREFUSED', undefined],
+])('a host that does not exist is not asked for a day (%s)', async ([code, answer]) => {
+  const { input } = await aPhone()
+  const failed = new TypeError('fetch failed', { cause: { code } })
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(failed)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { endpoint, ...keys } = input
+  const sent = deliverPush({ endpoint, keys, payload: '{}' }, sender)
+  if (answer) expect(await sent).toBe(answer)
+  else await expect(sent).rejects.toBe(failed)
 })
 
 test('signing out ends it on that phone only §57.8', async ({ db }) => {
