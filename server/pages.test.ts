@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct } from '#test/make.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { sessions } from '#app/modules/identity/sessions/tables.ts'
+import { aBuyer, aProduct } from '#test/make.ts'
 
 process.env.TEST_PAGE_CACHE_SECONDS = '5'
 process.env.TRUST_PROXY = 'true'
@@ -85,6 +88,29 @@ test('the encrypted shop and the other have pages of their own, whatever a visit
   expect(await canonical('http')).toBe('http://localhost:3000/terms')
   expect(await canonical('https')).toBe('https://localhost:3000/terms')
   expect(await canonical('https, gopher')).toBe('http://localhost:3000/terms')
+})
+
+test('what everybody is given alike carries no session, and does not say who asked', async () => {
+  const buyer = await aBuyer(db)
+  const token = await createSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const Cookie = `thumba-session=${token}`
+  const ask = (to: string) => request(to, { headers: { Cookie } })
+  const [, id = ''] = /product\/(.+)/.exec(path) ?? []
+  const shared = [`/p/${id.slice(0, 6)}`, '/share-card/page/home.en.jpg']
+  const before = await Promise.all(shared.map(ask))
+  expect(before.map(({ headers }) => headers.get('cache-control'))).toEqual(
+    Array(2).fill('public, max-age=3600'),
+  )
+  expect(before.map(({ headers }) => headers.get('thumba-visitor'))).toEqual([null, null])
+  expect((await ask('/orders')).headers.get('thumba-visitor')).toMatch(/^[\w-]{12}$/)
+  for (const to of shared) {
+    // Half of its time is over: the next answer prolongs it.
+    const expiresAt = new Date(Date.now() + 24 * 3_600_000)
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, buyer.userId))
+    const { headers } = await ask(to)
+    expect(headers.getSetCookie().join(), to).toContain('thumba-session=')
+    expect(headers.get('cache-control'), to).toBe('private, no-store')
+  }
 })
 
 test('a page that is left before it is answered is no fault', async () => {

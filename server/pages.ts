@@ -68,8 +68,7 @@ async function renderPage(c: PageContext): Promise<Response> {
   const handler = handlerFor(c.req.path)
   const context = contextOf(c, c.get('refusal'))
   const answer = keepPrivate(request, await handler(request, context))
-  const actor = actorOf(context)
-  answer.headers.set(visitorHeader, visitorMarkOf(isMember(actor) ? actor.email : undefined))
+  nameVisitor(answer, context)
   if (request.signal.aborted && answer.status >= 500)
     return new Response(null, { status: clientClosedRequest })
   if (answer.status < 500) return answer
@@ -90,10 +89,22 @@ async function renderPage(c: PageContext): Promise<Response> {
   return context.get(unstorableTextContext) ? refused({ status: 400, text: unstorable }) : answer
 }
 
+/** What everybody is given alike is nobody's, and an answer in trouble may not have learnt who asked. */
+function nameVisitor({ status, headers }: Response, context: RouterContextProvider) {
+  if (status >= 500 || isPublic(headers)) return
+  const actor = actorOf(context)
+  headers.set(visitorHeader, visitorMarkOf(isMember(actor) ? actor.email : undefined))
+}
+
+const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
+
 /** What was made for one visitor, whoever keeps pages on the way: pages, their data and files alike. */
 function keepPrivate(request: Request, answer: Response): Response {
   const said = answer.headers.get('Cache-Control')
-  if (said && /\bpublic\b/.test(said)) return answer
+  // Whoever keeps an answer on the way keeps its cookies too: a session's would be everybody's.
+  if (isPublic(answer.headers) && answer.headers.getSetCookie().length > 0)
+    answer.headers.set('Cache-Control', 'private, no-store')
+  else if (isPublic(answer.headers)) return answer
   answer.headers.append('Vary', 'Accept-Language, Cookie')
   const isMember = cookieToken(request) ?? bearerToken(request)
   const withSecret = /[?&](?:key|token)=/.test(request.url)

@@ -1,6 +1,6 @@
 import { dropShared, saveShared } from '../offline/shared-pictures.ts'
 import { cancelOwnForms, sendWaitingForms } from '../waiting-forms/send.ts'
-import { changeAccount, guest } from './account.ts'
+import { changeAccount, guest, noteAccount } from './account.ts'
 import { answerPage } from './answer-page.ts'
 import { answerCode, answerPicture, storeCode } from './files.ts'
 import { endPush, openPush, showPush } from './push.ts'
@@ -34,10 +34,20 @@ worker.addEventListener('fetch', (event) => {
     return event.respondWith(answerPicture(request, (work) => event.waitUntil(work)))
   const asked = askedPage(request)
   if (asked) event.respondWith(answerPage(event, asked))
-  // The browser has asked for it already while we were starting: it must not ask twice.
-  else if (request.mode === 'navigate')
-    event.respondWith(event.preloadResponse.then((answer) => answer ?? fetch(request)))
+  else if (request.mode === 'navigate' || pathname.endsWith('.data')) hearPage(event)
 })
+
+/**
+ * A page that is not kept says whose it is all the same: somebody who signs in here sees nothing of the account before, not
+ * even where their first page takes long.
+ */
+function hearPage(event: FetchEvent) {
+  const askedAt = Date.now()
+  // The browser has asked for it already while we were starting: it must not ask twice.
+  const answer = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  event.respondWith(answer)
+  event.waitUntil(answer.then((heard) => noteAccount(heard, askedAt)).catch(() => {}))
+}
 
 /** What another app shares becomes a new product. Its pictures stay on the phone until that is open. */
 async function openShared({ request }: FetchEvent) {
@@ -49,6 +59,7 @@ async function openShared({ request }: FetchEvent) {
 /** Signing out, in whichever tab and with or without scripts, takes all that was kept for the account. */
 function hearForm(event: FetchEvent, pathname: string) {
   if (pathname === '/seller/products/share') return event.respondWith(openShared(event))
+  if (/^\/login(?:\.data)?$/.test(pathname)) return hearPage(event)
   if (!/^\/logout(?:\.data)?$/.test(pathname)) return
   const answer = fetch(event.request)
   event.respondWith(answer)

@@ -38,11 +38,18 @@ export async function deliverPush(
     body: body && new Uint8Array(body),
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
-  })
+  }).catch(nowhere)
+  if (!answer) return 'refused'
   await answer.body?.cancel()
   if (answer.ok) return 'sent'
   if (answer.status === 404 || answer.status === 410) return 'gone'
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`The push service answered ${answer.status}`)
   return 'refused'
+}
+
+/** A browser may name a host below a known one that does not exist: asked for a day, each would be a failed task in the end. */
+function nowhere(error: unknown): undefined {
+  const { cause } = error as { cause?: { code?: string } }
+  if (cause?.code !== 'ENOTFOUND') throw error
 }

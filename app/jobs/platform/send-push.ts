@@ -1,6 +1,7 @@
 import { config, linkOrigin } from '#app/config.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
 import { deliverPush, type PushMessage } from '#app/gateways/push/web-push.server.ts'
+import { findActiveSessions } from '#app/modules/identity/sessions/find-active-sessions.server.ts'
 import type { Push } from '#app/modules/platform/notifications/message-rules.ts'
 import { isPushService, pushSeconds } from '#app/modules/platform/notifications/push/push-rules.ts'
 import { sendPush } from '#app/modules/platform/notifications/push/send-push.server.ts'
@@ -22,5 +23,8 @@ async function deliver(message: PushMessage) {
 export const sendPushJob: Job<Push> = {
   name: 'send-push',
   atOnce: 4,
-  run: (db, push) => sendPush(db, push, deliver),
+  run: (db, push) => {
+    const isLiving = async (id: string) => (await findActiveSessions(db, [id], new Date())).has(id)
+    return sendPush(db, push, { deliver, isLiving })
+  },
 }

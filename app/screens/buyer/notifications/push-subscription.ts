@@ -6,6 +6,7 @@ import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { isPushService, subscriptionInput } from '#app/modules/platform/notifications/push/push-rules.ts'
 import {
   deletePushSubscription,
+  isBrowserKey,
   savePushSubscription,
   shopPushKey,
 } from '#app/modules/platform/notifications/push/push-subscriptions.server.ts'
@@ -24,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed.intent === 'stop') await deletePushSubscription(db, member)
   else {
     const input = subscriptionInput.safeParse(typed)
-    if (!input.success || !isPushService(input.data.endpoint, config.PUSH_SERVICES)) throw data(null, 400)
+    if (!input.success || !isBrowserKey(input.data.p256dh)) throw data(null, 400)
+    if (!isPushService(input.data.endpoint, config.PUSH_SERVICES)) throw data(null, 400)
     await savePushSubscription(db, member, input.data)
   }
   return new Response(null, { status: 204 })

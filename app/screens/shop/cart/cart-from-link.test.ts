@@ -56,6 +56,27 @@ test('stock and status are those of the moment it is opened §55.6', async () =>
   expect(await visitor.textOf('/cart')).toContain('Few mats')
 })
 
+test('a link says nothing in the shop’s name that the shop does not offer, and no price of what is not on sale §55.6', async () => {
+  const [shirt, paused] = [
+    await aProduct(db, { name: 'Limbe shirt', categoryFields: { Size: ['S', 'M'] } }),
+    await aProduct(db, { name: 'Paused pot', price: 77_123, status: 'paused' }),
+  ]
+  const line = (options: Record<string, string>) =>
+    `${shirt.id}.1.${Buffer.from(JSON.stringify([options, ''])).toString('base64url')}`
+  const visitor = aVisitor()
+  expect(await visitor.textOf(`/cart/from?items=${line({ Size: 'M' })}`)).toContain('Size: M')
+  for (const [name, value] of [
+    ['Call 0999', 'to get your money back'],
+    ['Size', 'Call 0999'],
+  ] as const) {
+    const shown = await visitor.textOf(`/cart/from?items=${line({ [name]: value })}`)
+    expect(shown).toContain('Limbe shirt')
+    expect(shown).not.toContain('Call 0999')
+  }
+  const data = await (await visitor.get(`/cart/from.data?items=${paused.id}.1`)).text()
+  expect(data).not.toContain('77123')
+})
+
 test('what is no cart is said to be none; another site cannot fill a cart §55.6', async () => {
   const visitor = aVisitor()
   for (const items of ['', 'nonsense', '<script>', 'x'.repeat(5_000)])

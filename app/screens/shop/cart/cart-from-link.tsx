@@ -10,6 +10,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { choiceProblem } from '#app/modules/sales/cart/change-rules.ts'
 import { linesOfCartLink } from '#app/modules/sales/cart/link/cart-link-rules.ts'
 import { fillCartFromLink, previewCartLink } from '#app/modules/sales/cart/link/fill-cart-from-link.server.ts'
 import { buyAgainSummary } from '#app/modules/sales/orders/buy-again-rules.ts'
@@ -46,10 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const image = product?.images[0]
     return {
       id: line.productId,
-      options: optionsText(t, line.selectedOptions),
+      // Whoever made the link wrote them: only what the shop offers is said in its name.
+      options:
+        product?.listed && !choiceProblem(product, line.selectedOptions)
+          ? optionsText(t, line.selectedOptions)
+          : '',
       name: product?.listed ? product.name : t(texts.linkGone),
       onSale: product?.listed ?? false,
-      price: product?.price ?? 0,
+      price: product?.listed ? product.price : 0,
       image: product?.listed && image ? { ...image, alt: '' } : null,
       asked: line.quantity,
       added,

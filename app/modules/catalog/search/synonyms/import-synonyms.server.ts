@@ -30,8 +30,8 @@ export async function importSynonyms(
   text: string,
 ): Promise<Result<ImportedSynonyms, SynonymRefusal>> {
   const file = readSynonymFile(text)
-  if (!file) return refuse('no-table')
-  const { lines, wrong } = file
+  if (!file.ok) return file
+  const { lines, wrong } = file.value
   if (lines.length === 0 && wrong.length === 0) return refuse('nothing-to-import')
   const words = new Map<string, SynonymInput>()
   const repeated: number[] = []

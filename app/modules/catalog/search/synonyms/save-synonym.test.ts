@@ -116,6 +116,18 @@ committed('two tables of the same ten thousand words come in one after the other
   expect(await importSynonyms(db, admin, more)).toMatchObject({ reason: 'too-many-words' })
 })
 
+test('a file of very many lines, or of one without end, is refused before it fills the memory', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  for (const [table, reason] of [
+    ['x\n'.repeat(900_000), 'too-many-words'],
+    [','.repeat(1_800_000), 'no-table'],
+    [`ny,"${'x'.repeat(1_800_000)}"`, 'no-table'],
+  ] as const)
+    expect(await importSynonyms(db, admin, table)).toEqual({ ok: false, reason })
+})
+
 test.for([
   "'; drop table products; --",
   "foni:* & !nsapato | (a <-> b) 'x",

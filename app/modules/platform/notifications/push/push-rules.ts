@@ -20,7 +20,8 @@ export type SubscriptionInput = z.infer<typeof subscriptionInput>
  * are hosts by commas; one that begins with a dot stands for all below it. One with a scheme is meant as it is written.
  */
 export function isPushService(endpoint: string, known: string): boolean {
-  const { origin, protocol, host } = new URL(endpoint)
+  const { origin, protocol, host, username, password } = new URL(endpoint)
+  if (username || password) return false // `fetch` sends to no such address
   return known.split(',').some((one) => {
     const service = one.trim()
     if (service.includes('://')) return origin === service
@@ -28,6 +29,9 @@ export function isPushService(endpoint: string, known: string): boolean {
     return service.startsWith('.') ? host.endsWith(service) : host === service
   })
 }
+
+/** So many phones are told of one account: each costs a sending for everything that happens. */
+export const maxPhones = 10
 
 /** A day later nobody needs to be told any more. */
 export const pushSeconds = 24 * 60 * 60

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { ECDH } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { config } from '#app/config.server.ts'
@@ -6,9 +7,21 @@ import type { Db } from '#app/db/client.server.ts'
 import { transaction } from '#app/db/transaction.server.ts'
 import { vapidPublicKey } from '#app/gateways/push/web-push.server.ts'
 import { pushSubscriptions } from '../tables.ts'
-import type { SubscriptionInput } from './push-rules.ts'
+import { maxPhones, type SubscriptionInput } from './push-rules.ts'
 
-/** Tells this phone from now on, for as long as the session lasts. A phone tells of one account at a time. */
+/** Whether a browser may have made this key: a point of the curve, and not just as many bytes. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells this phone from now on, for as long as the session lasts. A phone tells of one account at a time, and what waited to
+ * be told of the one before is for an id that is gone. Of very many phones of an account those that came last are told.
+ */
 export async function savePushSubscription(
   db: Db,
   { userId, sessionId }: Member,
@@ -16,13 +29,19 @@ export async function savePushSubscription(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+    const id = newId()
+    const phone = { id, userId, sessionId, p256dh, auth, createdAt: new Date() }
     await tx
       .insert(pushSubscriptions)
-      .values({ id: newId(), userId, sessionId, endpoint, p256dh, auth })
-      .onConflictDoUpdate({
-        target: pushSubscriptions.endpoint,
-        set: { userId, sessionId, p256dh, auth },
-      })
+      .values({ ...phone, endpoint })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: phone })
+    const tooMany = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .offset(maxPhones)
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany))
   })
 }
 

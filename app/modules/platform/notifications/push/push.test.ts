@@ -12,11 +12,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { deliverPush, type PushMessage, vapidPublicKey } from '#app/gateways/push/web-push.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { findActiveSessions } from '#app/modules/identity/sessions/find-active-sessions.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
@@ -24,8 +25,8 @@ import type { Push } from '../message-rules.ts'
 import { notify } from '../notify.server.ts'
 import { saveNotificationPreferences } from '../save-preferences.server.ts'
 import { pushSubscriptions } from '../tables.ts'
-import { isPushService, subscriptionInput } from './push-rules.ts'
-import { deletePushSubscription, savePushSubscription } from './push-subscriptions.server.ts'
+import { isPushService, maxPhones, subscriptionInput } from './push-rules.ts'
+import { deletePushSubscription, isBrowserKey, savePushSubscription } from './push-subscriptions.server.ts'
 import { sendPush } from './send-push.server.ts'
 
 const order = {
@@ -90,11 +91,15 @@ const privateKey = () => {
     .toString('base64url')
 }
 const sender = { privateKey: privateKey(), subject: 'mailto:shop@example.com', seconds: 3_600 }
-const deliver = (message: PushMessage) => deliverPush(message, sender)
+const sending = (db: Db) => ({
+  deliver: (message: PushMessage) => deliverPush(message, sender),
+  isLiving: async (id: string) => (await findActiveSessions(db, [id], new Date())).has(id),
+})
 
 /** A member with a session, as one who looks at a page. */
-async function signedIn(db: Db): Promise<Member> {
-  const buyer = await aBuyer(db)
+const signedIn = async (db: Db): Promise<Member> => withSession(db, await aBuyer(db))
+
+async function withSession(db: Db, buyer: Member): Promise<Member> {
   const sessionId = randomBytes(8).toString('hex')
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db.insert(sessions).values({ id: sessionId, userId: buyer.userId, token: sessionId, expiresAt })
@@ -119,7 +124,7 @@ test('a phone that asked for it can read what happened, in the language of its o
   await notify(db as Tx, { ...order, userId: member.userId })
   const [job, ...more] = await jobsOf(db, member)
   expect(more).toEqual([])
-  await sendPush(db, job!, deliver)
+  await sendPush(db, job!, sending(db))
   expect(JSON.parse(phone.read(phone.came[0]!.body))).toEqual({ ...order, language: 'ny' })
   expect(phone.came[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
 })
@@ -129,7 +134,7 @@ test('the maker of the browser can tell that this shop sent it §57.7', async ({
   const phone = await aPhone()
   await savePushSubscription(db, member, phone.input)
   const [{ id } = { id: '' }] = await phonesOf(db, member)
-  await sendPush(db, { ...order, phone: id, language: 'en' }, deliver)
+  await sendPush(db, { ...order, phone: id, language: 'en' }, sending(db))
   const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(phone.came[0]!.headers.authorization!) ?? []
   expect(key).toBe(vapidPublicKey(sender.privateKey))
   const [head, claims, signature] = token.split('.')
@@ -148,7 +153,7 @@ test.for([404, 410])('a phone that is gone (%i) is not told again §57.8', async
   const member = await signedIn(db)
   await savePushSubscription(db, member, (await aPhone(status)).input)
   const [{ id } = { id: '' }] = await phonesOf(db, member)
-  await sendPush(db, { ...order, phone: id, language: 'en' }, deliver)
+  await sendPush(db, { ...order, phone: id, language: 'en' }, sending(db))
   expect(await phonesOf(db, member)).toEqual([])
 })
 
@@ -156,8 +161,25 @@ test.for([429, 500, 503])('a service that says %i is asked again later', async (
   const member = await signedIn(db)
   await savePushSubscription(db, member, (await aPhone(status)).input)
   const [{ id } = { id: '' }] = await phonesOf(db, member)
-  await expect(sendPush(db, { ...order, phone: id, language: 'en' }, deliver)).rejects.toThrow(`${status}`)
+  await expect(sendPush(db, { ...order, phone: id, language: 'en' }, sending(db))).rejects.toThrow(
+    `${status}`,
+  )
   expect(await phonesOf(db, member)).toHaveLength(1)
+})
+
+test.for([
+  ['ENOTFOUND', 'refused'],
+  ['EAI_AGAIN', undefined],
+  ['ECONNREFUSED', undefined],
+])('a host that does not exist is not asked for a day (%s)', async ([code, answer]) => {
+  const { input } = await aPhone()
+  const failed = new TypeError('fetch failed', { cause: { code } })
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(failed)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { endpoint, ...keys } = input
+  const sent = deliverPush({ endpoint, keys, payload: '{}' }, sender)
+  if (answer) expect(await sent).toBe(answer)
+  else await expect(sent).rejects.toBe(failed)
 })
 
 test('signing out ends it on that phone only §57.8', async ({ db }) => {
@@ -185,6 +207,39 @@ test('a phone tells of whoever asked last', async ({ db }) => {
   expect(await phonesOf(db, second)).toHaveLength(1)
 })
 
+test('what waits to be told of one account is not told to the next on the same phone', async ({ db }) => {
+  const [first, second] = [await signedIn(db), await signedIn(db)]
+  const phone = await aPhone()
+  await savePushSubscription(db, first, phone.input)
+  const [waiting] = await phonesOf(db, first)
+  await savePushSubscription(db, second, phone.input)
+  await sendPush(db, { ...order, phone: waiting!.id, language: 'en' }, sending(db))
+  expect(phone.came).toEqual([])
+})
+
+test('nothing is told to a session that is over though it was not signed out', async ({ db }) => {
+  const member = await signedIn(db)
+  const phone = await aPhone()
+  await savePushSubscription(db, member, phone.input)
+  const [{ id } = { id: '' }] = await phonesOf(db, member)
+  const over = { expiresAt: new Date(Date.now() - 1_000) }
+  await db.update(sessions).set(over).where(eq(sessions.id, member.sessionId))
+  await sendPush(db, { ...order, phone: id, language: 'en' }, sending(db))
+  expect(phone.came).toEqual([])
+})
+
+test('of very many phones of one account the last are told', async ({ db }) => {
+  const { input } = await aPhone()
+  let member = await signedIn(db)
+  const endpoints = Array.from({ length: maxPhones + 3 }, (_, place) => `${input.endpoint}/${place}`)
+  for (const endpoint of endpoints) {
+    member = await withSession(db, member)
+    await savePushSubscription(db, member, { ...input, endpoint })
+  }
+  const kept = (await phonesOf(db, member)).map(({ endpoint }) => endpoint)
+  expect(kept.toSorted()).toEqual(endpoints.slice(3).toSorted())
+})
+
 test('a kind that is off on the phone is not sent there §57.8', async ({ db }) => {
   const member = await signedIn(db)
   await savePushSubscription(db, member, (await aPhone()).input)
@@ -208,6 +263,10 @@ test('nothing is sent to addresses that are no push service §57.9', () => {
     'https://127.0.0.1:4550/x',
     'http://169.254.169.254/latest/meta-data',
     'https://localhost/x',
+    'https://[::1]/x',
+    'https://name:word@fcm.googleapis.com/x',
+    'https://push.apple.com/x',
+    'https://fcm.googleapis.com@evil.example/x',
   ])
     expect(isPushService(address, known), address).toBe(false)
 })
@@ -217,4 +276,12 @@ test('what is no key of a browser is refused', async () => {
   expect(subscriptionInput.safeParse(input).success).toBe(true)
   for (const wrong of [{ p256dh: 'AAAA' }, { auth: 'AAAA' }, { auth: '%%' }, { endpoint: 'ftp://x/y' }])
     expect(subscriptionInput.safeParse({ ...input, ...wrong }).success).toBe(false)
+})
+
+test('a key that is no point of the curve is none, though it is as long as one', async () => {
+  const { input } = await aPhone()
+  expect(isBrowserKey(input.p256dh)).toBe(true)
+  const made = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+  expect(subscriptionInput.safeParse({ ...input, p256dh: made }).success).toBe(true)
+  expect(isBrowserKey(made)).toBe(false)
 })
