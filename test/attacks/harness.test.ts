@@ -19,7 +19,7 @@ test('a shop that stands still is noticed', async () => {
   const pages = Number(execFileSync('pgrep', ['-P', `${shop.server.pid}`, '-f', 'thumba-pages']))
   const standing = shop.answersDuring(async () => {
     process.kill(pages, 'SIGSTOP')
-    setTimeout(() => process.kill(pages, 'SIGCONT'), 1_500)
+    setTimeout(() => process.kill(pages, 'SIGCONT'), maxWait + 500)
     await shop.ask('/healthz')
   })
   await expect(standing).rejects.toThrow('longest wait')
