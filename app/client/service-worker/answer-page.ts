@@ -21,6 +21,14 @@ export async function answerPage(event: FetchEvent, asked: Asked): Promise<Respo
   return (await answerOtherwise(asked)) ?? answer ?? fetching
 }
 
+/** A page that is never kept did not come: without a line it leads to what is kept, and to the order that waits. */
+export async function answerUnsaved({ url, mode }: Request, fault: unknown): Promise<Response> {
+  const otherwise =
+    mode === 'navigate' && (await answerOtherwise({ address: url, isData: false, routes: [] }))
+  if (otherwise) return otherwise
+  throw fault
+}
+
 /** A server on the way says that the shop does not answer. */
 const isGateway = ({ status }: Response) => status === 502 || status === 503 || status === 504
 

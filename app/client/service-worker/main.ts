@@ -1,7 +1,7 @@
 import { dropShared, saveShared } from '../offline/shared-pictures.ts'
 import { cancelOwnForms, sendWaitingForms } from '../waiting-forms/send.ts'
 import { changeAccount, guest, noteAccount } from './account.ts'
-import { answerPage } from './answer-page.ts'
+import { answerPage, answerUnsaved } from './answer-page.ts'
 import { answerCode, answerPicture, storeCode } from './files.ts'
 import { endPush, openPush, showPush } from './push.ts'
 import { dropShells, saveShell } from './saved-pages.ts'
@@ -45,7 +45,7 @@ function hearPage(event: FetchEvent) {
   const askedAt = Date.now()
   // The browser has asked for it already while we were starting: it must not ask twice.
   const answer = event.preloadResponse.then((early) => early ?? fetch(event.request))
-  event.respondWith(answer)
+  event.respondWith(answer.catch((fault) => answerUnsaved(event.request, fault)))
   event.waitUntil(answer.then((heard) => noteAccount(heard, askedAt)).catch(() => {}))
 }
 

@@ -8,6 +8,7 @@ import { WaitingFormCard } from '#app/parts/offline/waiting-form-card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as frameTexts from '#messages/frame.ts'
 import * as texts from '#messages/offline.ts'
 import type { Route } from './+types/on-this-phone'
 
@@ -22,19 +23,26 @@ export const meta: Route.MetaFunction = ({ matches }) => [
  */
 export default function OnThisPhone() {
   const t = useTranslate()
-  const pageNotSaved = useWayOn()
+  const unsaved = useWayOn()
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 py-4">
       <h1 className="text-3xl">{t(texts.title)}</h1>
-      {pageNotSaved && <Notice>{t(texts.pageNotSaved)}</Notice>}
+      {unsaved && (
+        <Notice>
+          {t(texts.pageNotSaved)}{' '}
+          <TextLink to={unsaved} reloadDocument>
+            {t(frameTexts.tryAgain)}
+          </TextLink>
+        </Notice>
+      )}
       <WaitingForms />
       <KeptPages />
     </div>
   )
 }
 
-/** True where nothing is kept of the page that was asked for. */
-function useWayOn(): boolean {
+/** The page that was asked for, where nothing is kept of it. */
+function useWayOn(): string | undefined {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const to = params.get('to') ?? ''
@@ -44,7 +52,7 @@ function useWayOn(): boolean {
     const address = `${location.origin}${to}${to.includes('?') ? '&' : '?'}_data`
     void caches.match(address).then((kept) => (kept ? navigate(to, { replace: true }) : setTried(true)))
   }, [to, navigate])
-  return tried
+  return tried ? to : undefined
 }
 
 function WaitingForms() {
