@@ -29,6 +29,18 @@ export function restoreTypedFields(name: string, shelf: StorageLike = sessionSto
   if (missing.length > 0) setTimeout(() => missing.forEach(putBack))
 }
 
+/** Sends `first` beside the page, then the page's own form, whose answer is the page with all that was typed. */
+export async function submitForRefresh(first: HTMLFormElement) {
+  const typed = document.querySelector<HTMLButtonElement>('button[name=intent][value=refresh]')?.form
+  if (!typed) return first.submit()
+  const body = new URLSearchParams(new FormData(first) as never)
+  await fetch(first.action, { method: 'POST', body, redirect: 'manual' })
+  const intent = document.createElement('input')
+  Object.assign(intent, { type: 'hidden', name: 'intent', value: 'refresh' })
+  typed.append(intent)
+  typed.submit()
+}
+
 function putBack({ place, value }: Typed): boolean {
   const field = fieldsOf(document).get(place)
   if (!field) return false

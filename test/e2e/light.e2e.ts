@@ -49,6 +49,20 @@ test('who chose the light version searches, buys and is told everything without 
   expect(seen).toContain('script')
 })
 
+test('who turns to the light version in the middle of a checkout types nothing twice', async ({ open }) => {
+  const page = await open(phone)
+  await addToCart(page, 'lamp')
+  await page.goto('/checkout')
+  await page.locator('[name=fullName]').fill('Chikondi Banda')
+  await page.locator('select[name=district]').selectOption('Lilongwe')
+  await page.locator('input[name=paymentMethod][value=cash_on_delivery]').check({ force: true })
+  await page.getByRole('button', { name: /^Light version/ }).click()
+  await page.getByRole('button', { name: /^Full version/ }).waitFor()
+  expect(await page.locator('[name=fullName]').inputValue()).toBe('Chikondi Banda')
+  expect(await page.locator('select[name=district]').inputValue()).toBe('Lilongwe')
+  expect(await page.locator('input[name=paymentMethod]:checked').inputValue()).toBe('cash_on_delivery')
+})
+
 test('on a light page a picture comes when it is near, and every one that is seen is there', async ({
   open,
 }) => {

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { saveTypedForms } from '#app/client/typed-forms.ts'
+import { carryTypedForms } from '#app/client/typed-forms.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { DataSaverContext } from '#app/ui/pictures/data-saver.ts'
 import * as texts from '#messages/frame.ts'
@@ -16,7 +16,7 @@ export const LightSwitch = () => {
   const t = useTranslate()
   const isLight = use(DataSaverContext)
   return (
-    <form method="post" action="/light" onSubmit={saveTypedForms}>
+    <form method="post" action="/light" onSubmit={carryTypedForms}>
       <input type="hidden" name="light" value={isLight ? 'off' : 'on'} />
       <button type="submit" className="min-h-11 rounded-card text-left underline-offset-4 hover:underline">
         <span className="font-medium">{isLight ? t(texts.fullVersion) : t(texts.lightVersion)}</span>{' '}
