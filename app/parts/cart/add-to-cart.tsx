@@ -57,7 +57,7 @@ function AddForm({ product: { id, name, stock, away }, size, className }: FormPr
         pending={fetcher.state !== 'idle'}
       >
         {fetcher.state === 'idle' && !out && <ShoppingCart className="size-4 shrink-0" aria-hidden="true" />}
-        <span className="whitespace-nowrap">{out ?? t(texts.add)}</span>
+        <span>{out ?? t(texts.add)}</span>
         <span className="sr-only">: {name}</span>
       </Button>
     </fetcher.Form>

@@ -101,7 +101,7 @@ export const Footer = ({ contact, social }: FooterProps) => {
   )
 }
 
-const footerLink = 'inline-flex min-h-10 items-center gap-2 underline-offset-4 hover:underline'
+const footerLink = 'inline-flex min-h-10 items-center gap-2 py-1 underline-offset-4 hover:underline'
 
 const ContactBlock = ({ contact: { email, phone, address } }: { contact: Contact }) => (
   <address className="mt-2 flex flex-col items-start not-italic">

@@ -11,7 +11,9 @@ export function HelpLine({ className = '' }: { className?: string }) {
   const shell = useRouteLoaderData('root') as { contact: Contact } | undefined
   const phone = shell?.contact.phone
   return (
-    <p className={`flex flex-wrap items-center gap-x-2 print:hidden ${className}`}>
+    <p
+      className={`grid grid-cols-[auto_minmax(0,1fr)] items-center justify-items-start gap-x-2 print:hidden ${className}`}
+    >
       <Phone className="size-5 shrink-0 text-leaf" aria-hidden="true" />
       {phone ? (
         <a

@@ -88,7 +88,7 @@ function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: Product
 const Badges = ({ product, now }: { product: ProductCardView; now: number }) => {
   const t = useTranslate()
   return (
-    <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+    <div className="pointer-events-none absolute inset-x-2 top-0 flex aspect-square flex-col items-start justify-end gap-1">
       {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
       {product.stock < 1 && <Badge tone="ink">{t(texts.outOfStock)}</Badge>}
     </div>

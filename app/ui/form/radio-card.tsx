@@ -17,10 +17,12 @@ export const RadioCard = ({ title, text, aside, Icon, className = '', ...input }
     <input type="radio" {...input} className={`size-5 shrink-0 ${text ? 'mt-0.5' : ''}`} />
     {Icon && <Icon className="size-6 shrink-0 text-leaf" aria-hidden="true" />}
     <span className="min-w-0 grow">
-      <span className="block font-semibold">{title}</span>
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">{title}</span>
+        {aside && <span className="shrink-0">{aside}</span>}
+      </span>
       {text && <span className="block text-muted text-sm">{text}</span>}
     </span>
-    {aside && <span className="shrink-0">{aside}</span>}
   </label>
 )
 

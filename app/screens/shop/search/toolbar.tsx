@@ -29,7 +29,7 @@ export function SortSelect({ form, params, go }: Props) {
         aria-label={t(texts.sortBy)}
         value={chosen}
         onChange={(event) => go({ sortBy: event.target.value })}
-        className="min-h-11 min-w-0 rounded-card border border-edge bg-card px-2 font-medium text-sm sm:px-3 sm:text-base"
+        className="min-h-11 min-w-0 rounded-card border border-edge text-ellipsis bg-card px-2 font-medium text-sm sm:px-3 sm:text-base"
       >
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
