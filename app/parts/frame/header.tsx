@@ -34,13 +34,13 @@ export function Header({ viewer, cartCount, saving = false }: AccountLinksProps)
       </a>
       <header className="print:hidden -top-14 has-[input:focus]:top-0 sticky z-30 border-line border-b bg-paper md:top-0">
         <div className="mx-auto max-w-7xl md:flex md:h-16 md:items-center md:gap-3 md:px-4">
-          <div className="sticky top-0 z-10 flex h-14 items-center gap-1 bg-paper px-2 md:contents">
+          <div className="sticky top-0 z-10 flex h-14 items-center gap-1 bg-paper px-2 max-[22rem]:gap-0 max-[22rem]:px-0 md:contents">
             <PhoneMenu guest={!viewer} />
             <Link to="/" className="mr-auto rounded-card px-1 py-1 md:order-1 md:mr-0">
               <Logo />
             </Link>
             <Tabs />
-            <div className="flex items-center gap-1 md:order-4">
+            <div className="flex items-center gap-1 max-[22rem]:gap-0 md:order-4">
               <Slot name="account">
                 <AccountLinks viewer={viewer} cartCount={cartCount} saving={saving} />
               </Slot>

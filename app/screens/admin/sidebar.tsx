@@ -47,29 +47,33 @@ export function NavigationLinks() {
 export const SignedInUser = ({ viewer: { name } }: { viewer: Person }) => {
   const t = useTranslate()
   return (
-    <div className="flex items-center gap-3 border-line border-t p-3">
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf font-semibold text-on-leaf"
-      >
-        {name.slice(0, 1).toUpperCase()}
-      </span>
-      <p className="min-w-0 grow">
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="block text-muted text-sm">{t(texts.administrator)}</span>
-      </p>
-      <LanguageSwitch className="text-sm" />
-      <SuggestLink />
-      <Form method="post" action="/logout">
-        <button
-          type="submit"
-          title={t(texts.signOut)}
-          className="grid size-11 place-items-center rounded-card hover:bg-mist"
+    <div className="border-line border-t p-3">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf font-semibold text-on-leaf"
         >
-          <LogOut className="size-5" aria-hidden="true" />
-          <span className="sr-only">{t(texts.signOut)}</span>
-        </button>
-      </Form>
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        <p className="min-w-0 grow">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block text-muted text-sm">{t(texts.administrator)}</span>
+        </p>
+        <Form method="post" action="/logout">
+          <button
+            type="submit"
+            title={t(texts.signOut)}
+            className="grid size-11 place-items-center rounded-card hover:bg-mist"
+          >
+            <LogOut className="size-5" aria-hidden="true" />
+            <span className="sr-only">{t(texts.signOut)}</span>
+          </button>
+        </Form>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm">
+        <LanguageSwitch />
+        <SuggestLink />
+      </div>
     </div>
   )
 }

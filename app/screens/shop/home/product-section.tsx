@@ -46,7 +46,7 @@ type HeadingProps = Pick<Props, 'title' | 'subtitle' | 'to'> & { id: string }
 const Heading = ({ id, title, subtitle, to }: HeadingProps) => {
   const t = useTranslate()
   return (
-    <div className="mb-3 flex items-end justify-between gap-4">
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div>
         <h2 id={id} className="text-2xl">
           {title}
@@ -55,7 +55,7 @@ const Heading = ({ id, title, subtitle, to }: HeadingProps) => {
       </div>
       <Link
         to={to}
-        className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-leaf underline-offset-4 hover:underline"
+        className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-leaf underline-offset-4 hover:underline"
       >
         <RichText
           text={t(texts.viewAll, { section: title })}

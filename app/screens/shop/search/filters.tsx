@@ -77,7 +77,7 @@ const PriceRange = ({ form, params, go }: Props) => {
             onBlur={(event) => {
               if (event.target.value.trim() !== (params.get(name) ?? '')) go({ [name]: event.target.value })
             }}
-            className={inputClasses}
+            className={`placeholder:text-sm ${inputClasses}`}
           />
         ))}
       </div>
