@@ -10,7 +10,7 @@ async function register(page: Page) {
   await page.locator('[name=email]').fill(`tamanda${Date.now()}@thumba.example`)
   await page.locator('[name=phone]').fill('0888 123 456')
   await page.locator('[name=password]').fill('a long password')
-  await page.locator('main form button[type=submit]').last().click()
+  await page.locator('form:has([name=password]) button[type=submit]').last().click()
   await page.waitForURL((url) => url.pathname === '/')
 }
 

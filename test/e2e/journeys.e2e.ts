@@ -49,7 +49,7 @@ test('a guest registers with a filled cart, keeps it, and buys signed in §1.2',
   await page.locator('[name=name]').fill('Tamanda Phiri')
   await page.locator('[name=email]').fill(`tamanda${Date.now()}@thumba.example`)
   await page.locator('[name=password]').fill('a long password')
-  await page.locator('main form button[type=submit], form button[type=submit]').last().click()
+  await page.locator('form:has([name=password]) button[type=submit]').last().click()
   await page.waitForURL(`${shopUrl()}/`)
   await page.goto('/cart')
   expect(await page.locator('main').innerText()).toContain('Mzuzu coffee')
