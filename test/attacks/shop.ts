@@ -11,7 +11,7 @@ import { type Ask, createVisitor } from '#test/visitors/create-visitor.ts'
 import { startServer } from '../e2e/server.ts'
 
 /** How long a person may wait for a page while somebody attacks. */
-export const maxWait = 4_000
+export const maxWait = 1_000
 
 /**
  * The real server, as `npm start` runs it, on a database of its own with one shop and one product. One worker, so that
