@@ -1,7 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone, test } from './browser.ts'
 
 const stays = 5_000
+
+/** From here on time moves only as a test lets it, however long its steps take. */
+const holdClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 test('the newsletter form waits for an email, shows that it sends, and keeps its message for 5 seconds §14.7 §14.8', async ({
   open,
@@ -25,6 +29,7 @@ test('the newsletter form waits for an email, shows that it sends, and keeps its
   await button.click()
   await form.locator('svg.animate-spin').waitFor()
   expect(await button.isDisabled(), 'while it sends').toBe(true)
+  await holdClock(page)
   answer()
   await message.getByText('Thank you! You are on the list').waitFor()
 
@@ -44,6 +49,7 @@ test('what is wrong with a subscription is told for 5 seconds, and what was type
   const form = page.locator('form[action="/newsletter-subscriptions"]')
   const [email, button, message] = [form.locator('input'), form.locator('button'), form.getByRole('status')]
   await expect.poll(() => button.isDisabled()).toBe(true)
+  await holdClock(page)
   const sendAndRead = async (typed: string, text: string) => {
     await email.fill(typed)
     await button.click()

@@ -1,4 +1,12 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { SubscriptionSource } from '#app/modules/outreach/newsletter/rules.ts'
@@ -25,7 +33,8 @@ export function NewsletterSignupForm({ source = 'footer', onDone }: Props) {
   // Something may have been typed before the scripts were there.
   useEffect(look, [look])
 
-  useEffect(() => {
+  // At once, not after the next frame: a message stays as long as it says from when it is there to read.
+  useLayoutEffect(() => {
     if (!('message' in state)) return
     const timer = setTimeout(() => {
       if (state.kind === 'success') input.current!.value = ''
