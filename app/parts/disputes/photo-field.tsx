@@ -5,10 +5,8 @@ import { maxPhotos } from '#app/modules/money/disputes/rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/disputes.ts'
-
-const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 
 function faultOf(t: Translate, files: File[]): string | undefined {
   if (files.length > maxPhotos) return t(texts.tooManyPhotos, { most: maxPhotos })
@@ -39,7 +37,7 @@ export function PhotoField({ error }: { error: string | undefined }) {
           multiple
           accept={allowedPictureTypes.join(',')}
           onChange={choose}
-          className={fileLook}
+          className={fileInputClasses}
           {...wiring}
         />
       )}

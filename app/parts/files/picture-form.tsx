@@ -5,7 +5,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/uploads.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -55,7 +55,7 @@ export function PictureForm({
               accept={allowedPictureTypes.join(',')}
               required
               onChange={choose}
-              className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+              className={fileInputClasses}
               {...wiring}
             />
           )}

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxTableBytes } from '#app/modules/catalog/search/synonyms/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FieldError, inputClasses, TextArea } from '#app/ui/form/field.tsx'
+import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-synonyms.ts'
 
@@ -36,7 +36,7 @@ export const ImportForm = ({ answer }: Props) => {
             type="file"
             name="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+            className={fileInputClasses}
             {...wiring}
           />
         )}

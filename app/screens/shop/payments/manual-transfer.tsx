@@ -7,7 +7,7 @@ import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { Detail } from './bank-transfer-details.tsx'
 import type { FormProblem, PayScreen } from './pay-screen.ts'
@@ -76,7 +76,7 @@ function ProofField({ error }: { error: string | undefined }) {
           name="proof"
           accept={allowedPictureTypes.join(',')}
           onChange={choose}
-          className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+          className={fileInputClasses}
           {...wiring}
         />
       )}

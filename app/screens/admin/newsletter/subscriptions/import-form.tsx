@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field, FieldError, inputClasses, TextArea } from '#app/ui/form/field.tsx'
+import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 
 type Props = { answer: { message: string; list: string } | undefined }
@@ -36,7 +36,7 @@ export const ImportForm = ({ answer }: Props) => {
               type="file"
               name="file"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
-              className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+              className={fileInputClasses}
               {...wiring}
             />
           )}

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxZipBytes, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/import.ts'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useFormUpload } from './use-form-upload.ts'
@@ -39,7 +39,7 @@ export function ZipForm({ id, error, again }: Props) {
             accept=".zip,application/zip"
             required
             onChange={choose}
-            className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+            className={fileInputClasses}
             {...wiring}
           />
         )}

@@ -6,10 +6,9 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/seller-orders.ts'
 
-const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 const accept = allowedPictureTypes.join(',')
 const fileRefusal = ({ type, size }: File) => {
   if (!(allowedPictureTypes as readonly string[]).includes(type))
@@ -35,7 +34,7 @@ export function WaybillFields({ replaces, problem }: Props) {
     if (refusal) input.value = ''
     setFound({ before: problem, fault: refusal && spoken(t, refusal) })
   }
-  const file = { type: 'file', name: 'waybill', accept, onChange: choose, className: fileLook }
+  const file = { type: 'file', name: 'waybill', accept, onChange: choose, className: fileInputClasses }
   return (
     <>
       <Field

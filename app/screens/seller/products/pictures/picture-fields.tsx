@@ -2,10 +2,9 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { allowedPictureTypes } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-editor.ts'
 
-const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 export const acceptedPictures = allowedPictureTypes.join(',')
 
 /** Pictures go with the form itself. */
@@ -25,7 +24,7 @@ export const PictureFields = ({ some, error }: { some: boolean; error: string | 
             name="pictures"
             accept={acceptedPictures}
             multiple
-            className={fileLook}
+            className={fileInputClasses}
             {...wiring}
           />
         )}
@@ -37,7 +36,7 @@ export const PictureFields = ({ some, error }: { some: boolean; error: string | 
             name="pictures"
             accept={acceptedPictures}
             capture="environment"
-            className={fileLook}
+            className={fileInputClasses}
             {...wiring}
           />
         )}

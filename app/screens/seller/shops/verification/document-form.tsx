@@ -11,7 +11,7 @@ import {
 } from '#app/modules/identity/shops/verification/document-rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/seller.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function DocumentForm({ kind, label, press, replaces }: Props) {
             accept={documentTypes.join(',')}
             required
             onChange={choose}
-            className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+            className={fileInputClasses}
             {...wiring}
           />
         )}
