@@ -43,8 +43,25 @@ const preactOf: Record<string, string> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
+/** React Router has no setting for what happens where a page's code does not come. */
+const ownPageCode = (): Plugin => ({
+  name: 'own-page-code',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    if (this.environment.name !== 'client' || !importer?.includes('/react-router/')) return
+    if (source.endsWith('/routeModules.js')) return this.resolve('/app/client/load-page-code.ts')
+  },
+})
+
 export default defineConfig({
-  plugins: [preactInBrowsers(), messages(process.env.MESSAGES_LANGUAGE), tailwindcss(), reactRouter()],
+  plugins: [
+    preactInBrowsers(),
+    ownPageCode(),
+    messages(process.env.MESSAGES_LANGUAGE),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {

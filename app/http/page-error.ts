@@ -26,7 +26,7 @@ export function usePageError(error: unknown) {
     retry: broken,
     line:
       isLineFault(error) || isAway(error)
-        ? { error, unsentForm, said: isAway(error) ? said : undefined }
+        ? { unsentForm, said: isAway(error) ? said : undefined }
         : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { isCodeMissing, loadPageAnew } from '#app/client/load-page-code.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/frame.ts'
@@ -7,9 +8,8 @@ import { ErrorPage } from './error-page.tsx'
 
 type Said = { title: string; text?: string }
 type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
-/** Each try that fails brings an error of its own; `unsentForm` tells which form was on its way to a page, if any was. */
+/** `unsentForm` tells which form was on its way to a page, if any was. */
 export type ConnectionLoss = {
-  error: unknown
   unsentForm: (pathname: string) => UnsentForm | undefined
   /** What the server said: its database does not answer, while the line stands. */
   said: Said | undefined
@@ -19,10 +19,10 @@ export type ConnectionLoss = {
  * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
  * person can tell whether it still should be, and the page as it is now shows whether it had arrived all the same.
  */
-export function ConnectionLostPage({ error, unsentForm, said }: ConnectionLoss) {
+export function ConnectionLostPage({ unsentForm, said }: ConnectionLoss) {
   const { pathname } = useLocation()
   const [unsent] = useState(() => unsentForm(pathname))
-  return unsent ? <NotSent form={unsent} said={said} /> : <NotLoaded error={error} said={said} />
+  return unsent ? <NotSent form={unsent} said={said} /> : <NotLoaded said={said} />
 }
 
 function NotSent({ form: { typed, to, encType }, said }: { form: UnsentForm; said: Said | undefined }) {
@@ -46,13 +46,18 @@ function NotSent({ form: { typed, to, encType }, said }: { form: UnsentForm; sai
 const soonest = 3_000
 const latest = 30_000
 
-function NotLoaded({ error, said }: { error: unknown; said: Said | undefined }) {
+function NotLoaded({ said }: { said: Said | undefined }) {
   const t = useTranslate()
   const { revalidate, state } = useRevalidator()
-  const pause = useRef(soonest)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of a try that failed starts the next, later one
+  const [tries, setTries] = useState(0)
+  const pause = useRef(isCodeMissing() ? 500 : soonest)
+  const ask = async () => {
+    await (isCodeMissing() ? loadPageAnew() : revalidate())
+    setTries((count) => count + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed starts the next, later one
   useEffect(() => {
-    const again = () => void (document.hidden || revalidate())
+    const again = () => void (document.hidden || ask())
     const timer = setTimeout(again, pause.current)
     pause.current = Math.min(pause.current * 2, latest)
     window.addEventListener('online', again)
@@ -62,10 +67,10 @@ function NotLoaded({ error, said }: { error: unknown; said: Said | undefined }) 
       window.removeEventListener('online', again)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [error, revalidate])
+  }, [tries])
   return (
     <ErrorPage title={said?.title ?? t(texts.offline)} text={said?.text ?? t(texts.noAnswer)}>
-      <Button onClick={() => void revalidate()} pending={state !== 'idle'}>
+      <Button onClick={() => void ask()} pending={state !== 'idle'}>
         {t(texts.tryAgain)}
       </Button>
     </ErrorPage>

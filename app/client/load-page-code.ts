@@ -1,0 +1,37 @@
+type Modules = Record<string, unknown>
+
+const longestWait = 10_000
+let missing: string | undefined
+
+/**
+ * Stands in browsers for React Router's function of this name, which loads the page anew at once where a page's code does not
+ * come: without a line that left the browser's own error page. Throws what a fetch without an answer throws.
+ */
+export async function loadRouteModule(route: { id: string; module: string }, loaded: Modules) {
+  loaded[route.id] ??= await importCode(route.module)
+  return loaded[route.id]
+}
+
+async function importCode(path: string): Promise<unknown> {
+  try {
+    return await import(/* @vite-ignore */ path)
+  } catch (cause) {
+    missing = path
+    await loadPageAnew() // what came was no code, as from a server with another release
+    throw new TypeError('Failed to fetch the code of a page', { cause })
+  }
+}
+
+/** The router never asks again for code that did not come: only a page that is loaded anew gets it. */
+export const isCodeMissing = () => missing !== undefined
+
+/** Where there is a line. Without one it would leave the browser's error page, so nothing happens. */
+export async function loadPageAnew(): Promise<void> {
+  if (missing && (await isAnswered(missing))) window.location.reload()
+}
+
+const isAnswered = (path: string) =>
+  fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestWait) }).then(
+    () => true,
+    () => false,
+  )
