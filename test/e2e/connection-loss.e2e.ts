@@ -4,7 +4,7 @@ import { connect } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
+import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
 afterAll(() => db.$client.end())
@@ -23,6 +23,7 @@ test('a form sent while the line is down is kept as it was typed, and sent again
   const page = await open(phone)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   await page.goto('/addresses/new')
+  await scriptsAreThere(page)
   await page.locator('[name=label]').fill('Home')
   await page.locator('[name=phone]').fill('0888 123 456')
   await page.locator('[name=district]').selectOption('Zomba')
@@ -47,6 +48,7 @@ test('a page that did not come comes by itself once the line is back §49.2', as
   const page = await open(phone)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   await page.goto('/addresses')
+  await scriptsAreThere(page)
   const toForm = () => page.getByRole('link', { name: 'Add an address' }).click()
   await toForm()
   await page.getByRole('heading', { name: 'Add an address' }).waitFor()

@@ -48,9 +48,9 @@ export async function throttle(page: Page) {
   const network = await page.context().newCDPSession(page)
   const fast = { latency: 40, downloadThroughput: 10 * 1024 * 1024 }
   await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    ...fast,
-    offline: false,
-    uploadThroughput: 100 * 1024,
-  })
+  const sendAt = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', { ...fast, offline: false, uploadThroughput })
+  const goOn = () => sendAt(100 * 1024)
+  await goOn()
+  return { stall: () => sendAt(1), goOn }
 }
