@@ -3,21 +3,21 @@ import { expect } from 'vitest'
 import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { addToCart } from './steps.ts'
 
-/** Opens the page on a line where its scripts take long; they come when they are let. */
-async function openWithoutScriptsYet(page: Page, path: string) {
+/** As on a line where the scripts of a page take long: they come when they are let. */
+async function holdScripts(page: Page) {
   const { promise: wanted, resolve: letThemCome } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await wanted
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
   return letThemCome
 }
 
 test('what was typed and chosen before the scripts came counts once they are there', async ({ open }) => {
   const page = await open(phone)
   await addToCart(page, 'Samsung')
-  const letThemCome = await openWithoutScriptsYet(page, '/checkout')
+  const letThemCome = await holdScripts(page)
+  await page.goto('/checkout', { waitUntil: 'commit' })
   const district = page.locator('select[name=district]')
   const search = page.getByRole('combobox', { name: 'Search products' })
   await district.selectOption('Zomba')
@@ -43,9 +43,15 @@ test('what the browser put back by itself changes nothing: going back does not l
   await page.getByLabel('Sort by').selectOption('price_low')
   await page.waitForURL(/sortBy=price_low/)
   await page.goto('/terms')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const letThemCome = await holdScripts(page)
   // To the page as it was when the choice was made: the browser shows the choice, the address has none.
-  await Promise.all([page.waitForURL(`${shopUrl()}/products`), page.evaluate(() => history.go(-2))])
+  await page.evaluate(() => void setTimeout(() => history.go(-2)))
+  await page.waitForURL(`${shopUrl()}/products`, { waitUntil: 'commit' })
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price_low')
+  letThemCome()
   await scriptsAreThere(page)
-  await page.getByRole('heading', { name: 'All Products' }).waitFor()
-  expect(page.url()).toBe(`${shopUrl()}/products`)
+  expect(asked).toContain('/products')
+  expect(asked).not.toContain('/products.data')
 })
