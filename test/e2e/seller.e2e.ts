@@ -48,7 +48,7 @@ async function listProduct(page: Page, name: string, withPictures?: () => Promis
 
 type Line = Awaited<ReturnType<typeof anUnreliableConnection>>
 
-/** Three pictures, the first too large for one request; with scripts over a slow line that breaks on the way. */
+/** Three pictures, the first too large for one request; with scripts over a line that breaks on the way. */
 async function addPictures(page: Page, line: Line, scripts: boolean) {
   const [big, small] = [await noisyJpeg(2400, 1350, 80), await plainJpeg(300, 200)]
   const files = [big, small, small].map((buffer, index) => ({
@@ -59,11 +59,13 @@ async function addPictures(page: Page, line: Line, scripts: boolean) {
   if (!scripts) return page.locator('#images').setInputFiles(files)
   await page.getByText('Take a picture').waitFor()
   await throttle(page)
+  line.lose()
   await page.locator('#images').setInputFiles(files)
   const bar = page.getByRole('progressbar', { name: 'Uploading hoe0.jpg' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(20)
   line.cut()
   await page.getByText('The connection dropped. Trying again').first().waitFor()
+  line.pass()
   line.mend()
 }
 
