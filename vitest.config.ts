@@ -48,10 +48,14 @@ class LongestFirst extends BaseSequencer {
 
 /** Busy for a minute and a half: among those that share a worker it would hold half of them up. */
 const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
+/**
+ * Ends of waits, not bounds of what is tested: nothing is slower for them, and they are there so that what never comes is told.
+ * Far above what a machine takes that is busy with something else.
+ */
+const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 const units = {
   env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...patience,
   globalSetup: ['./test/prepare.ts'],
 }
 
@@ -89,7 +93,6 @@ export default defineConfig({
           name: 'attacks',
           include: ['test/attacks/*.test.ts'],
           ...units,
-          testTimeout: 60_000,
           // What is measured is whether a page still comes: nothing else may be busy meanwhile.
           fileParallelism: false,
         },
@@ -101,8 +104,8 @@ export default defineConfig({
           // Of what journeys make themselves; the server they look at has its own.
           env: { APP_SECRET: units.env.APP_SECRET },
           globalSetup: [...units.globalSetup, './test/e2e/prepare.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
+          testTimeout: 300_000,
           fileParallelism: false,
         },
       },

@@ -14,6 +14,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
+import { useEarlyInput } from './client/early-input.ts'
 import { useOffline } from './client/offline/open-offline.ts'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { useTypedForms } from './client/typed-forms.ts'
@@ -154,6 +155,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, dataSaver, siteName, maintenanceNotice } = loaderData
   const visitor = useMemo((): Visitor => JSON.parse(loaderData.visitor), [loaderData])
   useSignOutCleanup(!!toast?.signedOut)
+  useEarlyInput()
   useTypedForms()
   useOffline()
   return (

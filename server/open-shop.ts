@@ -6,7 +6,7 @@ import { runArchiver } from './backup/run-archiver.ts'
 import { buildPages } from './process/build-pages.ts'
 import { checkStore } from './process/check-store.ts'
 import { explain, Refusal, Stopped } from './process/explain.ts'
-import { findFreePort } from './process/free-port.ts'
+import { holdFreePort } from './process/free-port.ts'
 import { openDatabase } from './process/open-database.ts'
 import { playMoneyRefusal } from './process/play-money.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
@@ -77,7 +77,7 @@ async function openShop(opening: Opening) {
   process.env.NODE_ENV ??= 'production'
   const database = openDatabase(opening)
   database.catch(() => {}) // it is waited for below, and so is the simulator
-  const port = await findFreePort(config.PORT, config.HOST, say)
+  const { port, release } = await holdFreePort(config.PORT, config.HOST, say)
   const simulator = startSimulator(opening, port)
   simulator.catch(() => {})
   const { url, adminUrl, demo } = await database
@@ -88,6 +88,7 @@ async function openShop(opening: Opening) {
   tellOfMail(config, port, say)
   await built
   goOn()
+  await release()
   await Promise.all([openDoors(opening), ...demo.before.map(beginBefore)])
   goOn()
   for (const program of demo.beside) beginBeside(program)

@@ -23,7 +23,7 @@ const gone = async () => {
   proxy.refuse()
   await db.execute(sql`select 1`).catch(() => {})
 }
-const isBack = () => expect.poll(() => db.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+const isBack = () => expect.poll(() => db.$client.outage.since()).toBeUndefined()
 afterEach(async () => {
   proxy.pass()
   await db.execute(sql`select 1`).catch(() => {})
@@ -141,12 +141,12 @@ test('scripts and programs get 503 and the sentence', async () => {
 
 test('the process is alive, and not ready until the database is back', async () => {
   const status = async (path: string) => (await request(path)).status
-  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => status('/readyz')).toBe(200)
   await gone()
   expect(await status('/healthz')).toBe(200)
-  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503)
+  await expect.poll(() => status('/readyz')).toBe(503)
   proxy.pass()
-  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => status('/readyz')).toBe(200)
 })
 
 test('where it hangs nobody waits for long, and readiness is answered all the same', async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const around = `daemon off; pid ${folder}/pid; error_log ${folder}/main.log; events {} http { access_log off; ${temporary}\n${config}\n}`
   writeFileSync(join(folder, 'nginx.conf'), around)
   nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  await vi.waitUntil(() => ask('/').catch(() => undefined), { timeout: 30_000, interval: 100 })
+  await vi.waitUntil(() => ask('/').catch(() => undefined), { timeout: 60_000, interval: 100 })
 })
 afterAll(async () => {
   if (nginx) {

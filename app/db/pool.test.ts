@@ -116,7 +116,6 @@ committed(
     await pool.$client.end()
     expect(pool.$client.totalCount).toBe(0)
   },
-  20_000,
 )
 
 committed(
@@ -144,7 +143,7 @@ committed(
     expect(proxy.made()).toBeLessThan(60)
     await expect(ask(pool)).rejects.toMatchObject(unavailable)
     proxy.forget()
-    await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => pool.$client.outage.since()).toBeUndefined()
     await ask(pool)
   },
 )
@@ -153,7 +152,7 @@ committed('a read that finds its pooler without a database makes it known', asyn
   const { pool, proxy } = await openPool(db, 0)
   for (let cut = 0; cut < 1_000; cut++) proxy.cutNext(/./, 'before')
   await expect(ask(pool)).rejects.toMatchObject(unavailable)
-  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeTypeOf('number')
+  await expect.poll(() => pool.$client.outage.since()).toBeTypeOf('number')
 })
 
 committed(
@@ -175,7 +174,7 @@ committed('where it takes none at all nobody tries in a circle', async ({ db }) 
   expect(all.every(({ status }) => status === 'rejected')).toBe(true)
   expect([pool.$client.outage.since(), proxy.made() < 60]).toEqual([expect.any(Number), true])
   proxy.takeAtMost(10)
-  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(() => pool.$client.outage.since()).toBeUndefined()
   await Promise.all(Array.from({ length: 12 }, () => ask(pool)))
 })
 
@@ -189,6 +188,6 @@ committed('a database that only reads by its own settings is away until it write
   await expect(pool.$client.probe()).rejects.toMatchObject({ kind: 'read-only' })
   await expect(ask(pool)).rejects.toMatchObject({ cause: { kind: 'read-only' } })
   await turn('off')
-  await expect.poll(() => pool.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(() => pool.$client.outage.since()).toBeUndefined()
   await write(pool)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   proxy.pass()
-  await expect.poll(() => db.$client.outage.since(), { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(() => db.$client.outage.since()).toBeUndefined()
 })
 
 test.each([

@@ -28,7 +28,7 @@ Object.assign(process.env, {
 type Bundle = typeof import('../http.ts')
 const bundle = (await import('../../build/server/index.js' as string)) as Bundle
 const db = bundle.db as Connection
-const long = { timeout: 20_000 }
+const long = { timeout: 60_000 }
 
 beforeAll(() => bundle.startBackground())
 afterAll(async () => {

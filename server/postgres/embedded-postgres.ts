@@ -120,16 +120,16 @@ function isEndedProcess(pid: number) {
 }
 
 async function start(cluster: Cluster, fast: boolean): Promise<number> {
-  const port = await freePort()
   const durability = fast ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off' : ''
   const memory =
     '-c shared_buffers=256MB -c work_mem=16MB -c effective_cache_size=1GB -c random_page_cost=1.1 -c jit=off'
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150 ${memory} ${durability}`
+  const options = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150 ${memory} ${durability}`
   const log = join(cluster.data, 'server.log')
-  const command = ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o', options]
+  const command = ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o']
   for (let attempt = 1; ; attempt++) {
+    const port = await freePort() // another one each time: somebody may have taken the one before meanwhile
     try {
-      await run(cluster.pgCtl, command, asAccount(cluster))
+      await run(cluster.pgCtl, [...command, `-p ${port} ${options}`], asAccount(cluster))
       return port
     } catch (error) {
       // After a kill, its orphaned processes hold its memory for a moment more.

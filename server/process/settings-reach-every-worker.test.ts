@@ -36,7 +36,7 @@ const htmlOf = async (path: string, cookie = '') =>
 const everywhere = (path: string, wanted: string, cookie = '') =>
   expect
     .poll(async () => (await htmlOf(path, cookie)).map((html) => readable(html).includes(wanted)), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toEqual([true, true])
 const save = async (changes: Partial<Settings>) => {
@@ -51,7 +51,7 @@ test('the name, the contact block, the links and the notice stand on the pages o
     const [page, again] = [await htmlOf('/'), await htmlOf('/')]
     return page.join() === again.join()
   }
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
   const before = await htmlOf('/')
   expect(before.every((html) => html.includes('Thumba') && !html.includes('Msika'))).toBe(true)
   await save({
@@ -107,7 +107,7 @@ test('a way to pay that is off is offered by no worker, and refused by each §34
     .poll(
       async () => (await htmlOf('/checkout', cookie)).some((html) => html.includes('value="bank_transfer"')),
       {
-        timeout: 20_000,
+        timeout: 60_000,
       },
     )
     .toBe(false)

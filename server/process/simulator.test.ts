@@ -12,7 +12,7 @@ import { simulatorIn } from '#test/services/provider.ts'
 import { runSimulator, webhookUrlOf } from './simulator.ts'
 
 process.env.SIMULATOR_SETTINGS = JSON.stringify({ decideAfter: 0 })
-const patient = { timeout: 30_000 }
+const patient = { timeout: 120_000 }
 const wallet = { operator: 'airtel_money', number: '+265991234567' } as const
 const works = { kind: 'wallet', operator: 'airtel_money', number: '+265990000000' } as const
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { type ClientRequest, request as open, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer, db } from '#test/http.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aTusClient } from '#test/make/upload.ts'
@@ -38,12 +38,11 @@ function startSending(path: string, from: number, to: number): ClientRequest {
   sending.write(photo.subarray(from, to))
   return sending
 }
-const hasCome = (path: string, bytes: number) =>
-  vi.waitFor(async () => expect(await seller.offsetOf(path)).toBe(bytes), { timeout: 10_000, interval: 50 })
+const hasCome = (path: string, bytes: number) => expect.poll(() => seller.offsetOf(path)).toBe(bytes)
 
 async function hasWritten(path: string, bytes: number) {
   const file = `${process.env.DATA_DIR}/uploads/${path.split('/').at(-1)}`
-  await vi.waitFor(async () => expect((await stat(file)).size).toBe(bytes), { timeout: 10_000, interval: 20 })
+  await expect.poll(async () => (await stat(file)).size).toBe(bytes)
 }
 
 test('a line cut at 10, 50 and 90 % is resumed where it broke, byte for byte §22.8', async () => {

@@ -4,7 +4,7 @@ import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { startFakeS3 } from '#test/services/fake-s3.ts'
 
@@ -87,7 +87,7 @@ test('a phone whose line broke at one server comes back at another, which has al
   stale.write(large.subarray(0, sent))
   const hasCome = () =>
     [...s3.files.keys()].some((key) => key.startsWith(`partial/${path.split('/').at(-1)}/`))
-  await vi.waitFor(() => expect(hasCome()).toBe(true), { timeout: 10_000, interval: 20 })
+  await expect.poll(hasCome).toBe(true)
   const reached = (await other.offsetOf(path)) as number
   expect(reached, 'the old line lets go').toBeGreaterThan(0)
   const last = await other.patch(path, reached, large.subarray(reached))

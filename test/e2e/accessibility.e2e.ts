@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsDayAndNight } from './axe.ts'
-import { desktop, phone, test } from './browser.ts'
+import { arrive, desktop, phone, test } from './browser.ts'
 import { addToCart, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
 const looks = [
@@ -83,10 +83,7 @@ describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47
     await page.goto('/checkout')
     expect(await violationsDayAndNight(page), 'checkout').toEqual([])
     await page.getByRole('button', { name: /place order/i }).click()
-    await page
-      .getByText(/check the fields|required|enter/i)
-      .first()
-      .waitFor()
+    await page.locator('main').getByRole('alert').first().waitFor()
     expect(await violationsDayAndNight(page), 'checkout with mistakes').toEqual([])
     await placeOrder(page)
     expect(await violationsDayAndNight(page), 'confirmation').toEqual([])
@@ -104,7 +101,7 @@ describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47
     await page.waitForURL((url) => url.pathname === '/')
     await look(page, ownPages, 'empty')
 
-    await page.goto(await firstProductPath(page, 'Samsung'), { waitUntil: 'networkidle' })
+    await arrive(page, await firstProductPath(page, 'Samsung'))
     const saved = page.waitForResponse((response) => response.url().includes('/wishlist-items'))
     await page
       .getByRole('button', { name: /save samsung/i })

@@ -42,9 +42,16 @@ test('the keys n and p lead to the next and the previous of the queue, but not w
   await page.getByRole('heading', { level: 1, name: 'First of all' }).waitFor()
   await page.locator('summary').filter({ hasText: 'Reject' }).click()
   const own = page.getByLabel('Your reason')
+  const been: string[] = []
+  page.on('framenavigated', (frame) => been.push(new URL(frame.url()).pathname))
   await own.pressSequentially('no picture, no name')
   expect([await own.inputValue(), new URL(page.url()).pathname]).toEqual([
     'no picture, no name',
     pathOf(first),
   ])
+  // Were a key of those on its way, this one would only come after it.
+  await own.blur()
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { level: 1, name: 'Second of all' }).waitFor()
+  expect(been).toEqual([pathOf(second)])
 })

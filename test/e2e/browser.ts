@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
-import { test as base, inject } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { chromiumPath } from './chromium.ts'
 
 declare module 'vitest' {
@@ -24,6 +24,25 @@ const offline = [
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', ...offline, ...more]
   return driver.launch({ executablePath: await chromiumPath(), args, headless: true })
+}
+
+/**
+ * Opens a page and waits until its scripts have taken over, and have done what they do after their first frame: what is
+ * pressed from here on is heard. That no request is under way says nothing of it on a busy machine.
+ */
+export async function arrive(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await scriptsAreThere(page)
+}
+
+export const scriptsAreThere = (page: Page) => expect.poll(() => page.evaluate(haveScripts)).toBe(true)
+
+/** They leave what they know of an element on it, on all of a page at once. */
+async function haveScripts() {
+  const all = [...document.querySelectorAll('body *')]
+  if (!all.some((element) => Object.keys(element).length > 0)) return false
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return true
 }
 
 /** What a test brings about on purpose: a refusal, a line that breaks. */

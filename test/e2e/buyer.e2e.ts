@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { lastMailTo } from '#test/services/mailbox.ts'
-import { phone, test } from './browser.ts'
+import { arrive, phone, test } from './browser.ts'
 import { mailsOf, shopDb, stockOf } from './database.ts'
 import { addToCart, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
@@ -36,7 +36,7 @@ async function signIn(page: Page, email: string, secret: string) {
 /** Waits until the message of a kind has left, and gives what it says. */
 async function mailSent(email: string, kind: string): Promise<string> {
   const find = async () => (await mailsOf(email)).find((mail) => mail.kind === kind)
-  await expect.poll(async () => (await find())?.status, { timeout: 30_000 }).toBe('sent')
+  await expect.poll(async () => (await find())?.status).toBe('sent')
   return (await find())!.text!
 }
 
@@ -66,7 +66,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await page.getByText('Cancel this order').first().click()
     await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
     await page.getByText('This order was cancelled').waitFor()
-    expect(await main(page)).toContain('Order cancelled')
+    await expect.poll(() => main(page)).toContain('Order cancelled')
     expect(await stockOf('Mzuzu coffee 250 g')).toBe(before)
     await page.goto('/orders')
     expect(await main(page)).toContain(number)
@@ -103,7 +103,8 @@ describe.each(ways)('on a phone $how', ({ options }) => {
   test("a guest's heart leads to an account, and then the product is saved §15.2", async ({ open }) => {
     const page = await open(options)
     const path = await firstProductPath(page, 'Samsung')
-    await page.goto(path, { waitUntil: 'networkidle' })
+    if (options.javaScriptEnabled === false) await page.goto(path)
+    else await arrive(page, path)
     await page
       .getByRole('button', { name: /save samsung/i })
       .first()

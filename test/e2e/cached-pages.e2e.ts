@@ -8,7 +8,7 @@ import { createSession } from '#app/modules/identity/sessions/create-session.ser
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { addToCart as addLine } from '#app/modules/sales/cart/change-cart.server.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { phone, shopUrl, test } from './browser.ts'
+import { arrive, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { addToCart, firstProductPath } from './steps.ts'
 
@@ -71,6 +71,7 @@ test.for(visits)('the browser takes over every cached page as %s sees it', async
       /script-src 'self' 'sha256-(?!.*nonce)/,
     )
     const hasHeader = (await page.locator('header a[href="/cart"]').count()) > 0
+    await scriptsAreThere(page)
     if (hasHeader) expect([path, await cartTitle(page)]).toEqual([path, visit.cart])
     const hearts = page.locator('main button.heart[aria-pressed]')
     if (path === found) expect(await hearts.first().getAttribute('aria-pressed')).toBe(`${visit.pressed}`)
@@ -114,12 +115,12 @@ test('a cart that was filled in another tab is on the page that is opened next, 
   open,
 }) => {
   const page = await open(phone)
-  await page.goto(found, { waitUntil: 'networkidle' })
+  await arrive(page, found)
   const other = await page.context().newPage()
   await addToCart(other, 'Mzuzu coffee')
   await expect.poll(() => cartTitle(other)).toBe('Cart (1 item)')
   await page.goto('/products')
-  expect(await cartTitle(page)).toBe('Cart (1 item)')
+  await expect.poll(() => cartTitle(page)).toBe('Cart (1 item)')
   await page.goto('/terms')
   await addToCart(other, 'Mzuzu coffee')
   await page.goBack({ waitUntil: 'networkidle' })
@@ -130,8 +131,8 @@ test('after signing out the next pages, and those before, show nobody', async ({
   const page = await open(phone)
   const buyer = await aBuyer(shopDb())
   await signIn(page, buyer)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.goto(found, { waitUntil: 'networkidle' })
+  await arrive(page, '/')
+  await arrive(page, found)
   await page.getByText('Account menu').locator('..').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()

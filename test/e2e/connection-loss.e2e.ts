@@ -4,7 +4,7 @@ import { connect } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
+import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
 afterAll(() => db.$client.end())
@@ -23,6 +23,7 @@ test('a form sent while the line is down is kept as it was typed, and sent again
   const page = await open(phone)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   await page.goto('/addresses/new')
+  await scriptsAreThere(page)
   await page.locator('[name=label]').fill('Home')
   await page.locator('[name=phone]').fill('0888 123 456')
   await page.locator('[name=district]').selectOption('Zomba')
@@ -47,12 +48,11 @@ test('a page that did not come comes by itself once the line is back §49.2', as
   const page = await open(phone)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   await page.goto('/addresses')
-  // Its code was never fetched either.
-  const link = page.getByRole('link', { name: 'Add an address' })
-  await link.waitFor()
+  await scriptsAreThere(page)
 
+  // The form's own code was never fetched either.
   await page.context().setOffline(true)
-  await link.click()
+  await page.getByRole('link', { name: 'Add an address' }).click()
   await theLineIsDown(page).waitFor()
   expect(await violations(page)).toEqual([])
   await page.context().setOffline(false)

@@ -18,9 +18,7 @@ const shoot = async (page: Page, name: string) => {
 }
 /** Until the page has counted this visit. Asked from outside: the page's policy forbids scripts made of text. */
 const counted = (page: Page) =>
-  expect
-    .poll(() => page.evaluate("sessionStorage.getItem('thumba:visit')"), { timeout: 20_000 })
-    .toBe('counted')
+  expect.poll(() => page.evaluate("sessionStorage.getItem('thumba:visit')")).toBe('counted')
 const isWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth')
 
 /** Fills the cart and places one order by bank transfer, with a phone only: what it is called and who sells it. */

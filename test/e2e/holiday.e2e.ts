@@ -62,10 +62,12 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await says(stranger, `Away until ${formatDay(last, t)}`)
     expect(await stranger.locator('button[form=buy]').count()).toBe(0)
     if (options.javaScriptEnabled !== false) expect(await violations(stranger)).toEqual([])
-    await stranger.goto(`/products?${new URLSearchParams({ search: name })}`)
-    expect(await stranger.locator('article', { hasText: name }).getByRole('button').last().isDisabled()).toBe(
-      true,
-    )
+    const search = `/products?${new URLSearchParams({ search: name })}`
+    const cannotBeBought = async () => {
+      await stranger.goto(search)
+      return stranger.locator('article', { hasText: name }).getByRole('button').last().isDisabled()
+    }
+    await expect.poll(cannotBeBought).toBe(true)
     await guest.goto('/cart')
     await guest.getByText(`Away until ${formatDay(last, t)}`).waitFor()
     expect(await guest.getByRole('link', { name: 'Checkout' }).count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { phone, test } from './browser.ts'
+import { phone, scriptsAreThere, test } from './browser.ts'
 import { addToCart, fillCheckout, orderNumbers } from './steps.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 1)
@@ -46,13 +46,14 @@ test('who chose the light version searches, buys and is told everything without 
 
   await page.getByRole('button', { name: /^Full version/ }).click()
   await page.getByRole('button', { name: /^Light version/ }).waitFor()
-  expect(seen).toContain('script')
+  await expect.poll(() => seen).toContain('script')
 })
 
 test('who turns to the light version in the middle of a checkout types nothing twice', async ({ open }) => {
   const page = await open(phone)
   await addToCart(page, 'lamp')
   await page.goto('/checkout')
+  await scriptsAreThere(page)
   await page.locator('[name=fullName]').fill('Chikondi Banda')
   await page.locator('select[name=district]').selectOption('Lilongwe')
   await page.locator('input[name=paymentMethod][value=cash_on_delivery]').check({ force: true })

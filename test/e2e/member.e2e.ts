@@ -9,7 +9,7 @@ import { createSession } from '#app/modules/identity/sessions/create-session.ser
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { desktop, phone, shopUrl, test } from './browser.ts'
+import { desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
 afterAll(() => db.$client.end())
@@ -42,9 +42,10 @@ test('the bell and a toast tell of a notice while the page is looked at, without
   const streaming = stream()
   await page.goto('/products')
   expect((await streaming).headers()['content-type']).toContain('text/event-stream')
+  // Looked for from now on: the toast goes again by itself.
+  const toast = page.getByLabel('Messages').getByText('Your order was sent').waitFor()
   await tell('Your order was sent')
-  await bell(page, 'Notifications (1 unread)').waitFor()
-  await page.getByLabel('Messages').getByText('Your order was sent').waitFor()
+  await Promise.all([bell(page, 'Notifications (1 unread)').waitFor(), toast])
   await tell('Your order has arrived')
   await bell(page, 'Notifications (2 unread)').waitFor()
 
@@ -101,7 +102,7 @@ test.for([true, false])(
     await page.locator('header img[src*="/160.webp"]').waitFor()
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await page.getByRole('button', { name: 'Upload picture' }).waitFor()
-    expect(await page.locator('header img').count()).toBe(0)
+    await page.locator('header img').waitFor({ state: 'detached' })
   },
 )
 
@@ -110,6 +111,7 @@ test('a file that cannot be taken is refused before it is sent; a large one is m
 }) => {
   const page = await signedIn(open, desktop)
   await page.goto('/profile')
+  await scriptsAreThere(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'application/pdf')
   await page.getByText('File type application/pdf is not allowed. Allowed types: image/jpeg').waitFor()
   await choose(page, await picture(1400, 1250)) // 5.01 MB, uncompressed

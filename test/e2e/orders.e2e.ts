@@ -74,6 +74,7 @@ test.for([true, false])(
     await main.getByRole('link', { name: 'Buy again' }).click()
     await main.getByRole('button', { name: /Add 1 item to cart/ }).click()
     await page.waitForURL('**/cart')
+    await page.getByRole('link', { name: 'Checkout' }).first().waitFor()
     expect(await main.innerText()).toMatch(/coffee/i)
   },
 )

@@ -26,8 +26,10 @@ async function onThePhone(other: Page, address: string, button: RegExp, pin?: st
   if (pin) await other.getByLabel('PIN').fill(pin)
   await other.getByRole('button', { name: button }).click()
 }
+/** Without scripts the page looks anew only every quarter of a minute. */
+const patient = { timeout: 90_000 }
 const seePaid = async (page: Page) => {
-  await page.waitForURL(/order-confirmation/)
+  await page.waitForURL(/order-confirmation/, patient)
   await page.getByText('Paid, held').first().waitFor()
 }
 
@@ -60,7 +62,7 @@ test.for([true, false])(
     await addToCart(page, 'coffee')
     await placeToPay(page, 'airtel_money', javaScriptEnabled ? '0991 000 201' : '0991 000 202')
     await onThePhone(other, await trialOf(page), /Refuse/)
-    await page.getByRole('heading', { name: 'The payment failed' }).waitFor()
+    await page.getByRole('heading', { name: 'The payment failed' }).waitFor(patient)
     expect(await page.locator('main').innerText()).toContain('It was refused on the phone')
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
 
@@ -80,7 +82,7 @@ test('a message that nobody answers times out: the order is safe, and the same n
   await addToCart(page, 'coffee')
   await placeToPay(page, 'tnm_mpamba', '0881 000 301')
   await onThePhone(await open(phone), await trialOf(page), /time out/)
-  await page.getByText('Nobody confirmed it on the phone in time').waitFor()
+  await page.getByText('Nobody confirmed it on the phone in time').waitFor(patient)
   await page.getByRole('button', { name: /Send a request/ }).click()
   await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
 })
@@ -105,7 +107,7 @@ test.for([true, false])(
     await addToCart(page, 'coffee')
     await placeToPay(page, 'airtel_money', javaScriptEnabled ? '0991 000 401' : '0991 000 402')
     await onThePhone(await open(phone), await trialOf(page), /Refuse/)
-    await page.getByRole('heading', { name: 'The payment failed' }).waitFor()
+    await page.getByRole('heading', { name: 'The payment failed' }).waitFor(patient)
     await page.getByText('1004 556 677').waitFor()
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     await page.locator('[name=proof]').setInputFiles({

@@ -46,10 +46,10 @@ test('pictures load lazily, from 100 px below the screen §2.36 §9.22', async (
     return route.fulfill({ body: picture, contentType: 'image/webp' })
   })
   await page.goto(shelf, { waitUntil: 'networkidle' })
-  expect(asked.size).toBeGreaterThan(0)
+  await expect.poll(() => asked.size).toBeGreaterThan(0)
   expect(asked.size).toBeLessThan(12)
   expect(await scrollUntilBelow(page, 101)).toBe(true)
-  expect(await scrollUntilBelow(page, 99)).toBe(false)
+  await expect.poll(() => scrollUntilBelow(page, 99)).toBe(false)
 })
 
 test('a picture that does not arrive gives way to Image not available §2.35', async ({ open }) => {
@@ -57,5 +57,5 @@ test('a picture that does not arrive gives way to Image not available §2.35', a
   await page.goto(shelf, { waitUntil: 'networkidle' })
   const first = page.locator('main article').first()
   await first.getByText('Image not available').waitFor()
-  expect(await first.locator('img').count()).toBe(0)
+  await first.locator('img').waitFor({ state: 'detached' })
 })

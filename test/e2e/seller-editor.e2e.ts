@@ -7,7 +7,7 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { desktop, phone, shopUrl, test } from './browser.ts'
+import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 
 const withoutScripts = { ...phone, javaScriptEnabled: false }
@@ -33,7 +33,7 @@ const whenKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
 
 async function openEditor(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await arrive(page, path)
   return page
 }
 
@@ -62,7 +62,7 @@ test('a line that breaks while a product is saved leaves the editor as it is, an
   await page.context().setOffline(false)
   await press(page, 'Save product')
   await page.getByText('Product saved. We review it').waitFor()
-  expect(await kept(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
 })
 
 test('what was typed about a new product comes back after a reload, under the same draft id, and goes when it is saved §24.5', async ({
@@ -80,14 +80,14 @@ test('what was typed about a new product comes back after a reload, under the sa
   expect(await name(page).inputValue()).toBe('')
   expect(await page.locator('[name=draftId]').inputValue()).not.toBe(draftId)
   await press(page, 'Use draft')
-  expect(await name(page).inputValue()).toBe('Solar lamp')
+  await expect.poll(() => name(page).inputValue()).toBe('Solar lamp')
   expect(await page.locator('[name="field.brand"]').inputValue()).toBe('Itel')
   expect(await page.locator('[name=draftId]').inputValue()).toBe(draftId)
 
   await press(page, 'Save product') // refused: what is typed stays, and stays kept
   await page.getByText('Describe the product').waitFor()
   expect(await name(page).inputValue()).toBe('Solar lamp')
-  expect(await kept(page)).toHaveLength(1)
+  await expect.poll(() => kept(page)).toHaveLength(1)
   await page.locator('[name=description]').fill('Bright')
   await page.locator('[name=price]').fill('9000')
   await page.locator('[name=stock]').fill('3')
@@ -109,18 +109,18 @@ test('who starts afresh, or signs out, leaves nothing behind; an ended session d
   await whenKept(page, 'Solar lamp')
   await openEditor(page, path)
   await press(page, 'Discard draft')
-  expect([await name(page).inputValue(), await kept(page)]).toEqual(['Lamp', []])
+  await expect.poll(async () => [await name(page).inputValue(), await kept(page)]).toEqual(['Lamp', []])
 
   await name(page).fill('Desk lamp')
   await whenKept(page, 'Desk lamp')
   await page.context().clearCookies()
   await press(page, 'Save product')
   await page.waitForURL(/\/login/)
-  expect(await kept(page)).toHaveLength(1)
+  await expect.poll(() => kept(page)).toHaveLength(1)
   await signIn(page, seller)
   await openEditor(page, path)
   await press(page, 'Use draft')
-  expect(await name(page).inputValue()).toBe('Desk lamp')
+  await expect.poll(() => name(page).inputValue()).toBe('Desk lamp')
 
   await openEditor(page, '/logout')
   await page.locator('main, form').getByRole('button', { name: 'Sign out' }).last().click()
@@ -157,6 +157,7 @@ describe.each([
   }) => {
     const { page } = await aSellersPage(open, options)
     await page.goto('/seller/products/new')
+    if (options === phone) await scriptsAreThere(page)
     const draftId = await page.locator('[name=draftId]').inputValue()
     await name(page).fill('Solar lamp')
     await page.locator('[name=description]').fill('Bright,\nall night.')
@@ -166,7 +167,7 @@ describe.each([
     await press(page, 'Preview')
     await page.getByText('Nothing is saved yet').waitFor()
     expect(await page.locator('main article').innerText()).toContain('MK 9,000')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     if (options === phone) expect(await violations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Continue editing' }).first().click()
@@ -193,11 +194,12 @@ describe.each([
     for (const product of ['Lamp', 'Hoe', 'Chair'])
       await aProduct(shopDb(), { sellerId: seller.userId, name: `${product} ${randomUUID()}` })
     await page.goto('/seller/products')
+    if (options === phone) await scriptsAreThere(page)
     await page.getByText(all, { exact: true }).click()
     await expect.poll(() => page.locator('[name=id]:checked').count()).toBe(3)
     await page.locator('#chosen').getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => page.locator('body').innerText()).toContain('3 products paused')
-    expect(await page.locator('[name=id]:checked').count()).toBe(0)
+    await expect.poll(() => page.locator('[name=id]:checked').count()).toBe(0)
 
     await page.locator('[name=id][type=checkbox]').nth(0).check()
     await page.locator('[name=id][type=checkbox]').nth(2).check()

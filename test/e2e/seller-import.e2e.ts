@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
+import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 
 const goods = [
@@ -81,10 +81,7 @@ test('a file on its way says how far it is, can be stopped, and stays chosen whe
   const page = await openAsSeller(open, phone)
   await page.goto('/seller/products/import')
   const chosen = page.locator('[name=table]')
-  /** They leave what they know of an element on it. */
-  const scriptsAreThere = () =>
-    chosen.evaluate((input) => Object.keys((input as HTMLInputElement).form!).length > 0)
-  await expect.poll(scriptsAreThere).toBe(true)
+  await scriptsAreThere(page)
   await chosen.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(goods) })
   const send = page.getByRole('button', { name: 'Upload file' })
   const address = '**/seller/products/import'
@@ -107,7 +104,7 @@ test('a file on its way says how far it is, can be stopped, and stays chosen whe
   await page.getByText('Match the columns').waitFor()
 
   await page.goto('/seller/products/import')
-  await expect.poll(scriptsAreThere).toBe(true)
+  await scriptsAreThere(page)
   await chosen.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
   await send.click()
   await page.locator('#table-error').waitFor()

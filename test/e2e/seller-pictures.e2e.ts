@@ -46,12 +46,10 @@ const button = (page: Page, what: string, which: string) =>
 /** Waits until so much of the picture is sent. */
 const sent = (page: Page, name: string, percent: number) =>
   expect
-    .poll(
-      async () =>
-        Number(
-          await page.getByRole('progressbar', { name: `Uploading ${name}` }).getAttribute('aria-valuenow'),
-        ),
-      { timeout: 30_000 },
+    .poll(async () =>
+      Number(
+        await page.getByRole('progressbar', { name: `Uploading ${name}` }).getAttribute('aria-valuenow'),
+      ),
     )
     .toBeGreaterThanOrEqual(percent)
 
@@ -68,6 +66,7 @@ test('three pictures over a line that is cut, with a reload in the middle: all a
   await page.goto('/seller/products/new')
   await page.getByText('Take a picture').waitFor()
   await throttle(page)
+  line.lose()
   const small = await plainJpeg(300, 200)
   const big = await noisyJpeg(2400, 1350, 80)
   await page
@@ -78,14 +77,17 @@ test('three pictures over a line that is cut, with a reload in the middle: all a
   line.cut()
   await page.getByText('The connection dropped. Trying again').first().waitFor()
   line.mend()
+  await expect.poll(() => offsets).toHaveLength(2)
   await sent(page, 'big.jpg', 45)
   expect(await violations(page)).toEqual([])
 
+  line.hold()
   await page.reload()
   const name = await fill(page)
   await page.getByText('Take a picture').waitFor()
   await save(page)
   await page.getByText('Your pictures are still uploading').waitFor()
+  line.pass()
   expect(await namesSaved(page, name)).toEqual(['big', 'front', 'back'])
   expect(offsets).toHaveLength(3) // from the start, after the cut, after the reload
   expect(offsets[0]).toBe(0)
@@ -109,7 +111,7 @@ test('pictures are moved, removed and canceled by the keyboard; what was refused
   const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => file(name, small))
   await page.locator('#images').setInputFiles([...files, file('notes.jpg', Buffer.from('no'))])
   await page.getByText('notes.jpg: File type unknown is not allowed').waitFor()
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => kept(page)).toBe(3)
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter') // the focus went along
@@ -121,7 +123,7 @@ test('pictures are moved, removed and canceled by the keyboard; what was refused
   await page.getByText('Upload canceled.').waitFor()
   await page.unroute('**/api/upload')
   await button(page, 'Try again', 'picture 3').click()
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => kept(page)).toBe(3)
   const name = await fill(page)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('This is how buyers will see it').waitFor()
@@ -146,7 +148,7 @@ test('who is signed out midway reads so, signs in elsewhere and goes on §25.12'
   await page.getByText('Not saved yet: a picture was not uploaded.').waitFor()
   await page.context().addCookies(cookies)
   await button(page, 'Try again', 'the cover').click()
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => kept(page)).toBe(1)
   await save(page)
   expect(await namesSaved(page, name)).toEqual(['one'])
 })
@@ -175,7 +177,7 @@ test('a photo taken sideways is turned upright and shrunk to at most 1920 by 108
     .jpeg()
     .toBuffer()
   await page.locator('#images').setInputFiles([file('photo.jpg', sideways)])
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => kept(page)).toBe(1)
   const bytes = await page.evaluate(async () => {
     const { sentFile } = window as Window & { sentFile?: File }
     return [...new Uint8Array(await sentFile!.arrayBuffer())]

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startArguments } from '#scripts/programs.ts'
 
 export type SpawnedServer = {
@@ -37,6 +38,9 @@ export function spawnServer(
     detached: true,
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // Its last words may be read after its end; where a child of it lives on, they never end.
+  const silent = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const heard = ended.then(() => Promise.race([silent, pause(10_000, undefined, { ref: false })]))
   let said = ''
   const hearers = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -55,7 +59,7 @@ export function spawnServer(
       }
       hearers.add(hear)
       hear()
-      void ended.then((code) =>
+      void Promise.all([ended, heard]).then(([code]) =>
         reject(new Error(`the server ended with ${code} before it was open:\n${said}`)),
       )
     })

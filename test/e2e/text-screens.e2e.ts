@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { desktop, phone, test } from './browser.ts'
+import { arrive, desktop, phone, test } from './browser.ts'
 
 test('the help center answers while one types, also from other pages, and stays when the line is down §17.7', async ({
   open,
 }) => {
   const page = await open(phone)
-  await page.goto('/help-center', { waitUntil: 'networkidle' })
+  await arrive(page, '/help-center')
   await page.getByLabel('What do you want to know?').fill('pasword')
   await page.getByRole('heading', { name: 'I forgot my password' }).waitFor()
   await page.getByRole('heading', { name: 'On other pages' }).waitFor()
@@ -29,7 +29,7 @@ test('a shoe size is converted while one types, and other sizes at once when the
   open,
 }) => {
   const page = await open(phone)
-  await page.goto('/shoe-size-guide', { waitUntil: 'networkidle' })
+  await arrive(page, '/shoe-size-guide')
   const shown = page.locator('output')
   await page.getByRole('textbox', { name: 'Size' }).fill('38')
   await expect.poll(() => shown.innerText()).toMatch(/UK size\s+5\s/)

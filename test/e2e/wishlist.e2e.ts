@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violations } from './axe.ts'
-import { desktop, phone, shopUrl, test } from './browser.ts'
+import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const found = '/products?search=Everyday'
 const hearts = (page: Page) => page.locator('main button.heart')
@@ -21,13 +21,14 @@ async function register(page: Page, back: string) {
 async function aMember(page: Page) {
   await page.goto(`/register?${new URLSearchParams({ from: found })}`)
   await register(page, found)
+  await scriptsAreThere(page)
 }
 
 test('a guest presses a heart, is asked to create an account, registers, and it is saved §15.1', async ({
   open,
 }) => {
   const page = await open(phone)
-  await page.goto(found, { waitUntil: 'networkidle' })
+  await arrive(page, found)
   const name = await nameOf(page, 2)
   await hearts(page).nth(2).click()
   const dialog = page.getByRole('dialog', { name: 'Create an account to save it?' })
@@ -92,7 +93,7 @@ test('a heart is disabled while its request runs, full at once, and keeps the fo
 
   await page.keyboard.press('Enter')
   await page.getByText('Removed from your wishlist').waitFor()
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('several hearts pressed at once are all saved', async ({ open }) => {
@@ -103,7 +104,7 @@ test('several hearts pressed at once are all saved', async ({ open }) => {
     if (response.request().method() === 'POST' && response.ok()) answers += 1
   })
   for (const place of [0, 1, 2, 3]) await hearts(page).nth(place).click()
-  await expect.poll(() => answers, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => answers).toBe(4)
   await page.goto('/wishlist')
   await page.getByText('4 items saved').waitFor()
 })
@@ -127,7 +128,7 @@ describe.each([
 ] as const)('axe finds nothing wrong: $name', ({ options }) => {
   test('wishlist and dashboard, empty and filled, and the question to guests', async ({ open }) => {
     const page = await open(options)
-    await page.goto(found, { waitUntil: 'networkidle' })
+    await arrive(page, found)
     await hearts(page).first().click()
     await page.getByRole('dialog').waitFor()
     expect(await violations(page)).toEqual([])
@@ -137,7 +138,7 @@ describe.each([
       await page.goto(path)
       expect([path, await violations(page)]).toEqual([path, []])
     }
-    await page.goto('/products?search=chitenje')
+    await arrive(page, '/products?search=chitenje')
     await hearts(page).first().click()
     await page.getByText('Saved to your wishlist').waitFor()
     for (const path of ['/wishlist', '/buyer/dashboard']) {

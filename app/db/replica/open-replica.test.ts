@@ -12,7 +12,7 @@ import { beyondAll } from './positions.ts'
 let pair: Awaited<ReturnType<typeof startPair>>
 let primary: Connection
 const opened: Replica[] = []
-const long = { timeout: 20_000 }
+const long = { timeout: 60_000 }
 
 beforeAll(async () => {
   pair = await startPair('replica')
@@ -191,7 +191,10 @@ test('where all its connections fall silent at once, what was asked on them is a
   const answers = [1, 2, 3].map(async () => {
     const { rows } = await replica
       .reading(0)
-      .execute(sql`select pg_is_in_recovery() as standby, pg_sleep(0.3)`)
+      // Longer than three connections take on a busy machine: none of them is answered before its line falls silent.
+      .execute(
+        sql`select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(30)::text end`,
+      )
     return rows
   })
   await asked
@@ -200,10 +203,10 @@ test('where all its connections fall silent at once, what was asked on them is a
     expect(await whoReads(replica.reading(0))).toBe('primary')
     return replica.figures().counts.repeated
   }
-  await expect.poll(repeated, { timeout: 15_000 }).toBe(3)
+  await expect.poll(repeated).toBe(3)
   for (const rows of await Promise.all(answers)) expect(rows).toMatchObject([{ standby: false }])
   await proxy.close()
-}, 20_000)
+})
 
 test('where the primary says nothing nobody waits to hear where it is', async () => {
   const proxy = await openDatabaseProxy(pair.urlOf('thumba'))

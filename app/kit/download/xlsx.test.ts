@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import readSheets from 'read-excel-file/node'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderXlsx, type SheetRow } from './xlsx.server.ts'
 
 const whole = async (rows: SheetRow[]) =>
@@ -49,7 +49,7 @@ test('rows are asked for only as fast as the file is read, and no more once nobo
     read += part.length
     if (read > 500_000) break
   }
-  await vi.waitFor(() => expect(left).toBe(true))
+  await expect.poll(() => left).toBe(true)
   // What is packed ahead of the reader fits the streams between.
   expect(asked * 6_000).toBeLessThan(read + 1_000_000)
 })

@@ -44,7 +44,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           aria-controls={listId}
           aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
           value={text}
-          onChange={(event) => act.type(event.target.value)}
+          onChange={(event) => act.type(event.target)}
           onKeyDown={act.press}
           onFocus={act.focus}
           onBlur={act.leave}
@@ -157,9 +157,10 @@ function useCombobox() {
     active,
     open,
     press,
-    type: (typed: string) => {
-      setText(typed)
-      setWanted(true)
+    type: (input: HTMLInputElement) => {
+      setText(input.value)
+      // Who typed before the scripts came may be elsewhere by now.
+      setWanted(input === document.activeElement)
       setActive(-1)
     },
     focus: () => setWanted(true),
