@@ -32,6 +32,7 @@ export const queueNames = [
   'send-payouts',
   'compare-payments',
   'notify-admins-of-work',
+  'notify-price-drop',
   'run-backfills',
   'add-months',
   'send-push',

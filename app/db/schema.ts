@@ -1,5 +1,6 @@
 export * from '../modules/catalog/import/tables.ts'
 export * from '../modules/catalog/moderation/tables.ts'
+export * from '../modules/catalog/price-drops/tables.ts'
 export * from '../modules/catalog/products/tables.ts'
 export * from '../modules/catalog/search/tables.ts'
 export * from '../modules/catalog/wishlist/tables.ts'

@@ -1,5 +1,6 @@
 import type { AnyJob } from '#app/db/queue.server.ts'
 import { deleteOldImportsJob } from './catalog/delete-old-imports.ts'
+import { notifyPriceDropJob } from './catalog/notify-price-drop.ts'
 import { runImportsJob } from './catalog/run-imports.ts'
 import { screenProductsJob } from './catalog/screen-products.ts'
 import { deleteDocumentFilesJob } from './identity/delete-document-files.ts'
@@ -52,6 +53,7 @@ export const allJobs: AnyJob[] = [
   deleteOrphanedDocumentsJob,
   deleteUnusedUploadsJob,
   notifyAdminsOfWorkJob,
+  notifyPriceDropJob,
   expireMailsJob,
   verifyLedgerJob,
   verifyAuditLogJob,

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#app/modules/platform/notifications/rules
 import {
   BadgeCheck,
   CircleAlert,
+  Heart,
   type IconComponent,
   MessageCircle,
   Package,
@@ -20,6 +21,7 @@ const icons: Record<NotificationKind, IconComponent> = {
   dispute: MessageCircle,
   stock_low: CircleAlert,
   back_in_stock: PackageCheck,
+  price_drop: Heart,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { recordPriceChanges } from '../price-drops/record-price-changes.server.ts'
 import { type Product, products } from '../products/tables.ts'
 import {
   type ModerationDecision,
@@ -40,6 +41,7 @@ export const moderateProducts = (
     const { moving, already, skipped } = sorted(found, verdict, chosen)
     if (moving.length === 0) return ok({ judged: [], already, skipped })
     const judged = await writeVerdict(tx, moving, verdict, reason, now)
+    if (verdict === 'approve') await recordPriceChanges(tx, priceChangesOf(moving), now)
     await notifyAll(
       tx,
       judged.map((product) => ({
@@ -61,6 +63,12 @@ export const moderateProducts = (
     )
     return ok({ judged, already, skipped })
   })
+
+/** From what buyers saw last; of what they never saw no price changes. */
+const priceChangesOf = (approved: Product[]) =>
+  approved.flatMap(({ id: productId, price, approvedContent }) =>
+    approvedContent ? [{ productId, before: approvedContent.price, price }] : [],
+  )
 
 /** In id order, as orders hold them. */
 const lockProducts = (tx: Tx, chosen: SelectedProduct[]) =>

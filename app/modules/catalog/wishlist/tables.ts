@@ -14,6 +14,7 @@ export const wishlistItems = pgTable(
     savedName: text().notNull(),
     savedPrice: kwacha().notNull(),
     addedAt: moment().notNull().defaultNow(),
+    priceToldAt: moment(), // when its owner was told last that it became cheaper
   },
   (table) => [
     uniqueIndex('wishlist_items_once').on(table.userId, table.productId),

@@ -17,7 +17,7 @@ test('every kind has its words and its defaults §16.13', () => {
 })
 
 test('only sellers are told about products to sell, their shop and their stock §16.13', () => {
-  const everybody = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock']
+  const everybody = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock', 'price_drop']
   const sellersOnly = ['product_review', 'seller_approved', 'stock_low']
   expect(notificationKindsFor('buyer')).toEqual(everybody)
   expect(notificationKindsFor('seller').toSorted()).toEqual([...everybody, ...sellersOnly].toSorted())

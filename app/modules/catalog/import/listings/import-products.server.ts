@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { emptyImportCounts, type ImportCounts, importLock, inChunks } from '#app/base/import-batches.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { recordPriceChanges } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
 import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 
@@ -102,5 +103,10 @@ async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct):
     .update(products)
     .set({ ...Object.fromEntries(changes), ...approved })
     .where(eq(products.id, product.id))
+  // Nobody reviews it: buyers see the new price at once.
+  if (approved && product.approvedContent) {
+    const change = { productId: product.id, before: product.approvedContent.price, price: wanted.price }
+    await recordPriceChanges(tx, [change], new Date())
+  }
   return true
 }
