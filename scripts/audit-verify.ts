@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { config } from '#app/config.server.ts'
 import { findLostAuditHead, saveAuditHead } from '#app/modules/platform/audit/save-audit-head.server.ts'
-import { verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
+import { auditFaultText, verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const file = join(config.DATA_DIR, 'audit-heads')
@@ -10,7 +10,7 @@ const { db, close } = await openDatabase()
 try {
   const { entries, broken } = await verifyAuditLog(db)
   const lost = await findLostAuditHead(db, file)
-  if (broken) fail(`entry ${broken.entry}: ${broken.why}`)
+  if (broken) fail(auditFaultText(broken))
   if (lost)
     fail(
       `entry ${lost.entry} of ${lost.at} is gone or another one: the end was cut off or the log was written anew`,

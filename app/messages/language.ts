@@ -42,9 +42,40 @@ export const languageFrom = (name: string | undefined): Language =>
 export const compose = (speak: (t: Translate) => string): Message =>
   ((language: Language) => speak(translator(language))) as unknown as Message
 
+type Parts = { message: Message; values: Record<string, Text | number> }
+const parts = new WeakMap<Message, Parts>()
+/** What `fill` or `fillTexts` made a message of. */
+export const partsOf = (message: Message): Parts | undefined => parts.get(message)
+
+function withParts(made: Message, message: unknown, values: unknown): Message {
+  parts.set(made, { message, values } as Parts)
+  return made
+}
+
 /** A message whose values are known, while its reader is not yet. */
 export const fill = <Values>(message: MessageWith<Values>, values: Values): Message =>
-  compose((t) => t(message, values))
+  withParts(
+    compose((t) => t(message, values)),
+    message,
+    values,
+  )
+
+/** The same, where values are messages, too. */
+export const fillTexts = <Values extends Record<string, unknown>>(
+  message: MessageWith<Values>,
+  values: Record<keyof Values, Text | number>,
+): Message =>
+  withParts(
+    compose((t) => {
+      const said = Object.entries<Text | number>(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value : spoken(t, value),
+      ])
+      return t(message, Object.fromEntries(said) as Values)
+    }),
+    message,
+    values,
+  )
 
 /** For what is written before its reader's language is known: mails, notices and papers. */
 export const defaultTranslate = translator('en')

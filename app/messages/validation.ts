@@ -9,5 +9,8 @@ export const says = (text: Text) => ({ error: () => ({ message: asIssueMessage(t
 /** For an issue that a check adds by itself. */
 export const asIssueMessage = (text: Text) => text as unknown as string
 
+/** What an issue says, to whoever reads it later. */
+export const issueMessage = ({ message }: { message: string }): Text => message as unknown as Message
+
 export const issueText = (t: Translate, { message }: { message: string }): string =>
   t(message as unknown as Message)

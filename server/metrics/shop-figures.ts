@@ -45,7 +45,7 @@ export function collectShopFigures() {
         help: 'Whether it found something wrong the last time',
         labelNames: ['check'],
         samplesOf: (found) =>
-          found.map(({ name, fault }) => ({ labels: { check: name }, value: fault === null ? 0 : 1 })),
+          found.map(({ name, faults }) => ({ labels: { check: name }, value: faults.length === 0 ? 0 : 1 })),
       },
     ],
   )

@@ -1,10 +1,17 @@
 import type { Admin, Seller } from '#app/base/actor.ts'
-import type { Connection } from '#app/db/client.server.ts'
-import type { Language } from '#app/messages/language.ts'
+import { type Connection, transaction } from '#app/db/client.server.ts'
+import { fill, type Language } from '#app/messages/language.ts'
+import { storedPictureProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
+import { productImportPictures } from '#app/modules/catalog/import/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { auditFaults } from '#app/modules/platform/audit/rules.ts'
+import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { faults } from '#messages/ledger.ts'
 import { aCampaign } from '../make/campaign.ts'
-import { anImport } from '../make/import.ts'
+import { anImport, continueImport } from '../make/import.ts'
 import { anInterest } from '../make/interest.ts'
 import { aMail } from '../make/mail.ts'
 import { aMessage } from '../make/message.ts'
@@ -64,6 +71,21 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.batchId = examples.payoutId
   examples.paperId = (await aVerificationDocument(db, seller)).id
   examples.importId = await anImport(db, seller, 'A1,Hoe,7500,Steel,8,Other')
+  examples.checkedImportId = await anImport(
+    db,
+    seller,
+    'A2,,cheap,,many,Toys',
+    'A3,Hoe,7500,Steel,8,Other,more',
+  )
+  await continueImport(db, seller, examples.checkedImportId, 'check')
+  await db.insert(productImportPictures).values({
+    importId: examples.checkedImportId,
+    name: 'lamp.jpg',
+    ...storedPictureProblem(pictureMessage({ reason: 'picture-too-large', detail: 6_000_000 })),
+  })
+  await recordCheck(db, 'ledger', [fill(faults.wrongSets, { sets: '7' })])
+  await recordCheck(db, 'audit-log', [fill(auditFaults.gap, { entry: 3 })])
+  await addAuditEntry(db, admin)
   examples.token = (await aReceipt(db)).token
   examples.interestId = (await anInterest(db)).id
   examples.campaignId = (await aCampaign(db, admin)).id
@@ -78,3 +100,14 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   }
   return { cookies, addressOf }
 }
+
+/** One that names fields, codes and a setting. */
+const addAuditEntry = (db: Connection, admin: Admin) =>
+  transaction(db, (tx) =>
+    recordAuditEntry(tx, admin, {
+      action: 'refund.settle',
+      subject: { kind: 'refund', id: 'one' },
+      before: { paymentStatus: 'partly_refunded', payoutMinimum: 5_000 },
+      after: { outcome: 'refund_part', usedFor: 'TB-2026-000001', reason: 'Zinabwerera' },
+    }),
+  )

@@ -1,5 +1,6 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts'
 
 /** Every night: whether the books are right. What is wrong is a fault in the log, and on the dashboard. */
@@ -7,9 +8,9 @@ export const verifyLedgerJob: Job<object> = {
   name: 'verify-ledger',
   cron: '40 3 * * *',
   async run(db) {
-    const faults = await verifyLedger(db)
-    const said = faults.length > 0 ? `The ledger is wrong. ${faults.join('. ')}` : null
-    await recordCheck(db, 'ledger', said)
-    if (said) throw new Error(said)
+    const faults = await findLedgerFaults(db)
+    await recordCheck(db, 'ledger', faults)
+    if (faults.length > 0)
+      throw new Error(`The ledger is wrong. ${faults.map((fault) => defaultTranslate(fault)).join('. ')}`)
   },
 }

@@ -8,7 +8,7 @@ import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import { decryptDocument } from '#app/modules/identity/shops/verification/encrypt-document.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { findLostAuditHead } from '#app/modules/platform/audit/save-audit-head.server.ts'
-import { verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
+import { auditFaultText, verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import { countTables, type Facts, hashFiles, namedFolders, readTotals } from './record-facts.ts'
 
@@ -64,7 +64,7 @@ const proveAudit: Prove = async ({ db, dataDir }, client, facts) => {
   const lost = await findLostAuditHead(db, join(dataDir, 'audit-heads'))
   const { head } = await readTotals(client)
   const faults = [
-    ...(broken ? [`entry ${broken.entry}: ${broken.why}`] : []),
+    ...(broken ? [auditFaultText(broken)] : []),
     ...(lost ? [`entry ${lost.entry} of ${lost.at} is not the one that was written down`] : []),
     ...(facts && facts.totals.head !== head ? [`it ends with ${head} instead of ${facts.totals.head}`] : []),
   ]

@@ -26,8 +26,8 @@ export type OutcomeCounts = Record<ImportOutcome, number>
 
 /** What is wrong with a row: in which column, and what to do. Without a column it is the row as the file holds it. */
 export type RowProblem = { column: Text; message: Text }
-/** As it is kept beside its row, spoken. */
-export type StoredProblem = { column: string; message: string }
+/** As it is read. */
+export type SpokenProblem = { column: string; message: string }
 /** A file's own words, the columns that fill a product's fields, and what stands where none does. */
 export type ColumnPlan = {
   columns: string[]

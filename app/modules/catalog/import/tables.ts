@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import type { StoredMessage } from '#app/messages/stored-message.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { importOutcomes, importStatuses } from './rules.ts'
 import type { ImportedChange } from './running/undo-rules.ts'
+import type { StoredProblem } from './stored-problems.server.ts'
 
 /** A seller's file of products: read once, then brought in row by row from what is kept here. */
 export const productImports = pgTable(
@@ -43,7 +45,7 @@ export const productImportRows = pgTable(
     outcome: text({ enum: importOutcomes }).notNull().default('waiting'),
     productId: text(), // no foreign key: a seller may delete the product
     before: jsonb().$type<ImportedChange>(), // what an update changed, for undoing it
-    problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
+    problems: jsonb().$type<StoredProblem[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.row] }),
@@ -65,6 +67,7 @@ export const productImportPictures = pgTable(
     name: text().notNull(),
     path: text(), // of the stored picture; null while it waits and where it was refused
     problem: text(),
+    said: jsonb().$type<StoredMessage>(), // the problem as a message, where it is one of ours
   },
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 )

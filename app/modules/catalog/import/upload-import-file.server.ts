@@ -11,7 +11,9 @@ import { hasShop } from './find-import.server.ts'
 import { guessMapping } from './mapping/field-rules.ts'
 import type { TableRow } from './reading/read-csv.server.ts'
 import { type ReadFault, withRowsOfFile } from './reading/read-rows-in-process.server.ts'
+import { brokenRowMessage } from './reading/sheet-rules.ts'
 import { maxColumns, maxFileBytes, maxRows } from './rules.ts'
+import { storedProblem } from './stored-problems.server.ts'
 import { productImportRows, productImports } from './tables.ts'
 
 export type UploadedTable = { name: string; bytes: Uint8Array }
@@ -86,7 +88,10 @@ async function writeRows(tx: Tx, importId: string, batch: TableRow[]) {
       importId,
       row,
       cells,
-      ...(broken && { outcome: 'refused' as const, problems: [{ column: '', message: broken }] }),
+      ...(broken && {
+        outcome: 'refused' as const,
+        problems: [storedProblem({ column: '', message: brokenRowMessage(broken) })],
+      }),
     })),
   )
 }

@@ -89,7 +89,7 @@ test('a disk is to be looked at below 15 %, and broken below 5 %', () => {
 })
 
 test('a check is broken after a fault or when it has not passed for long', () => {
-  const ledger = (checked: number, passed: number | null, fault: string | null = null) =>
+  const ledger = (checked: number, passed: number | null, ...faults: string[]) =>
     pastCheckFinding(
       'ledger',
       [
@@ -97,7 +97,7 @@ test('a check is broken after a fault or when it has not passed for long', () =>
           name: 'ledger',
           checkedAt: hoursAgo(checked),
           passedAt: passed === null ? null : hoursAgo(passed),
-          fault,
+          faults,
         },
       ],
       now,

@@ -119,11 +119,8 @@ export function pastCheckFinding(name: CheckName, results: CheckResult[], now: D
   if (!result) return { state: 'watch', facts: [texts.neverChecked] }
   const since = (at: Date) => now.getTime() - at.getTime()
   const passed = result.passedAt && withSpan(texts.passedAgo, since(result.passedAt), {})
-  if (result.fault !== null)
-    return {
-      state: 'bad',
-      facts: [result.fault, passed ?? texts.neverPassed].filter((fact) => fact !== null),
-    }
+  if (result.faults.length > 0)
+    return { state: 'bad', facts: [...result.faults, passed ?? texts.neverPassed] }
   const seconds = since(result.passedAt!) / 1000
   const { watch, bad } = allowed[name]
   return { state: stateOf(seconds > bad, seconds > watch), facts: [passed!] }

@@ -3,7 +3,8 @@ import type { Admin } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
+import type { Text } from '#app/messages/language.ts'
+import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
 import { type HealthMeasurements, type HealthPart, healthOf } from './part-rules.ts'
 
@@ -22,13 +23,13 @@ export async function measureHealth(
 }
 
 const verifiedFor = 30_000
-const verified = new WeakMap<Db, { at: number; faults: Promise<string[]> }>()
+const verified = new WeakMap<Db, { at: number; faults: Promise<Text[]> }>()
 
 /** The whole ledger is added up at most every half minute in a process, however often somebody looks. */
-function recentFaults(db: Db, now: Date): Promise<string[]> {
+function recentFaults(db: Db, now: Date): Promise<Text[]> {
   const last = verified.get(db)
   if (last && now.getTime() - last.at < verifiedFor) return last.faults
-  const faults = verifyLedger(db)
+  const faults = findLedgerFaults(db)
   verified.set(db, { at: now.getTime(), faults })
   faults.catch(() => verified.delete(db))
   return faults

@@ -9,7 +9,7 @@ export type HealthMeasurements = {
   storage: { answered: boolean; took: number; room?: { free: number; total: number } }
   database: { size: number; connections: number; mostConnections: number; longestTransaction: number }
   /** What is wrong with the books, in words. */
-  ledger: { faults: string[] }
+  ledger: { faults: Text[] }
 }
 export type HealthState = 'good' | 'watch' | 'bad'
 export type HealthPart = {

@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { spoken } from '#app/messages/language.ts'
+import { fill, spoken, translator } from '#app/messages/language.ts'
+import { auditFaults } from '#app/modules/platform/audit/rules.ts'
 import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts'
 import { committed as test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
@@ -25,8 +26,8 @@ const wordsOf = (found: CheckedPart[], name: string) =>
   found.find((part) => part.name === name)?.facts.map((fact) => spoken(t, fact))
 
 test('every part is looked at, and its last night is told', async ({ db }) => {
-  await recordCheck(db, 'ledger', null, now)
-  await recordCheck(db, 'audit-log', 'The audit log is broken at entry 3: a row before it is gone', now)
+  await recordCheck(db, 'ledger', [], now)
+  await recordCheck(db, 'audit-log', [fill(auditFaults.gap, { entry: 3 })], now)
   const found = await runChecks(db, await anAdmin(db), parts)
   for (const good of [
     'database',
@@ -42,6 +43,9 @@ test('every part is looked at, and its last night is told', async ({ db }) => {
     expect(stateOf(found, good), good).toBe('good')
   expect(stateOf(found, 'backup')).toBe('watch')
   expect(stateOf(found, 'auditLog')).toBe('bad')
+  const told = found.find(({ name }) => name === 'auditLog')?.facts[0] ?? ''
+  expect(spoken(t, told)).toBe('Entry 3: a row before it is gone')
+  expect(spoken(translator('ny'), told)).toBe('Chinthu nambala 3: mzere wapatsogolo pake wachotsedwa')
 })
 
 const never = () => new Promise<never>(() => {})

@@ -38,3 +38,7 @@ export type NewAuditEntry = {
 
 /** Who did it and from which address; the command line has none. */
 export type AuditActor = { userId: string; name: string; role: Role; address?: string }
+
+/** How the log was tampered with, and how that is worded. */
+export const auditFaults = texts.faults
+export type AuditFault = keyof typeof auditFaults

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { translator } from '#app/messages/language.ts'
+import { labels } from '#messages/settings.ts'
 import { t } from '#test/in-english.ts'
 import { auditFieldName, auditValue } from './audit-detail.ts'
 
 test.each([
   ['paymentStatus', 'Payment status'],
   ['to', 'To'],
-  ['contact.email', 'Contact email'],
+  ['contact.email', 'Email'],
 ])('the log names the field %s in words', (name, words) => {
-  expect(auditFieldName(name)).toBe(words)
+  expect(auditFieldName(t, name)).toBe(words)
 })
 
 test.each<[string, unknown, string]>([
@@ -28,4 +30,12 @@ test.each<[string, unknown, string]>([
   ['reason', null, ''],
 ])('the log writes %s %j in words', (name, value, words) => {
   expect(auditValue(t, name, value)).toBe(words)
+})
+
+test('the log is read in Chichewa: fields, codes and settings, not what people wrote', () => {
+  const ny = translator('ny')
+  expect(auditFieldName(ny, 'paymentStatus')).toBe('Mkhalidwe wa malipiro')
+  expect(auditFieldName(ny, 'payoutMinimum')).toBe(ny(labels.payoutMinimum))
+  expect(auditValue(ny, 'paymentStatus', 'partly_refunded')).toBe('zina zabwezedwa')
+  expect(auditValue(ny, 'note', 'paid')).toBe('paid')
 })

@@ -1,6 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import type { Translate } from '#app/messages/language.ts'
+import { type Message, spoken, type Translate } from '#app/messages/language.ts'
+import { settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import * as texts from '#messages/admin-audit.ts'
 
@@ -8,8 +9,29 @@ const amounts = new Set(['amount', 'came', 'fee', 'freeAbove', 'price', 'returne
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const code = /^[a-z]+(?:[_-][a-z]+)+$/
 
-/** `paymentStatus` as people read it: Payment status. */
-export function auditFieldName(name: string): string {
+const fields: Partial<Record<string, Message>> = texts.fields
+const values: Partial<Record<string, Message>> = texts.values
+/** What stands in these is a code, and nobody's words. */
+const coded = new Set([
+  'status',
+  'paymentStatus',
+  'role',
+  'kind',
+  'way',
+  'outcome',
+  'taken',
+  'approval',
+  'as',
+  'source',
+  'sources',
+  'paper',
+  'confidence',
+])
+
+/** `paymentStatus` as people read it: Payment status. A setting is called as it is on its screen. */
+export function auditFieldName(t: Translate, name: string): string {
+  const label = fields[name] ?? settingLabel(name)
+  if (label !== name) return spoken(t, label)
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_.]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
@@ -19,10 +41,10 @@ export function auditValue(t: Translate, name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return t(value ? texts.valueYes : texts.valueNo)
   if (typeof value === 'number') return numberText(name, value)
-  if (typeof value === 'string') return stringText(t, value)
+  if (typeof value === 'string') return stringText(t, name, value)
   if (Array.isArray(value)) return value.map((each) => auditValue(t, name, each)).join(', ')
   return Object.entries(value)
-    .map(([key, inner]) => [auditFieldName(key), auditValue(t, key, inner)])
+    .map(([key, inner]) => [auditFieldName(t, key), auditValue(t, key, inner)])
     .filter(([, text]) => text !== '')
     .map((pair) => pair.join(': '))
     .join(', ')
@@ -33,7 +55,9 @@ function numberText(name: string, value: number): string {
   return amounts.has(name) ? formatKwacha(value) : String(value)
 }
 
-function stringText(t: Translate, value: string): string {
+function stringText(t: Translate, name: string, value: string): string {
   if (moment.test(value)) return formatMoment(value, t)
+  const label = coded.has(name) ? values[value] : undefined
+  if (label) return t(label)
   return code.test(value) ? value.replaceAll(/[_-]/g, ' ') : value
 }

@@ -39,8 +39,9 @@ export const AuditTrail = ({ acts, withSubject = false }: Props) => {
 }
 
 function Subject({ act: { subjectKind, subjectId } }: { act: AuditEntry }) {
+  const t = useTranslate()
   const path = subjectPath(subjectKind, subjectId)
-  const text = `${subjectKind} ${subjectId}`
+  const text = `${t(texts.things[subjectKind])} ${subjectId}`
   return path ? (
     <>
       {': '}
@@ -63,7 +64,7 @@ function Difference({ before, after }: { before: Fields; after: Fields }) {
     <dl className="mt-1 text-sm">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{auditFieldName(name)}</dt>
+          <dt className="text-muted">{auditFieldName(t, name)}</dt>
           <dd className="whitespace-pre-line">
             {before && name in before && <del className="text-muted">{textOf(name, before)}</del>}{' '}
             {after && name in after && <ins className="no-underline">{textOf(name, after)}</ins>}

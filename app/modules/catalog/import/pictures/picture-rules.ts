@@ -1,4 +1,4 @@
-import { compose, fill, type Message } from '#app/messages/language.ts'
+import { fill, fillTexts, type Message } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import { normalizedFileName, type ZippedPicture } from './zip-rules.ts'
@@ -46,12 +46,10 @@ function fromZip(typed: string, { zipped, stored, sent }: AvailablePictures): St
   const name = normalizedFileName(typed)
   const found = zipped.get(name)
   if (!found) return { problem: fill(sent ? texts.pictureNotInZip : texts.pictureWithoutZip, { name }) }
-  if (found.problem) return { problem: fill(texts.namedProblem, { name, problem: found.problem }) }
+  if (found.problem) return { problem: fillTexts(texts.namedProblem, { name, problem: found.problem }) }
   if (found.path === null) return waiting(name)
   return (
-    stored.get(found.path) ?? {
-      problem: compose((t) => t(texts.namedProblem, { name, problem: t(texts.zipGone) })),
-    }
+    stored.get(found.path) ?? { problem: fillTexts(texts.namedProblem, { name, problem: texts.zipGone }) }
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { defaultTranslate, spoken } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -8,10 +8,6 @@ import * as texts from '#messages/import.ts'
 import { maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture } from './zip-rules.ts'
 
 type ZipFault = 'zip-unreadable' | 'zip-outside' | 'zip-too-many' | 'zip-empty'
-
-// What is wrong with a picture is kept beside its name, and whoever reads it later is not known here.
-const t = defaultTranslate
-const refusalText = (refusal: Parameters<typeof pictureMessage>[0]) => spoken(t, pictureMessage(refusal))
 
 /** The pictures that a ZIP holds, by its directory and the first bytes of each. Where two share a name the first counts. */
 export async function listZippedPictures(file: string): Promise<Result<ZippedPicture[], ZipFault>> {
@@ -28,7 +24,7 @@ export async function listZippedPictures(file: string): Promise<Result<ZippedPic
         // No name has a slash, so this one collides with none.
         found.push({
           name: `/${entry.fileName} ${found.length}`,
-          problem: t(texts.zipTwice, { name, first }),
+          problem: fill(texts.zipTwice, { name, first }),
         })
       }
     }
@@ -39,7 +35,7 @@ export async function listZippedPictures(file: string): Promise<Result<ZippedPic
   return found.length === 0 ? refuse('zip-empty') : ok(found)
 }
 
-export type UnpackedPicture = { name: string; bytes?: Buffer; problem?: string }
+export type UnpackedPicture = { name: string; bytes?: Buffer; problem?: Message }
 
 /** The wanted pictures of a ZIP, one after the other: no more than one stands in memory. */
 export async function* unpackPictures(file: string, wanted: string[]): AsyncGenerator<UnpackedPicture> {
@@ -53,14 +49,14 @@ export async function* unpackPictures(file: string, wanted: string[]): AsyncGene
 }
 
 async function unpack(zip: ZipFile, entry: Entry, name: string): Promise<UnpackedPicture> {
-  if (entry.isEncrypted()) return { name, problem: t(texts.zipEncrypted) }
+  if (entry.isEncrypted()) return { name, problem: texts.zipEncrypted }
   try {
     const bytes = await startOf(zip, entry, maxPictureBytes + 1)
     if (bytes.length <= maxPictureBytes) return { name, bytes }
     return { name, problem: tooLarge(Math.max(bytes.length, entry.uncompressedSize)) }
   } catch (error) {
     if (isSystemError(error)) throw error
-    return { name, problem: refusalText({ reason: 'picture-unreadable' }) }
+    return { name, problem: pictureMessage({ reason: 'picture-unreadable' }) }
   }
 }
 
@@ -78,18 +74,18 @@ async function* entriesOf(file: string): AsyncGenerator<Named> {
   }
 }
 
-const tooLarge = (bytes: number) => refusalText({ reason: 'picture-too-large', detail: bytes })
+const tooLarge = (bytes: number) => pictureMessage({ reason: 'picture-too-large', detail: bytes })
 
-async function problemOf(zip: ZipFile, entry: Entry): Promise<string | null> {
-  if (entry.isEncrypted()) return t(texts.zipEncrypted)
+async function problemOf(zip: ZipFile, entry: Entry): Promise<Message | null> {
+  if (entry.isEncrypted()) return texts.zipEncrypted
   if (entry.uncompressedSize > maxPictureBytes) return tooLarge(entry.uncompressedSize)
   try {
     const type = detectFileType(await startOf(zip, entry, 512))
     const allowed = (allowedPictureTypes as readonly string[]).includes(type)
-    return allowed ? null : refusalText({ reason: 'type-not-allowed', detail: type })
+    return allowed ? null : pictureMessage({ reason: 'type-not-allowed', detail: type })
   } catch (error) {
     if (isSystemError(error)) throw error
-    return refusalText({ reason: 'picture-unreadable' })
+    return pictureMessage({ reason: 'picture-unreadable' })
   }
 }
 

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spoken } from '#app/messages/language.ts'
+import { t } from '#test/in-english.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aZip, withDirectory } from '#test/make/zip.ts'
 import { listZippedPictures, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
@@ -21,10 +23,19 @@ async function fileOf(zip: Uint8Array) {
   await writeFile(file, zip)
   return file
 }
-const listed = async (zip: Uint8Array) => listZippedPictures(await fileOf(zip))
+async function listed(zip: Uint8Array) {
+  const found = await listZippedPictures(await fileOf(zip))
+  return found.ok
+    ? {
+        ...found,
+        value: found.value.map(({ name, problem }) => ({ name, problem: problem && spoken(t, problem) })),
+      }
+    : found
+}
 async function unpacked(zip: Uint8Array, ...wanted: string[]) {
-  const all: UnpackedPicture[] = []
-  for await (const one of unpackPictures(await fileOf(zip), wanted)) all.push(one)
+  const all: (Omit<UnpackedPicture, 'problem'> & { problem?: string })[] = []
+  for await (const { problem, ...one } of unpackPictures(await fileOf(zip), wanted))
+    all.push({ ...one, ...(problem && { problem: t(problem) }) })
   return all
 }
 const unreadable = 'This picture is damaged or incomplete. Please choose another one.'

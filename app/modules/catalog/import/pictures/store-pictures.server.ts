@@ -2,12 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ImportZips } from '#app/gateways/storage/import-zips.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { defaultTranslate, spoken } from '#app/messages/language.ts'
+import type { Text } from '#app/messages/language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
 import * as texts from '#messages/import.ts'
 import type { ProductImport } from '../find-import.server.ts'
 import { readRow } from '../mapping/row-values-rules.ts'
+import { storedPictureProblem } from '../stored-problems.server.ts'
 import { productImportPictures, productImportRows } from '../tables.ts'
 import { isSystemError, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
 import { normalizedFileName } from './zip-rules.ts'
@@ -33,16 +34,14 @@ export async function storePictures(
     const { path, problem } = await keepOne(db, storage, seller, picture)
     await note(db, held.id, [picture.name], { path, problem })
   }
-  await note(db, held.id, [...left], { path: null, problem: defaultTranslate(texts.zipGone) })
+  await note(db, held.id, [...left], { path: null, problem: texts.zipGone })
 }
 
 async function keepOne(db: Db, storage: Storage, seller: { userId: string }, picture: UnpackedPicture) {
   const { name, bytes, problem = null } = picture
   if (!bytes) return { path: null, problem }
   const kept = await uploadPicture(db, storage, seller, { name, bytes })
-  return kept.ok
-    ? { path: kept.value.path, problem: null }
-    : { path: null, problem: spoken(defaultTranslate, pictureMessage(kept)) }
+  return kept.ok ? { path: kept.value.path, problem: null } : { path: null, problem: pictureMessage(kept) }
 }
 
 /** Of a ZIP that is not there any more nothing comes. */
@@ -86,11 +85,11 @@ async function note(
   db: Db,
   importId: string,
   names: string[],
-  known: { path: string | null; problem: string | null },
+  { path, problem }: { path: string | null; problem: Text | null },
 ) {
   if (names.length === 0) return
   await db
     .update(productImportPictures)
-    .set(known)
+    .set({ path, ...storedPictureProblem(problem) })
     .where(and(stillWaiting(importId), inArray(productImportPictures.name, names)))
 }

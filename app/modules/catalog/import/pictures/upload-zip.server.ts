@@ -13,6 +13,7 @@ import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-uplo
 import { s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { findImport } from '../find-import.server.ts'
+import { storedPictureProblem } from '../stored-problems.server.ts'
 import { productImportPictures, productImports } from '../tables.ts'
 import { isSystemError, listZippedPictures } from './read-zip.server.ts'
 import { maxZipBytes, type ZippedPicture, type ZipRefusal } from './zip-rules.ts'
@@ -71,7 +72,9 @@ const name = (db: Db, { userId }: Seller, { id, zip, listed }: NamedZip) =>
     if (!held) return refuse('not-yours')
     if (held.status !== 'mapping') return refuse('zip-late')
     await tx.delete(productImportPictures).where(eq(productImportPictures.importId, id))
-    await tx.insert(productImportPictures).values(listed.map((picture) => ({ ...picture, importId: id })))
+    await tx
+      .insert(productImportPictures)
+      .values(listed.map(({ name, problem }) => ({ importId: id, name, ...storedPictureProblem(problem) })))
     await tx.update(productImports).set({ zip }).where(own)
     return ok(held.zip ? { id, zip: held.zip } : undefined)
   })

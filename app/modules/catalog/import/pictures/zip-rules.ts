@@ -1,3 +1,4 @@
+import type { Text } from '#app/messages/language.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
 import * as texts from '#messages/import.ts'
 export const maxZipBytes = 50 * 1024 * 1024
@@ -5,8 +6,8 @@ export const maxZipFiles = 1_000
 /** With folders, hidden files and all. */
 export const maxZipEntries = 5_000
 
-/** A picture of a ZIP as rows may name it; one with a `problem` cannot be used, for the reason that is kept beside it. */
-export type ZippedPicture = { name: string; problem: string | null }
+/** A picture of a ZIP as rows may name it; one with a `problem` cannot be used, and says why. */
+export type ZippedPicture = { name: string; problem: Text | null }
 
 /** The name that a row calls a picture by: without its folders, in small letters. */
 export const normalizedFileName = (name: string) =>

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { defaultTranslate } from '#app/messages/language.ts'
-import * as texts from '#messages/import.ts'
-import { FileTooLarge, sheetLimits } from './sheet-rules.ts'
+import { type BrokenRow, FileTooLarge, sheetLimits } from './sheet-rules.ts'
 
 /** A row of a file, counted as a spreadsheet counts it. `broken` says why its cells cannot be told apart. */
-export type TableRow = { row: number; cells: string[]; broken?: string }
+export type TableRow = { row: number; cells: string[]; broken?: BrokenRow }
 
 const head = 64 * 1024
 const mostLines = 200 // of one row
@@ -28,7 +26,7 @@ export async function* readCsv(file: Buffer): AsyncGenerator<TableRow> {
 }
 
 type Start = { from: number; delimiter: string; width: number }
-type Read = { cells: string[]; next: number; broken?: string }
+type Read = { cells: string[]; next: number; broken?: BrokenRow }
 
 /** As many lines as quotation marks hold together; where they make no row of the table, the first line by itself. */
 function readRecord(bytes: Buffer, { from, delimiter, width }: Start): Read {
@@ -43,12 +41,12 @@ function readRecord(bytes: Buffer, { from, delimiter, width }: Start): Read {
   const alone = cellsOf(line, { delimiter, relax_quotes: true })
   if (alone && fits(alone)) return { cells: alone, next: lineEnd }
   const cells = alone ?? line.toString('utf8').trim().slice(0, longestRow).split(delimiter)
-  return { cells, next: lineEnd, broken: alone ? tooWide(alone.length, width) : torn }
+  return {
+    cells,
+    next: lineEnd,
+    broken: alone ? { cells: alone.length, width } : 'torn',
+  }
 }
-
-// Kept beside its row, for a reader who is not known here.
-const torn = defaultTranslate(texts.tornRow)
-const tooWide = (cells: number, width: number) => defaultTranslate(texts.wideRow, { cells, width })
 
 const [newLine, quotation] = [10, 34]
 

@@ -3,13 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
+import { t } from '#test/in-english.ts'
 import { readTable } from './read-table.server.ts'
+import { brokenRowMessage } from './sheet-rules.ts'
 
 async function rowsOf(file: Buffer | string) {
   const table = await readTable(Buffer.from(file as string))
   if (!table.ok) return table.reason
   const rows = []
-  for await (const row of table.value) rows.push(row)
+  for await (const { broken, ...row } of table.value)
+    rows.push({ ...row, ...(broken && { broken: t(brokenRowMessage(broken)) }) })
   return rows
 }
 const cellsOf = async (file: Buffer | string) => {

@@ -1,3 +1,6 @@
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/import.ts'
+
 /** What of a sheet is read at most. Whatever is more is no list of products. */
 export const sheetLimits = {
   columns: 256,
@@ -45,3 +48,9 @@ export function spreadsheetDate(days: number, from1904: boolean): string {
     ? String(days)
     : moment.toISOString().slice(0, 10)
 }
+
+/** Why the cells of a row cannot be told apart: a quotation mark that is open, or more cells than columns. It crosses processes. */
+export type BrokenRow = 'torn' | { cells: number; width: number }
+
+export const brokenRowMessage = (broken: BrokenRow): Message =>
+  broken === 'torn' ? texts.tornRow : fill(texts.wideRow, broken)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { compose, fill, type Message } from '#app/messages/language.ts'
-import { issueText } from '#app/messages/validation.ts'
+import { fill, fillTexts, type Message, type Text } from '#app/messages/language.ts'
+import { issueMessage } from '#app/messages/validation.ts'
 import {
   detailField,
   fieldsOfTexts,
@@ -65,17 +65,14 @@ function judged<Value>(
 ): RowValidation<Value> {
   const problems = [...said.problems]
   const told = new Set(problems.map(({ column }) => column))
-  const tell = (field: string, problem: Message) => {
+  const tell = (field: string, problem: Text) => {
     const column = columnOf(field, plan.columns, plan.mapping)
     if (!told.has(column)) problems.push({ column, message: withAdvice(problem, field) })
     told.add(column)
   }
   for (const issue of parsed.error?.issues ?? []) {
     const [field, detail] = issue.path.map(String)
-    tell(
-      field === 'categoryFields' && detail ? detailColumn(detail, said) : field!,
-      compose((t) => issueText(t, issue)),
-    )
+    tell(field === 'categoryFields' && detail ? detailColumn(detail, said) : field!, issueMessage(issue))
   }
   for (const field of ['facts', 'choices']) {
     const line = malformedDetailLine(said.texts[field])
@@ -96,7 +93,5 @@ const detailColumn = (detail: string, { texts: said }: RowValues) =>
 
 const advice: Partial<Record<string, Message>> = texts.advice
 
-const withAdvice = (problem: Message, field: string): Message =>
-  compose((t) =>
-    t(texts.problemAndAdvice, { problem: t(problem), advice: t(advice[field] ?? texts.shorten) }),
-  )
+const withAdvice = (problem: Text, field: string): Message =>
+  fillTexts(texts.problemAndAdvice, { problem, advice: advice[field] ?? texts.shorten })

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import * as texts from '#messages/import.ts'
 import type { ProductImport } from '../find-import.server.ts'
 import { type PictureStores, storePictures } from '../pictures/store-pictures.server.ts'
 import { zips } from '../pictures/upload-zip.server.ts'
 import { busyStatuses, isBusy, rowsPerBatch, statusAfterRun } from '../rules.ts'
+import { storedProblem } from '../stored-problems.server.ts'
 import { productImportRows, productImports } from '../tables.ts'
 import { importRows } from './import-rows.server.ts'
 import { type ImportRun, openImportRun } from './open-import-run.server.ts'
@@ -102,7 +102,7 @@ async function workRowByRow(db: Db, id: string, opened: Opened) {
   }
 }
 
-const oddRow = [{ column: '', message: defaultTranslate(texts.rowFailed) }]
+const oddRow = [storedProblem({ column: '', message: texts.rowFailed })]
 
 /** Gives up the row whose turn it is. */
 async function passOver(db: Db, id: string) {

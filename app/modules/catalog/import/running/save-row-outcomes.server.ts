@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { defaultTranslate, spoken } from '#app/messages/language.ts'
-import type { ImportOutcome, RowProblem, StoredProblem } from '../rules.ts'
+import type { ImportOutcome, RowProblem } from '../rules.ts'
+import { storedProblem } from '../stored-problems.server.ts'
 import type { ImportedChange } from './undo-rules.ts'
 
 export type RowOutcome = {
@@ -12,19 +12,13 @@ export type RowOutcome = {
   problems?: RowProblem[]
 }
 
-/** Kept for whoever reads it later, whose language is not known here. */
-const stored = ({ column, message }: RowProblem): StoredProblem => ({
-  column: spoken(defaultTranslate, column),
-  message: spoken(defaultTranslate, message),
-})
-
 /** Notes what became of rows, all in one statement. */
 export async function saveRowOutcomes(tx: Tx, importId: string, judgements: RowOutcome[]): Promise<void> {
   const rows = JSON.stringify(
     judgements.map(({ row, outcome, productId, change, problems = [] }) => ({
       row,
       outcome,
-      problems: problems.map(stored),
+      problems: problems.map(storedProblem),
       product_id: productId ?? null,
       before: change ?? null,
     })),

@@ -1,5 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import { faults } from '#messages/ledger.ts'
 
 /** What the ledger says, and what it must say by the payments, orders and refunds beside it. In whole kwacha. */
@@ -21,14 +21,14 @@ export type LedgerSummary = {
 }
 
 /** What is wrong with the books, in words; nothing where they are right. */
-export function ledgerFaultsOf(t: Translate, { wrong, sum, buyers, ...beside }: LedgerSummary): string[] {
+export function ledgerFaultsOf({ wrong, sum, buyers, ...beside }: LedgerSummary): Message[] {
   const should = beside.owed + beside.inReview + beside.paid - beside.sold
   return [
-    ...(wrong.length > 0 ? [t(faults.wrongSets, { sets: wrong.join(', ') })] : []),
-    ...(sum === 0 ? [] : [t(faults.notZero, { sum: formatKwacha(sum) })]),
-    ...(beside.debts.length > 0 ? [t(faults.debts, { debts: beside.debts.join(', ') })] : []),
+    ...(wrong.length > 0 ? [fill(faults.wrongSets, { sets: wrong.join(', ') })] : []),
+    ...(sum === 0 ? [] : [fill(faults.notZero, { sum: formatKwacha(sum) })]),
+    ...(beside.debts.length > 0 ? [fill(faults.debts, { debts: beside.debts.join(', ') })] : []),
     ...(buyers === should
       ? []
-      : [t(faults.buyers, { buyers: formatKwacha(buyers), should: formatKwacha(should) })]),
+      : [fill(faults.buyers, { buyers: formatKwacha(buyers), should: formatKwacha(should) })]),
   ]
 }

@@ -34,8 +34,11 @@ const gone = (request: Request) => data(translatorOf(request)(importRefusals['no
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findImport(db, requireSeller(context, request), params.importId)
   if (!found) throw gone(request)
+  const t = translatorOf(request)
   const { id, fileName, status } = found
-  return { id, fileName, mayBeSent: status === 'mapping', ...(await findZipContents(db, found)) }
+  const { usable, odd } = await findZipContents(db, found)
+  const unusable = odd.map(({ name, problem }) => ({ name, problem: spoken(t, problem) }))
+  return { id, fileName, mayBeSent: status === 'mapping', usable, odd: unusable }
 }
 
 const statuses: Partial<Record<ZipRefusal, number>> = {

@@ -1,5 +1,6 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import {
   countOutcomes,
   countSentToModeration,
@@ -18,20 +19,20 @@ import {
 import { foreignCurrencyIn } from '#app/modules/catalog/import/mapping/row-values-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'
 import { type ImportProgress, isBusy, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
+import { spokenProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 
 const mostShown = 50
 
 /** What the screen of an import shows at the step where it is. */
-export async function findImportStep(seller: Seller, found: ProductImport) {
+export async function findImportStep(t: Translate, seller: Seller, found: ProductImport) {
   if (isBusy(found.status)) return { at: 'busy' as const, progress: await progressOf(seller, found.id) }
-  if (found.status === 'mapping')
-    return {
-      at: 'mapping' as const,
-      pictures: await findZipContents(db, found),
-      ...(await loadMapping(found)),
-    }
-  const judged = await loadJudged(found)
+  if (found.status === 'mapping') {
+    const { usable, odd } = await findZipContents(db, found)
+    const pictures = { usable, odd: odd.length }
+    return { at: 'mapping' as const, pictures, ...(await loadMapping(found)) }
+  }
+  const judged = await loadJudged(t, found)
   if (found.status === 'checked') return { at: 'checked' as const, ...judged }
   const { laterDone } = await findOtherImports(db, found)
   const undoable = found.status === 'done' && mayBeUndone(found.finishedAt, new Date())
@@ -41,7 +42,7 @@ export async function findImportStep(seller: Seller, found: ProductImport) {
 const progressOf = async (seller: Seller, id: string): Promise<ImportProgress> =>
   (await findProgress(db, seller, id)) ?? { status: 'done', done: 1, all: 1 }
 
-async function loadJudged({ id, mapping, status }: ProductImport) {
+async function loadJudged(t: Translate, { id, mapping, status }: ProductImport) {
   const counts = (await countOutcomes(db, [id])).get(id)!
   const rows = await findProblems(db, id, {
     most: mostShown + 1,
@@ -50,7 +51,10 @@ async function loadJudged({ id, mapping, status }: ProductImport) {
   return {
     counts,
     reviews: await countSentToModeration(db, id),
-    problems: rows.slice(0, mostShown).map(({ row, problems }) => ({ row, problems })),
+    problems: rows.slice(0, mostShown).map(({ row, problems }) => ({
+      row,
+      problems: problems.map((problem) => spokenProblem(t, problem)),
+    })),
     more: rows.length > mostShown,
     named: mapping.reference !== undefined || mapping.id !== undefined,
   }

@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findImport(db, seller, params.importId)
   if (!found) throw gone(translatorOf(request))
   const { id, fileName, rows } = found
-  return { id, fileName, rows, step: await findImportStep(seller, found) }
+  return { id, fileName, rows, step: await findImportStep(translatorOf(request), seller, found) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

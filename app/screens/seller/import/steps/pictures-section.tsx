@@ -4,12 +4,12 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/import.ts'
 
-type Props = { id: string; pictures: { usable: number; odd: unknown[] } }
+type Props = { id: string; pictures: { usable: number; odd: number } }
 
 /** Beside the columns: where the pictures that rows name come from. */
 export function PicturesSection({ id, pictures: { usable, odd } }: Props) {
   const t = useTranslate()
-  const sent = usable + odd.length > 0
+  const sent = usable + odd > 0
   return (
     <section
       aria-labelledby="zip-title"
@@ -20,7 +20,7 @@ export function PicturesSection({ id, pictures: { usable, odd } }: Props) {
           {t(texts.pictures)}
         </h2>
         <p className="text-muted text-sm">
-          {sent ? contentsText(t, usable, odd.length) : t(texts.picturesSectionHint)}
+          {sent ? contentsText(t, usable, odd) : t(texts.picturesSectionHint)}
         </p>
       </div>
       <ButtonLink

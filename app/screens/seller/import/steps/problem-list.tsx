@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { StoredProblem } from '#app/modules/catalog/import/rules.ts'
+import type { SpokenProblem } from '#app/modules/catalog/import/rules.ts'
 import * as texts from '#messages/import.ts'
 
 type Props = {
   id: string
   title: string
-  problems: { row: number; problems: StoredProblem[] }[]
+  problems: { row: number; problems: SpokenProblem[] }[]
   more: boolean
 }
 

@@ -8,6 +8,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findImport, findProblems } from '#app/modules/catalog/import/find-import.server.ts'
 import { importRefusals } from '#app/modules/catalog/import/rules.ts'
+import { spokenProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
 import * as texts from '#messages/import.ts'
 import type { Route } from './+types/problems-csv'
 
@@ -26,12 +27,11 @@ async function* partsOf(db: Db, t: Translate, { id, columns }: { id: string; col
   for (let after = 0; ; ) {
     const rows = await findProblems(db, id, { most: atOnce, after })
     yield csvRows(
-      rows.map(({ row, cells, problems }) => [
-        row,
-        problems.map(({ column }) => column || t(texts.csvWholeRow)).join('; '),
-        problems.map(({ message }) => message).join(' '),
-        ...cells,
-      ]),
+      rows.map(({ row, cells, problems }) => {
+        const said = problems.map((problem) => spokenProblem(t, problem))
+        const columns = said.map(({ column }) => column || t(texts.csvWholeRow)).join('; ')
+        return [row, columns, said.map(({ message }) => message).join(' '), ...cells]
+      }),
     )
     if (rows.length < atOnce) return
     after = rows.at(-1)!.row
