@@ -1,5 +1,5 @@
 /** What Malawi's markets sell and the demo market lacks, what goes with its goods, and names in Chichewa. */
-type Listing = [name: string, category: string, price: number, tags?: string]
+export type Listing = [name: string, category: string, price: number, tags?: string]
 
 const accessories: Listing[] = [
   ['Phone cover for Samsung A06', 'Electronics', 3_500, 'phone cover samsung'],

@@ -12,7 +12,7 @@ export type RatedSearch = {
   most?: number
 }
 
-type Row = [
+export type Row = [
   typed: string,
   best: string,
   fine?: string,
@@ -325,7 +325,7 @@ const chichewa: Row[] = [
   ['sopo pansi pa 6000', 'bath soap|sopo', undefined, 'laundry soap|car wash', { most: 6_000 }],
 ]
 
-const rated = ([typed, best, fine, after, limits]: Row): RatedSearch => ({
+export const rated = ([typed, best, fine, after, limits]: Row): RatedSearch => ({
   typed,
   best,
   ...(fine && { fine }),
