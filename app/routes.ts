@@ -287,7 +287,7 @@ export default [
     route('about-us', 'screens/pages/interest/about-us.tsx'),
     route('disputes', 'screens/pages/disputes/disputes-guide.tsx'),
     route('contact-us', 'screens/pages/contact/contact-us.tsx'),
-    route('suggest-words', 'screens/pages/suggestions/suggest-words.tsx'),
+    route('suggest-words', 'screens/pages/suggestions/new-suggestion.tsx'),
     route('help-center', 'screens/pages/help/help-center.tsx'),
     route('shoe-size-guide', 'screens/pages/products/shoe-size-guide.tsx'),
   ]),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { englishFinder, wordsOn } from './english-words.ts'
+import { englishFinder, wordsOn } from './english-texts.ts'
 import { db, request } from './http.ts'
 import { screens } from './screens.ts'
 import type { Person } from './visitors/everybody.ts'

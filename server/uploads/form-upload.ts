@@ -6,11 +6,11 @@ import {
   uploadPicture,
 } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
 import {
-  maxPicturesPerUpload,
   maxUploadFormBytes,
   type UploadedImage,
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import { findFormRefusal, formRefusals, parseForm } from '../forms/form-rules.ts'
 import { readBody, type SentBody } from '../forms/read-body.ts'
 import { countUploadedPicture, type UploadRequest } from './guard.ts'
@@ -52,7 +52,7 @@ async function readFiles(request: Request): Promise<UploadedFile[]> {
     throw new UploadError('INVALID_ARGUMENT', uploadMessages.format, 415)
   const files = (await parse(type, body)).filter((file) => file.name !== '' || file.size > 0)
   if (files.length === 0) throw new UploadError('INVALID_ARGUMENT', uploadMessages.nothing)
-  if (files.length > maxPicturesPerUpload) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMany)
+  if (files.length > maxPictures) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMany)
   return Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   )

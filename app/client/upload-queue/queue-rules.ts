@@ -1,5 +1,5 @@
-import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { applyStep, type PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import type { UploadFailure } from './upload-failure-rules.ts'
 
 /** Where a picture stands on its way; `sent` counts from 0 to 1. */
@@ -73,7 +73,7 @@ export function nextToStart(items: QueueItem[]): string[] {
 const takesPlace = ({ stage }: QueueItem) =>
   stage.state !== 'canceled' && !(stage.state === 'failed' && stage.fault.kind === 'refused')
 
-export const freeSlots = (items: QueueItem[]) => Math.max(0, maxImages - items.filter(takesPlace).length)
+export const freeSlots = (items: QueueItem[]) => Math.max(0, maxPictures - items.filter(takesPlace).length)
 
 /** Whether the product can be saved now, once all is sent, or only when the seller decided on what was not. */
 export function saveReadiness(items: QueueItem[]): 'now' | 'wait' | 'decide' {

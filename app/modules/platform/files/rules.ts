@@ -9,6 +9,8 @@ export const pictureFormats = ['avif', 'webp'] as const
 export const portraitSide = 320
 
 export const allowedPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Pictures of a product, and so of one upload; the first is the cover. */
+export const maxPictures = 8
 export const maxPictureBytes = 5 * 1024 * 1024
 export const maxPixels = 50_000_000
 /** A picture 1 pixel wide and 50,000,000 high has few pixels and still takes a decoder most of a minute. */

@@ -1,9 +1,7 @@
 import { fill, fillTexts, type Message } from '#app/messages/language.ts'
-import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { maxPictures, type StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import { normalizedFileName, type ZippedPicture } from './zip-rules.ts'
-
-export const maxPictures = 8
 
 /** The pictures that rows can name: those of the import's ZIP, and the seller's stored ones by their path. */
 export type AvailablePictures = {

@@ -6,8 +6,6 @@ import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 export const sellerPageSize = 10
-/** Pictures of one product; the first is its cover. */
-export const maxImages = 8
 
 /** What a buyer relies on: a change of any of these is looked at again before the product is on sale. */
 export const moderatedFields = [

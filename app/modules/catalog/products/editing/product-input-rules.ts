@@ -4,10 +4,11 @@ import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
 import { input } from '#messages/search.ts'
 import { categories, conditions, productStatuses } from '../rules.ts'
-import { maxImages, sellerPageSize, sellerSorts } from './edit-rules.ts'
+import { sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15
 export const maxStock = 1_000_000
@@ -107,7 +108,7 @@ const categoryFields = z
 const longPath = z.string(says(texts.picturePath)).max(300, says(texts.picturePath))
 const images = z
   .array(longPath, says(texts.picturesList))
-  .max(maxImages, says(fill(texts.picturesTooMany, { most: maxImages })))
+  .max(maxPictures, says(fill(texts.picturesTooMany, { most: maxPictures })))
   .transform((paths) => [...new Set(paths)])
 
 const content = {

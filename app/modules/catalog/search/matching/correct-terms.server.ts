@@ -3,7 +3,7 @@ import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { otherNumbers, spellingVariants } from '../synonyms/word-form-rules.ts'
 import { searchQuery } from './search-query.server.ts'
-import type { Term } from './search-words-rules.ts'
+import type { Term } from './search-term-rules.ts'
 import { nearestWords, type SimilarWord } from './spelling-rules.ts'
 import { allTerms } from './term-queries.server.ts'
 

@@ -10,7 +10,7 @@ import { allOf, cellColumns, choiceConditions, countedColumns } from '../listing
 import { sortOrders } from '../listing/read-page.server.ts'
 import { boundsAmong, type SortBounds } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
-import type { Term } from './search-words-rules.ts'
+import type { Term } from './search-term-rules.ts'
 import { allTerms, anyTerms, phraseOf, thingQuery, type WantedTerms } from './term-queries.server.ts'
 
 /** So many matches are ranked, counted and shown; where there are more, the best of them. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Term } from './search-words-rules.ts'
+import type { Term } from './search-term-rules.ts'
 
 /** Where a word may stand: A the name, B tags too, C brand, seller and category too, D the description too. */
 export type Reach = 'A' | 'AB' | 'ABC' | 'ABCD'

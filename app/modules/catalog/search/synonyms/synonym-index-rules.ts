@@ -1,4 +1,4 @@
-import { plainText } from '../matching/search-words-rules.ts'
+import { plainText } from '../matching/search-term-rules.ts'
 import type { Synonym } from './rules.ts'
 import { otherNumbers, spellingKey } from './word-form-rules.ts'
 

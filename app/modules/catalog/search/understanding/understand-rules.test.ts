@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Synonym } from '../synonyms/rules.ts'
 import { synonymIndexOf } from '../synonyms/synonym-index-rules.ts'
-import { readPriceWords } from './price-words-rules.ts'
+import { readPriceLimits } from './price-limit-rules.ts'
 import { understand } from './understand-rules.ts'
 
 const explained = (word: string, meanings: string[], more: Partial<Synonym> = {}): Synonym => ({
@@ -80,7 +80,7 @@ describe('a price in words', () => {
     ['phone under 1.5 million', { maxPrice: 1_500_000, rest: 'phone' }],
     ['under 100000', { maxPrice: 100_000, rest: '' }],
   ])('%j', (typed, prices) => {
-    expect(readPriceWords(typed)).toEqual(prices)
+    expect(readPriceLimits(typed)).toEqual(prices)
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('a price in words', () => {
     'k',
     'between and',
   ])('%j holds none', (typed) => {
-    expect(readPriceWords(typed)).toEqual({ rest: typed })
+    expect(readPriceLimits(typed)).toEqual({ rest: typed })
   })
 
   test('of "cheap" the order is made, in both languages, and nothing of it is searched', () => {

@@ -1,7 +1,7 @@
 import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../matching/search-words-rules.ts'
+import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../matching/search-term-rules.ts'
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
-import { readPriceWords } from './price-words-rules.ts'
+import { readPriceLimits } from './price-limit-rules.ts'
 
 /** What somebody looks for: the words, what else their text says, and what of it was explained. */
 export type Understood = {
@@ -29,7 +29,7 @@ export const understandExactly = (text: string): Understood => ({
 })
 
 export function understand(typed: string, synonyms: SynonymIndex): Understood {
-  const { rest, ...prices } = readPriceWords(typed.slice(0, maxSearchLength))
+  const { rest, ...prices } = readPriceLimits(typed.slice(0, maxSearchLength))
   const parts = partsOf(wordsOf(rest), synonyms)
   const telling = parts.filter(({ isFiller, isCheap }) => !isFiller && !isCheap)
   const hasPrice = prices.minPrice !== undefined || prices.maxPrice !== undefined

@@ -1,6 +1,6 @@
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/files.ts'
-import { pictureAddress } from '../rules.ts'
+import { maxPictures, pictureAddress } from '../rules.ts'
 
 /** What a seller's browser learns of a picture it sent; a product is given `path`. */
 export type UploadedImage = {
@@ -12,15 +12,13 @@ export type UploadedImage = {
   timeCreated: string
 }
 
-/** As many as a product may have. */
-export const maxPicturesPerUpload = 8
 /** Of all pictures in one form together: it waits in memory until it is whole. */
 export const maxUploadFormBytes = 20 * 1024 * 1024
 
 export const uploadMessages = {
   ...texts.uploads,
   full: texts.pictureRefusals['storage-full'],
-  tooMany: fill(texts.tooManyPictures, { most: maxPicturesPerUpload }),
+  tooMany: fill(texts.tooManyPictures, { most: maxPictures }),
 }
 
 const largest = '1280.webp'

@@ -1,13 +1,13 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
-import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/product-editor.ts'
 
@@ -26,7 +26,7 @@ export async function uploadPictures(
   if (refusal) return { paths, refusals: [spoken(t, uploadRefusals[refusal])] }
   const [refusals, over]: [string[], string[]] = [[], []]
   for (const file of files) {
-    if (paths.length >= maxImages) {
+    if (paths.length >= maxPictures) {
       over.push(file.name)
       continue
     }
@@ -40,7 +40,7 @@ export async function uploadPictures(
       refusals.push(t(texts.fileProblem, { name: file.name, problem }))
     }
   }
-  if (over.length > 0) refusals.push(t(texts.tooManyPictures, { most: maxImages, names: over.join(', ') }))
+  if (over.length > 0) refusals.push(t(texts.tooManyPictures, { most: maxPictures, names: over.join(', ') }))
   return { paths, refusals }
 }
 

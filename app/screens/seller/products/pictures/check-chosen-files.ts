@@ -1,6 +1,6 @@
 import { typeRefusal } from '#app/client/upload-queue/shrink-rules.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
-import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
 
 const longestHead = 512
@@ -16,7 +16,7 @@ export async function checkChosenFiles(t: Translate, files: File[], room: number
     else if (taken.length < room) taken.push(file)
     else over.push(file.name)
   }
-  if (over.length > 0) refusals.push(t(texts.tooManyPictures, { most: maxImages, names: over.join(', ') }))
+  if (over.length > 0) refusals.push(t(texts.tooManyPictures, { most: maxPictures, names: over.join(', ') }))
   return { taken, refusals }
 }
 

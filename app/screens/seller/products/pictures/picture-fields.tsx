@@ -1,6 +1,5 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
-import { allowedPictureTypes } from '#app/modules/platform/files/rules.ts'
+import { allowedPictureTypes, maxPictures } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-editor.ts'
@@ -15,7 +14,7 @@ export const PictureFields = ({ some, error }: { some: boolean; error: string | 
       <Field
         id="images"
         label={some ? t(texts.addPictures) : t(texts.choosePictures)}
-        hint={t(texts.picturesHint, { most: maxImages })}
+        hint={t(texts.picturesHint, { most: maxPictures })}
         error={error}
       >
         {(wiring) => (

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { freeSlots } from '#app/client/upload-queue/queue-rules.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Camera, ImagePlus } from '#app/ui/icons.tsx'
 import * as texts from '#messages/product-editor.ts'
@@ -28,7 +28,7 @@ export function PicturePicker({ pictures, error }: { pictures: Pictures; error: 
   return (
     <div>
       <p id="images-hint" className="mb-2 text-muted text-sm">
-        {full ? t(texts.picturesFull) : t(texts.picturesHint, { most: maxImages })}
+        {full ? t(texts.picturesFull) : t(texts.picturesHint, { most: maxPictures })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Choice id="images" full={full} text={t(texts.choosePictures)} icon={<ImagePlus />}>

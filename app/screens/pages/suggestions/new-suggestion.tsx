@@ -10,14 +10,14 @@ import { HoneypotField } from '#app/kit/honeypot-field.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { createSuggestion } from '#app/modules/outreach/suggestions/create-suggestion.server.ts'
 import { suggestionRefusals } from '#app/modules/outreach/suggestions/rules.ts'
-import { suggestWords } from '#app/modules/outreach/suggestions/suggest-words.server.ts'
 import { suggestionInput } from '#app/modules/outreach/suggestions/suggestion-input-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/language.ts'
-import type { Route } from './+types/suggest-words'
+import type { Route } from './+types/new-suggestion'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.suggestTitle)} | Thumba` },
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return answerFailure(form.error, 400)
   if (isHoneypotFilled(form.typed)) return answerSuccess({ sent: true })
   const from = { address: context.get(clientAddressContext), language: languageOf(request) }
-  const done = await suggestWords(db, form.value, from)
+  const done = await createSuggestion(db, form.value, from)
   if (done.ok) return answerSuccess({ sent: true })
   const message = t(suggestionRefusals[done.reason])
   return answerFailure({ message, fields: {}, typed: form.typed }, 429)

@@ -1,5 +1,5 @@
 /** A price that somebody wrote in words, and the text without it. */
-export type PriceWords = { minPrice?: number; maxPrice?: number; rest: string }
+export type PriceLimits = { minPrice?: number; maxPrice?: number; rest: string }
 
 const upTo =
   'under|below|less than|up to|upto|at most|not more than|no more than|cheaper than|maximum|max|' +
@@ -19,7 +19,7 @@ const least = new RegExp(String.raw`\b(?:${from})\s*${amount}`)
 const smallestPrice = 100
 
 /** Reads "under 100000", "below K5,000", "osapitirira 5000" and "between 5,000 and 10,000". */
-export function readPriceWords(typed: string): PriceWords {
+export function readPriceLimits(typed: string): PriceLimits {
   const text = typed.toLowerCase()
   const both = take(text, range)
   if (both) return { minPrice: Math.min(...both.prices), maxPrice: Math.max(...both.prices), rest: both.rest }

@@ -4,7 +4,7 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
 import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
 import { beginsWord } from '#test/rated-searches/rate-search.ts'
-import { synonymWords } from '#test/rated-searches/synonym-words.ts'
+import { ratedSynonyms } from '#test/rated-searches/rated-synonyms.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 
 const looked = 3
@@ -17,7 +17,7 @@ test('the words that the table begins with find what they mean first, and none i
   await fillRatedMarket(db)
   const market = await db.select().from(products)
   const [wrong, corrected]: string[][] = [[], []]
-  for (const [word, right] of Object.entries(synonymWords)) {
+  for (const [word, right] of Object.entries(ratedSynonyms)) {
     const isRight = beginsWord(right)
     const meant = market.filter(({ name, tags }) => isRight.test(`${name} ${tags.join(' ')}`))
     const found = await listProducts(db, listQuery.parse({ searchQuery: word, limit: looked }))
@@ -27,7 +27,7 @@ test('the words that the table begins with find what they mean first, and none i
     if (first.length === 0) wrong!.push(`${word}: nothing`)
     else if (other) wrong!.push(`${word}: ${other.name}`)
   }
-  expect(Object.keys(synonymWords)).toHaveLength(113)
+  expect(Object.keys(ratedSynonyms)).toHaveLength(113)
   expect(corrected).toEqual([])
   expect(wrong!.length, wrong!.join('; ')).toBeLessThanOrEqual(mayFail)
 }, 60_000)

@@ -2,7 +2,7 @@
  * The words that the table of synonyms began with, and how a right product's name or tags begin: written from what the
  * words mean. Nothing else may come before these.
  */
-export const synonymWords: Record<string, string> = {
+export const ratedSynonyms: Record<string, string> = {
   foni: 'phone|foni|samsung galaxy|itel a70|tecno|iphone|nokia',
   chaja: 'charger|chaja',
   batire: 'batter',
