@@ -8,17 +8,26 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
+import { heldOutListings } from '#test/rated-searches/held-out/held-out-listings.ts'
+import { heldOutSearches } from '#test/rated-searches/held-out/held-out-searches.ts'
+import { type Listing, moreListings } from '#test/rated-searches/more-listings.ts'
 import { meanOf, type Rating, rateSearch } from '#test/rated-searches/rate-search.ts'
-import { ratedSearches } from '#test/rated-searches/rated-searches.ts'
+import { type RatedSearch, ratedSearches } from '#test/rated-searches/rated-searches.ts'
 
 // npm run bench:search -- [--plain] [--only '^nsapato']
 const { values: options } = parseArgs({
   options: { plain: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
-const database = 'bench_search'
 
-/** A fresh database with the rated goods. */
-async function prepareDatabase(): Promise<string> {
+type Rated = { name: string; searches: RatedSearch[]; listings: Listing[] }
+/** The held-out ones were judged before any was asked, of goods that were never searched: nothing was mended by them. */
+const sets: Rated[] = [
+  { name: 'rated', searches: ratedSearches, listings: moreListings },
+  { name: 'held_out', searches: heldOutSearches, listings: [...moreListings, ...heldOutListings] },
+]
+
+/** A fresh database. */
+async function prepareDatabase(database: string): Promise<string> {
   const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
   await admin.connect()
   await admin.query(`drop database if exists ${database}`)
@@ -29,14 +38,14 @@ async function prepareDatabase(): Promise<string> {
   return url
 }
 
-async function rateAll(url: string): Promise<Rating[]> {
-  const db = connect(url, 4)
+async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
+  const db = connect(await prepareDatabase(`bench_search_${name}`), 4)
   try {
-    await fillRatedMarket(db)
+    await fillRatedMarket(db, listings)
     await db.execute('analyze products')
     const all = await db.select({ name: products.name, price: products.price }).from(products)
     const rated: Rating[] = []
-    for (const query of ratedSearches.filter(({ typed }) => new RegExp(options.only).test(typed))) {
+    for (const query of searches.filter(({ typed }) => new RegExp(options.only).test(typed))) {
       const asked = listQuery.parse({
         searchQuery: query.typed,
         limit: 10,
@@ -54,13 +63,15 @@ async function rateAll(url: string): Promise<Rating[]> {
 
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
-  const rated = await rateAll(await prepareDatabase())
-  const failed = rated.filter(({ failures }) => failures.length > 0)
-  for (const { typed, ndcg, failures } of failed)
-    console.log(`${ndcg.toFixed(2)}  ${typed}: ${failures.join('; ')}`)
-  console.log(
-    `${rated.length} searches: nDCG@10 ${meanOf(rated).toFixed(3)}, ${rated.length - failed.length} without a failure, ${failed.length} with.`,
-  )
+  for (const set of sets) {
+    const rated = await rateAll(set)
+    const failed = rated.filter(({ failures }) => failures.length > 0)
+    for (const { typed, ndcg, failures } of failed)
+      console.log(`${ndcg.toFixed(2)}  ${typed}: ${failures.join('; ')}`)
+    console.log(
+      `${set.name}: ${rated.length} searches, nDCG@10 ${meanOf(rated).toFixed(3)}, ${rated.length - failed.length} without a failure, ${failed.length} with.`,
+    )
+  }
 } finally {
   await postgres.stop()
 }

@@ -7,8 +7,8 @@ import { moreListings } from './more-listings.ts'
 const now = Date.UTC(2026, 10, 1)
 const hour = 3_600_000
 
-/** The goods of the demo market and some more, as approved products of its sellers. */
-export async function fillRatedMarket(db: Db): Promise<void> {
+/** The goods of the demo market and some more, as approved products of its sellers; `others` of one shop. */
+export async function fillRatedMarket(db: Db, others = moreListings): Promise<void> {
   const sellers = new Map<string, string>()
   for (const { key, businessName, district } of demoSellers) {
     const { userId } = await aSeller(db, { businessName, location: district })
@@ -23,7 +23,7 @@ export async function fillRatedMarket(db: Db): Promise<void> {
       status: 'approved' as const,
       createdAt: new Date(now - ageHours * hour),
     })),
-    ...moreListings.map(([name, category, price, tags], at) => ({
+    ...others.map(([name, category, price, tags], at) => ({
       sellerId: shop.userId,
       name,
       description: '',
