@@ -1,0 +1,48 @@
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { buyerRoutes } from './buyer.ts'
+import { sellerRoutes } from './seller.ts'
+
+/** Of everybody, with the shop around them; the buyer's and the seller's screens have a gate within. */
+export const shopRoutes: RouteConfigEntry[] = [
+  index('screens/shop/home/home.tsx'),
+  route('products', 'screens/shop/search/list.tsx'),
+  route('product/:productId', 'screens/shop/products/product.tsx'),
+  route('cart', 'screens/shop/cart/cart.tsx'),
+  // A cart that somebody sent.
+  route('cart/from', 'screens/shop/cart/cart-from-link.tsx'),
+  route('checkout', 'screens/shop/orders/checkout/checkout.tsx'),
+  route('order-confirmation', 'screens/shop/orders/order-confirmation.tsx'),
+  // Paying for what was ordered.
+  route('pay/:checkoutId', 'screens/shop/payments/pay.tsx'),
+  route('orders/find', 'screens/shop/orders/find-order.tsx'),
+  route('orders/:orderNumber', 'screens/shop/orders/order/order.tsx'),
+  route('orders/:orderNumber/again', 'screens/shop/orders/buy-again.tsx'),
+  // A guest's order opened by a code.
+  route('orders/:orderNumber/code', 'screens/shop/orders/order-code.tsx'),
+
+  layout('screens/buyer/layout.tsx', buyerRoutes),
+  layout('screens/seller/layout.tsx', sellerRoutes),
+
+  // A seller's shop.
+  route('shop/:sellerId', 'screens/shop/shops/shop.tsx'),
+
+  // Both by a short address.
+  route('p/:code', 'screens/shop/short-links/product-link.ts'),
+  route('s/:code', 'screens/shop/short-links/shop-link.ts'),
+
+  // What is disputed.
+  route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
+  route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
+
+  // What opens without a line, and what waits to be sent.
+  route('on-this-phone', 'screens/shop/offline/on-this-phone.tsx'),
+
+  // Whether a receipt is genuine: for whoever holds one.
+  route('receipts', 'screens/shop/receipts/check-receipt.tsx'),
+  route('receipts/:token', 'screens/shop/receipts/genuine-receipt.tsx'),
+
+  // The photo of a waybill, for whoever may read the order.
+  route('orders/:orderNumber/waybill', 'screens/shop/orders/waybill-photo.ts'),
+
+  route('*', 'screens/shop/not-found.tsx'),
+]
