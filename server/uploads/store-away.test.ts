@@ -5,14 +5,7 @@ import { startFakeS3 } from '#test/services/fake-s3.ts'
 
 // A store that was there when the server started, and is away by the time somebody sends a picture.
 const s3 = await startFakeS3()
-const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings
-Object.assign(process.env, {
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-})
+Object.assign(process.env, s3.environment)
 const { db, request } = await import('#test/http.ts')
 const { makeEverybody } = await import('#test/visitors/everybody.ts')
 const { aVisitorAs } = await import('#test/visitors/member-visitor.ts')

@@ -10,14 +10,7 @@ import { startFakeS3 } from '#test/services/fake-s3.ts'
 
 // Two servers with one database and one store: what the first was sent the second goes on with.
 const s3 = await startFakeS3()
-const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings
-Object.assign(process.env, {
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-})
+Object.assign(process.env, s3.environment)
 const { createHttpServer, db, request, startBackground } = await import('#test/http.ts')
 const { makeEverybody } = await import('#test/visitors/everybody.ts')
 const { aTusClient } = await import('#test/make/upload.ts')

@@ -48,14 +48,23 @@ export async function startFakeS3(dialect: Dialect = 'rgw') {
     methods[request.method!]?.(files, key.join('/'))(exchange)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const settings = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: there.bucket,
+    region: 'us-east-1',
+    accessKeyId: 'thumba-key',
+    secretAccessKey: 'thumba-secret',
+  }
   return {
     dialect,
-    settings: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      bucket: there.bucket,
-      region: 'us-east-1',
-      accessKeyId: 'thumba-key',
-      secretAccessKey: 'thumba-secret',
+    settings,
+    /** The same as the settings of a server. */
+    environment: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     /** Whose key is right and who may do nothing. */
     stranger: { accessKeyId: 'stranger-key', secretAccessKey: 'stranger-secret' },

@@ -1,15 +1,11 @@
-import { Form, href, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import { type District, districts } from '#app/base/places/districts.ts'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { BackLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'
+import { EditorPage } from '../editor-page.tsx'
 
 type Texts = Record<string, string>
 type Props = {
@@ -23,67 +19,58 @@ type Props = {
 /** The form of one courier, new or known. */
 export function CourierForm({ title, seen, form, children }: Props) {
   const t = useTranslate()
-  const { typed, problem } = form
-  const pending = useNavigation().formMethod === 'POST'
-  useFocusFirstError(problem)
   return (
-    <div className="mx-auto max-w-3xl">
-      <BackLink to={href('/admin/delivery')}>{t(texts.allCouriers)}</BackLink>
-      <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
-      {problem && (
-        <Notice kind="error" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
-        <input type="hidden" name="seen" value={seen} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField {...form.field('name')} label={t(texts.name)} />
-          <TextField
-            {...form.field('contactName')}
-            label={t(texts.contact)}
-            hint={t(texts.contactHint)}
-            optional
-          />
-          <TextField
-            {...form.field('contactPhone')}
-            label={t(texts.contactPhone)}
-            hint={t(texts.contactPhoneHint)}
-          />
-          <TextField
-            {...form.field('licence')}
-            label={t(texts.licence)}
-            hint={t(texts.licenceHint)}
-            optional
-          />
-          <TextField {...form.field('price')} label={t(texts.priceLabel)} hint={t(texts.priceHint)} />
-          <TextField {...form.field('estimatedDays')} label={t(texts.daysLabel)} hint={t(texts.daysHint)} />
-        </div>
-        <TextArea
-          {...form.field('instructions')}
-          label={t(texts.instructions)}
-          hint={t(texts.instructionsHint)}
-          optional
-          rows={3}
-        />
-        <Districts typed={typed} error={problem?.fields.districts} />
-        <Checkbox
-          label={t(texts.activeLabel)}
-          name="active"
-          value="on"
-          defaultChecked={typed.active !== undefined}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button size="large" pending={pending}>
-            {t(texts.saveCourier)}
-          </Button>
-          <ButtonLink to={href('/admin/delivery')} variant="quiet" size="large">
-            {t(texts.cancel)}
-          </ButtonLink>
-        </div>
-      </Form>
+    <EditorPage
+      title={title}
+      back={{ to: href('/admin/delivery'), text: t(texts.allCouriers) }}
+      problem={form.problem}
+      seen={seen}
+      save={t(texts.saveCourier)}
+      cancel={t(texts.cancel)}
+      fields={<Fields form={form} />}
+    >
       {children}
-    </div>
+    </EditorPage>
+  )
+}
+
+const Fields = ({ form }: { form: PageFormState }) => {
+  const t = useTranslate()
+  const { typed, problem } = form
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...form.field('name')} label={t(texts.name)} />
+        <TextField
+          {...form.field('contactName')}
+          label={t(texts.contact)}
+          hint={t(texts.contactHint)}
+          optional
+        />
+        <TextField
+          {...form.field('contactPhone')}
+          label={t(texts.contactPhone)}
+          hint={t(texts.contactPhoneHint)}
+        />
+        <TextField {...form.field('licence')} label={t(texts.licence)} hint={t(texts.licenceHint)} optional />
+        <TextField {...form.field('price')} label={t(texts.priceLabel)} hint={t(texts.priceHint)} />
+        <TextField {...form.field('estimatedDays')} label={t(texts.daysLabel)} hint={t(texts.daysHint)} />
+      </div>
+      <TextArea
+        {...form.field('instructions')}
+        label={t(texts.instructions)}
+        hint={t(texts.instructionsHint)}
+        optional
+        rows={3}
+      />
+      <Districts typed={typed} error={problem?.fields.districts} />
+      <Checkbox
+        label={t(texts.activeLabel)}
+        name="active"
+        value="on"
+        defaultChecked={typed.active !== undefined}
+      />
+    </>
   )
 }
 

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxTableBytes } from '#app/modules/catalog/search/synonyms/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-synonyms.ts'
+import { PastedTableFields } from '../pasted-table-fields.tsx'
 
 export const maxLinesShown = 100
 const megabyte = 1024 * 1024
@@ -22,25 +22,13 @@ export const ImportForm = ({ answer }: Props) => {
       className="mt-4 flex flex-col gap-3"
     >
       <p className="text-muted">{t(texts.importHint)}</p>
-      {answer && <FieldError>{answer.message}</FieldError>}
-      <TextArea
-        label={t(texts.pasteTable)}
+      <PastedTableFields
         name="table"
-        rows={6}
-        defaultValue={answer?.table}
-        aria-invalid={answer ? true : undefined}
+        pasteLabel={t(texts.pasteTable)}
+        fileLabel={t(texts.orFile)}
+        fileHint={t(texts.fileHint, { most: maxTableBytes / megabyte })}
+        answer={answer && { message: answer.message, pasted: answer.table }}
       />
-      <Field label={t(texts.orFile)} hint={t(texts.fileHint, { most: maxTableBytes / megabyte })}>
-        {(wiring) => (
-          <input
-            type="file"
-            name="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className={fileInputClasses}
-            {...wiring}
-          />
-        )}
-      </Field>
       <Button className="self-start">{t(texts.importNow)}</Button>
     </form>
   )

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { synonymConfidences, synonymLanguages } from '#app/modules/catalog/search/synonyms/rules.ts'
 import type { SynonymInput } from '#app/modules/catalog/search/synonyms/synonym-input-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { BackLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-synonyms.ts'
+import { EditorPage } from '../editor-page.tsx'
 
 type SynonymFormState = PageFormState<keyof SynonymInput>
 type Props = {
@@ -26,32 +23,18 @@ type Props = {
 /** The form of one word, new or known. */
 export function SynonymForm({ title, seen, form, children }: Props) {
   const t = useTranslate()
-  const { problem } = form
-  const pending = useNavigation().formMethod === 'POST'
-  useFocusFirstError(problem)
   return (
-    <div className="mx-auto max-w-3xl">
-      <BackLink to={href('/admin/synonyms')}>{t(texts.allWords)}</BackLink>
-      <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
-      {problem && (
-        <Notice kind="error" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
-        <input type="hidden" name="seen" value={seen} />
-        <Fields form={form} />
-        <div className="flex flex-wrap gap-3">
-          <Button size="large" name="intent" value="save" pending={pending}>
-            {t(texts.save)}
-          </Button>
-          <ButtonLink to={href('/admin/synonyms')} variant="quiet" size="large">
-            {t(texts.cancel)}
-          </ButtonLink>
-        </div>
-      </Form>
+    <EditorPage
+      title={title}
+      back={{ to: href('/admin/synonyms'), text: t(texts.allWords) }}
+      problem={form.problem}
+      seen={seen}
+      save={t(texts.save)}
+      cancel={t(texts.cancel)}
+      fields={<Fields form={form} />}
+    >
       {children}
-    </div>
+    </EditorPage>
   )
 }
 

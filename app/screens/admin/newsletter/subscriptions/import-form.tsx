@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
+import { PastedTableFields } from '../../pasted-table-fields.tsx'
 
 type Props = { answer: { message: string; list: string } | undefined }
 
@@ -22,25 +22,13 @@ export const ImportForm = ({ answer }: Props) => {
         encType="multipart/form-data"
         className="mt-3 flex flex-col gap-3"
       >
-        {answer && <FieldError>{answer.message}</FieldError>}
-        <TextArea
-          label={t(texts.pasteTheList)}
+        <PastedTableFields
           name="list"
-          rows={6}
-          defaultValue={answer?.list}
-          aria-invalid={answer ? true : undefined}
+          pasteLabel={t(texts.pasteTheList)}
+          fileLabel={t(texts.orChooseAFile)}
+          fileHint={t(texts.fileHint)}
+          answer={answer && { message: answer.message, pasted: answer.list }}
         />
-        <Field label={t(texts.orChooseAFile)} hint={t(texts.fileHint)}>
-          {(wiring) => (
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              className={fileInputClasses}
-              {...wiring}
-            />
-          )}
-        </Field>
         <Button name="intent" value="import" className="self-start">
           {t(texts.importTheList)}
         </Button>

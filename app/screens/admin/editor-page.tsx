@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
+
+type Props = {
+  title: string
+  /** The list that it belongs to. */
+  back: { to: string; text: string }
+  problem: FormError | undefined
+  /** When what is typed here was last saved, for finding out whether somebody else did meanwhile. */
+  seen: string
+  save: string
+  cancel: string
+  fields: ReactNode
+  children?: ReactNode
+}
+
+/** The page of one thing of a list, new or known, that is saved as a whole. */
+export function EditorPage({ title, back, problem, seen, save, cancel, fields, children }: Props) {
+  const pending = useNavigation().formMethod === 'POST'
+  useFocusFirstError(problem)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackLink to={back.to}>{back.text}</BackLink>
+      <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+        <input type="hidden" name="seen" value={seen} />
+        {fields}
+        <div className="flex flex-wrap gap-3">
+          <Button size="large" name="intent" value="save" pending={pending}>
+            {save}
+          </Button>
+          <ButtonLink to={back.to} variant="quiet" size="large">
+            {cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+      {children}
+    </div>
+  )
+}
