@@ -13,10 +13,16 @@ import { heldOutSearches } from '#test/rated-searches/held-out/held-out-searches
 import { type Listing, moreListings } from '#test/rated-searches/more-listings.ts'
 import { meanOf, type Rating, rateSearch } from '#test/rated-searches/rate-search.ts'
 import { type RatedSearch, ratedSearches } from '#test/rated-searches/rated-searches.ts'
+import { prepareProducts } from './prepare-products.ts'
+import { measureCost } from './search-cost.ts'
 
-// npm run bench:search -- [--plain] [--only '^nsapato']
+// npm run bench:search -- [--plain] [--only '^nsapato'] [--cost 200000]
 const { values: options } = parseArgs({
-  options: { plain: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    plain: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    cost: { type: 'string' },
+  },
 })
 
 type Rated = { name: string; searches: RatedSearch[]; listings: Listing[] }
@@ -61,9 +67,20 @@ async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
   }
 }
 
+/** Of so many products. */
+async function measureCostAt(products: number) {
+  const db = connect(await prepareProducts(postgres, products), 4)
+  try {
+    await measureCost(db)
+  } finally {
+    await db.$client.end()
+  }
+}
+
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
-  for (const set of sets) {
+  if (options.cost) await measureCostAt(Number(options.cost))
+  for (const set of options.cost ? [] : sets) {
     const rated = await rateAll(set)
     const failed = rated.filter(({ failures }) => failures.length > 0)
     for (const { typed, ndcg, failures } of failed)

@@ -6,6 +6,7 @@ const numberPrefixes: readonly (readonly [one: string, several: string])[] = [
   ['mw', 'miy'],
   ['m', 'a'],
   ['mu', 'a'],
+  ['a', 'azi'], // several whom one speaks of with respect: azimayi
   ['ka', 'ti'],
   ['u', 'ma'],
   ['ts', 'mas'],

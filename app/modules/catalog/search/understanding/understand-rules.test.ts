@@ -18,6 +18,7 @@ const synonyms = synonymIndexOf([
   explained('buku', ['book']),
   explained('chipewa', ['hat']),
   explained('ana', ['children', 'boys'], { category: null }),
+  explained('akazi', ['women'], { forms: ['amayi'], category: null }),
   explained('sukulu', ['school']),
   explained('yotsika mtengo', ['cheap'], { category: null }),
   explained('handset', ['phone'], { language: 'en' }),
@@ -45,6 +46,7 @@ describe('the words of a search', () => {
     ['phoni', 'phone'],
     ['fone', 'phone'],
     ['zakusukulu', 'school'],
+    ['azimayi', 'women'],
     ['phone', 'foni'],
     ['phones', 'foni'],
   ])('%s is known in its other number, spelling and language: %s', (typed, meaning) => {
