@@ -1,3 +1,4 @@
+import type { Actor } from '#app/base/actor.ts'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
@@ -13,6 +14,7 @@ import {
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/disputes.ts'
+import { requestIdOf } from '../request-id.server.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'
 
 export type DisputeFormData = {
@@ -20,12 +22,13 @@ export type DisputeFormData = {
   typed: Record<string, string>
   photos: Uint8Array[]
   tooMuch: boolean
+  requestId: string | undefined
 }
 type Refused = Refusal<DisputeRefusal | PhotoRefusal>
 export type DisputeFormFailure = { status: number; error: FormError }
 
 /** A form of a dispute, with the photos that came along. */
-export async function readDisputeForm(request: Request): Promise<DisputeFormData> {
+export async function readDisputeForm(request: Request, actor: Actor): Promise<DisputeFormData> {
   const form = await request.formData().catch(() => new FormData())
   const files = form.getAll('photos').filter((entry) => entry instanceof File)
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
@@ -33,6 +36,7 @@ export async function readDisputeForm(request: Request): Promise<DisputeFormData
     t: translatorOf(request),
     typed: textFieldsOf(form),
     photos: await Promise.all(chosen.map(async (file) => new Uint8Array(await file.arrayBuffer()))),
+    requestId: await requestIdOf(request, form, actor),
     tooMuch: Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes,
   }
 }

@@ -2,9 +2,10 @@ import type { Job } from '#app/db/queue.server.ts'
 import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
+import { deleteOldRequestKeys } from '#app/modules/platform/requests/take-once.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 
-/** Every night: sign-ins, links and codes that no longer open anything, prices of before, and old words of the payment provider. */
+/** Every night: what no longer opens anything, prices of before, old words of the payment provider, old keys of forms. */
 export const deleteExpiredJob: Job<object> = {
   name: 'forget-expired',
   cron: '15 2 * * *',
@@ -13,5 +14,6 @@ export const deleteExpiredJob: Job<object> = {
     await deleteExpiredCodes(db, new Date())
     await deletePastPrices(db, new Date())
     await purgeProviderEvents(db, new Date())
+    await deleteOldRequestKeys(db, new Date())
   },
 }

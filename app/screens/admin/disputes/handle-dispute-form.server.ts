@@ -33,7 +33,7 @@ export async function handleDisputeForm(
   noteFault: (error: unknown) => void,
 ): Promise<FormOutcome> {
   const found = await findDispute(db, admin, id)
-  const sent = await readDisputeForm(request)
+  const sent = await readDisputeForm(request, admin)
   const { typed, t } = sent
   if (!found) return refusedForm(404, t(disputeRefusals['no-dispute']), typed)
   if (typed.intent === 'resolve') return resolve(admin, id, sent)

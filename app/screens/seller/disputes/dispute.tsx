@@ -22,6 +22,7 @@ import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-di
 import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
@@ -55,20 +56,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const order = await findSale(db, seller, params.orderNumber)
   if (!order) throw data(translatorOf(request)(texts.disputeNotFound), 404)
-  const sent = await readDisputeForm(request)
+  const sent = await readDisputeForm(request, seller)
   if (sent.tooMuch) return failed(disputeFormTooLarge(sent))
   const form = parseDisputeMessage(sent)
   if (!form.ok) return answerFailure(form.error, 400)
-  const said = { orderId: order.id, as: 'seller', text: form.value.text, photos: sent.photos } as const
-  const writing = writeMessage(db, fileStorage, { actor: seller }, said)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
-  const written = await handlePhotoUpload(sent, writing, noteFault)
-  if (!written.ok) return failed(written)
+  const text = translatorOf(request)(texts.sent)
+  const outcome = await answerOnce(db, sent.requestId, text, async (takeOnce) => {
+    const wanted = { orderId: order.id, text: form.value.text, photos: sent.photos, takeOnce }
+    const writing = writeMessage(db, fileStorage, { actor: seller }, { ...wanted, as: 'seller' })
+    const written = await handlePhotoUpload(sent, writing, noteFault)
+    return written.ok ? { ok: true as const, text } : written
+  })
+  if (!outcome.ok) return failed(outcome)
   const { orderNumber } = order
-  return redirectWithToast(
-    href('/seller/orders/:orderNumber/dispute', { orderNumber }),
-    translatorOf(request)(texts.sent),
-  )
+  return redirectWithToast(href('/seller/orders/:orderNumber/dispute', { orderNumber }), outcome.text)
 }
 
 const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => answerFailure(error, status)

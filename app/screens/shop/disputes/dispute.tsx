@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await handleDisputeForm(request, opened, noteFault)
   if (!taken.ok) return answerFailure(taken.error, taken.status)
   const headers = new Headers(opened.remember)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: taken.value }))
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: taken.text }))
   const { orderNumber } = opened.order
   return redirect(href('/orders/:orderNumber/dispute', { orderNumber }), { status: 303, headers })
 }

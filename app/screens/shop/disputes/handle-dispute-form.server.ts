@@ -14,9 +14,10 @@ import { writeMessage } from '#app/modules/money/disputes/messages/write-message
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
 import { withdrawDispute } from '#app/modules/money/disputes/opening/withdraw-dispute.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
 import * as texts from '#messages/dispute-page.ts'
 
-type Taken = { ok: true; value: string } | ({ ok: false } & DisputeFormFailure)
+type Taken = { ok: true; text: string } | ({ ok: false } & DisputeFormFailure)
 
 /** Does what the buyer's form asks for, and says so. */
 export async function handleDisputeForm(
@@ -25,26 +26,30 @@ export async function handleDisputeForm(
   noteFault: (error: unknown) => void,
 ): Promise<Taken> {
   const t = translatorOf(request)
-  const sent = await readDisputeForm(request)
+  const sent = await readDisputeForm(request, asker.actor)
   const { typed, photos } = sent
   if (sent.tooMuch) return { ok: false, ...disputeFormTooLarge(sent) }
   const orderId = order.id
   if (typed.intent === 'withdraw') {
     const withdrawn = await withdrawDispute(db, asker, { orderId })
     return withdrawn.ok
-      ? { ok: true, value: t(texts.withdrawn) }
+      ? { ok: true, text: t(texts.withdrawn) }
       : { ok: false, ...disputeFormFailureOf(t, withdrawn, typed) }
   }
   if (typed.intent === 'write') {
     const form = parseDisputeMessage(sent)
     if (!form.ok) return { ok: false, status: 400, error: form.error }
-    const said = { orderId, as: 'buyer', text: form.value.text, photos } as const
-    const written = await handlePhotoUpload(sent, writeMessage(db, fileStorage, asker, said), noteFault)
-    return written.ok ? { ok: true, value: t(texts.sent) } : written
+    return answerOnce<Taken>(db, sent.requestId, t(texts.sent), async (takeOnce) => {
+      const said = { orderId, as: 'buyer', text: form.value.text, photos, takeOnce } as const
+      const written = await handlePhotoUpload(sent, writeMessage(db, fileStorage, asker, said), noteFault)
+      return written.ok ? { ok: true, text: t(texts.sent) } : written
+    })
   }
   const form = parseDisputeOpening(sent)
   if (!form.ok) return { ok: false, status: 400, error: form.error }
-  const wanted = { ...form.value, orderId, photos }
-  const opened = await handlePhotoUpload(sent, openDispute(db, fileStorage, asker, wanted), noteFault)
-  return opened.ok ? { ok: true, value: t(texts.opened) } : opened
+  return answerOnce<Taken>(db, sent.requestId, t(texts.opened), async (takeOnce) => {
+    const wanted = { ...form.value, orderId, photos, takeOnce }
+    const opened = await handlePhotoUpload(sent, openDispute(db, fileStorage, asker, wanted), noteFault)
+    return opened.ok ? { ok: true, text: t(texts.opened) } : opened
+  })
 }

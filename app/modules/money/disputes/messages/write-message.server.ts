@@ -5,6 +5,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import type { TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -20,7 +21,13 @@ import { disputeMessages, disputes } from '../tables.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
 
 /** `as` is the part of the order's people that the page speaks for. */
-type Said = { orderId: string; as: DisputePart; text: string; photos: Uint8Array[] }
+type Said = {
+  orderId: string
+  as: DisputePart
+  text: string
+  photos: Uint8Array[]
+  takeOnce?: TakeOnce | undefined
+}
 type Refused = DisputeRefusal | PhotoRefusal
 
 /** Says something in a dispute that is not settled. The first words of the seller answer it; the others are told. */
@@ -28,7 +35,7 @@ export async function writeMessage(
   db: Db,
   storage: Storage,
   asker: OrderViewer,
-  { orderId, as, text, photos }: Said,
+  { orderId, as, text, photos, takeOnce }: Said,
   now = new Date(),
 ): Promise<Result<DisputeRow, Refused>> {
   const first = await transact<null, Refused>(db, async (tx) => {
@@ -47,6 +54,7 @@ export async function writeMessage(
     if (!found.ok) return found
     const { held, dispute } = found.value
     if (await isSaid(tx, dispute, as, text)) return ok(dispute)
+    await takeOnce?.(tx)
     const message = { disputeId: dispute.id, saidBy: as, actorId: held.actorId, text, createdAt: now }
     const [written] = await tx.insert(disputeMessages).values(message).returning()
     await writePhotos(tx, written!.id, kept.value)

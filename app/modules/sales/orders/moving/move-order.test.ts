@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
 import { committed, test } from '#test/db.ts'
@@ -283,3 +284,22 @@ committed(
     for (const { id } of shelf) expect(await stockOf(db, id)).toBe(990)
   },
 )
+
+test('a move that comes again after the order has gone on is answered as it was, and not refused §57.11', async ({
+  db,
+}) => {
+  const world = await aWorld(db)
+  const order = await anOrderAt(db, world, 'pending')
+  const accept = () =>
+    answerOnce(db, order.id, 'Done', async (takeOnce) => {
+      const moved = await moveOrder(db, world.seller, { id: order.id, to: 'confirmed', takeOnce })
+      return moved.ok ? { ok: true as const, text: 'Accepted' } : moved
+    })
+  expect(await accept()).toMatchObject({ ok: true })
+  expect((await moveOrder(db, world.seller, { id: order.id, to: 'processing' })).ok).toBe(true)
+  expect(await accept()).toEqual({ ok: true, text: 'Accepted' })
+  const entries = await db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, order.id))
+  expect(entries.filter(({ status }) => status === 'confirmed')).toHaveLength(1)
+  // Without a key it is a new wish, which is too late.
+  expect((await moveOrder(db, world.seller, { id: order.id, to: 'confirmed' })).ok).toBe(false)
+})

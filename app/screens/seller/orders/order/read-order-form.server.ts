@@ -1,3 +1,5 @@
+import type { Seller } from '#app/base/actor.ts'
+import { requestIdOf } from '#app/http/request-id.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Text } from '#app/messages/language.ts'
@@ -5,10 +7,15 @@ import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 
 /** `tooLarge` says so of a photo that was not even looked at. */
-export type OrderForm = { typed: Record<string, string>; photo?: Uint8Array; tooLarge?: Text }
+export type OrderForm = {
+  typed: Record<string, string>
+  requestId?: string | undefined
+  photo?: Uint8Array
+  tooLarge?: Text
+}
 
 /** A form that may carry the photo of a waybill, from either of its two fields. */
-export async function readOrderForm(request: Request): Promise<OrderForm> {
+export async function readOrderForm(request: Request, seller: Seller): Promise<OrderForm> {
   const form = await request.formData().catch(() => new FormData())
   const typed = textFieldsOf(form)
   const sent = Number(request.headers.get(bodyBytesHeader) ?? 0)
@@ -18,5 +25,6 @@ export async function readOrderForm(request: Request): Promise<OrderForm> {
     .getAll('waybill')
     .filter((entry) => entry instanceof File)
     .filter(({ name, size }) => name !== '' || size > 0)
-  return { typed, ...(file && { photo: new Uint8Array(await file.arrayBuffer()) }) }
+  const requestId = await requestIdOf(request, form, seller)
+  return { typed, requestId, ...(file && { photo: new Uint8Array(await file.arrayBuffer()) }) }
 }

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requestIdOf } from '#app/http/request-id.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
@@ -26,6 +27,7 @@ import { previewNewProduct } from '#app/modules/catalog/products/editing/preview
 import { createProductInput, draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { answerOnce, type TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { checkFields } from '#messages/forms.ts'
 import * as texts from '#messages/product-editor.ts'
@@ -36,7 +38,7 @@ import { EditorWithDraft } from './editor-with-draft.tsx'
 import { findOfferedDetails, findSpokenDetails } from './find-offered-details.server.ts'
 import { findPreviewView } from './find-preview-view.server.ts'
 import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } from './form-values.ts'
-import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
+import { type EditorForm, readEditorForm, readSent } from './read-editor-form.server.ts'
 import { submitEditor } from './submit-editor.ts'
 
 export const handle = {
@@ -60,20 +62,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const t = translatorOf(request)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
-  const form = await readEditorForm(request, seller, noteFault)
-  const { typed, refused, stays } = form
-  // Without scripts: the same form with the details of the category that was chosen, or with other pictures.
-  if (stays)
-    return refused
-      ? answerFailure(answerTo(typed, '', { images: refused }), 400)
-      : answerSuccess(answerTo(typed, ''))
-  try {
-    return await create(seller, form, t)
-  } catch (error) {
-    noteFault(error)
-    return answerFailure(answerTo(typed, t(catalogFailures.create)), 500)
-  }
+  const sent = await readSent(request)
+  // The pictures of a form that comes again are not kept twice either.
+  const requestId = await requestIdOf(request, sent, seller, sent.get('draftId'))
+  const outcome = await answerOnce(db, requestId, t(texts.createdForReview), async (takeOnce) => {
+    const form = await readEditorForm(request, seller, noteFault, sent)
+    if (form.stays) return shownAgain(form)
+    try {
+      return await create({ seller, takeOnce }, form, t)
+    } catch (error) {
+      noteFault(error)
+      return notSaved(answerFailure(answerTo(form.typed, t(catalogFailures.create)), 500))
+    }
+  })
+  return outcome.ok ? redirectWithToast(href('/seller/products'), outcome.text, outcome.kind) : outcome.answer
 }
+
+/** Without scripts: the same form with the details of the category that was chosen, or with other pictures. */
+function shownAgain({ typed, refused }: EditorForm) {
+  return notSaved(
+    refused
+      ? answerFailure(answerTo(typed, '', { images: refused }), 400)
+      : answerSuccess(answerTo(typed, '')),
+  )
+}
+const notSaved = <Answer,>(answer: Answer) => ({ ok: false as const, answer })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitEditor(request, serverAction)
@@ -91,27 +104,31 @@ function withWarranty(typed: DetailTexts, offered: readonly Detail[]): DetailTex
   return detail?.suits.includes(typed.category ?? '') ? { [warranty]: defaultWarranty, ...typed } : typed
 }
 
-async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorForm, t: Translate) {
+type By = { seller: Seller; takeOnce: TakeOnce | undefined }
+
+async function create({ seller, takeOnce }: By, form: EditorForm, t: Translate) {
+  const { typed: sent, refused: ofSome } = form
   const offered = await findOfferedDetails()
   const typed = withWarranty(sent, offered)
   const { draftId, ...sentTexts } = typed
   const checked = parseFields(productInputOf(sentTexts, offered) as DetailTexts, createProductInput, t)
   const fields = fieldProblemsOf(t, checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
-    return answerFailure(answerTo(typed, t(checkFields), fields), 400)
+    return notSaved(answerFailure(answerTo(typed, t(checkFields), fields), 400))
   if (typed.intent === 'preview') {
     const seen = await previewNewProduct(db, seller, checked.value, new Date())
-    return seen.ok
-      ? answerSuccess({ ...answerTo(typed, ''), typed, preview: await findPreviewView(t, seen.value) })
-      : refused(t, typed, seen.reason)
+    return notSaved(
+      seen.ok
+        ? answerSuccess({ ...answerTo(typed, ''), typed, preview: await findPreviewView(t, seen.value) })
+        : refused(t, typed, seen.reason),
+    )
   }
-  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
-  if (!made.ok) return refused(t, typed, made.reason)
+  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId), takeOnce)
+  if (!made.ok) return notSaved(refused(t, typed, made.reason))
   const advice = contactAdvice(made.value)
   const saved = withPictureNote(t, texts.createdForReview, made.value.images)
   const text = advice ? `${saved} ${t(advice)}` : saved
-  const headers = { 'Set-Cookie': await flashToast({ kind: advice ? 'notice' : 'success', text }) }
-  return redirect(href('/seller/products'), { status: 303, headers })
+  return { ok: true as const, text, kind: advice ? ('notice' as const) : ('success' as const) }
 }
 
 function refused(t: Translate, typed: DetailTexts, reason: ProductRefusal) {

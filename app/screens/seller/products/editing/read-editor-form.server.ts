@@ -22,17 +22,21 @@ export type EditorForm = { typed: DetailTexts; refused: string; stays: boolean }
 /** Back from the preview too. */
 const staying = ['details', 'pictures', 'edit']
 
+/** What is no form at all counts as an empty one. */
+export const readSent = (request: Request) => request.formData().catch(() => new FormData())
+
 /** Pictures are kept first, whatever else is wrong with the form: nobody has to choose them twice. */
 export async function readEditorForm(
   request: Request,
   seller: Seller,
   noteFault: (error: unknown) => void,
+  form?: FormData,
 ): Promise<EditorForm> {
   const t = translatorOf(request)
-  const form = await request.formData().catch(() => new FormData())
-  const { picture, ...typed } = textFieldsOf(form)
+  const sent = form ?? (await readSent(request))
+  const { picture, ...typed } = textFieldsOf(sent)
   const step = parseStep(picture)
-  const files = form
+  const files = sent
     .getAll('pictures')
     .filter((file) => file instanceof File)
     .filter(({ name, size }) => name !== '' || size > 0)

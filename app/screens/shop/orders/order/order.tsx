@@ -3,9 +3,11 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { findLookedUpOrder } from '#app/http/orders/find-own-summary.server.ts'
 import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
+import { requestIdOf } from '#app/http/request-id.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -18,6 +20,7 @@ import {
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery, signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { moreDaysRefusals } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
@@ -109,20 +112,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const t = translatorOf(request)
   if (!opened) return answerFailure(problemWith(t(texts.orderNotFound), {}), 404)
   const { order, asker, remember } = opened
-  const typed = await readForm(request)
+  const sent = await request.formData().catch(() => new FormData())
+  const typed = textFieldsOf(sent)
   if (typed.moreDays) return answerMoreDays(t, opened, typed)
   const form = parseFields(typed, moveInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
 
-  const moved = await moveOrder(db, asker, { ...form.value, id: order.id })
-  if (!moved.ok) {
-    const reads = moved.reason === 'order-not-found'
-    const message = t(reads ? texts.onlyBuyer : moveRefusalMessage(moved))
+  const requestId = await requestIdOf(request, sent, actorOf(context))
+  const outcome = await answerOnce(db, requestId, t(texts.changed), async (takeOnce) => {
+    const moved = await moveOrder(db, asker, { ...form.value, id: order.id, takeOnce })
+    return moved.ok
+      ? { ok: true as const, text: t(toasts[form.value.to] ?? texts.changed) }
+      : { ...moved, ok: false as const }
+  })
+  if (!outcome.ok) {
+    const reads = outcome.reason === 'order-not-found'
+    const message = t(reads ? texts.onlyBuyer : moveRefusalMessage(outcome))
     return answerFailure(problemWith(message, typed), reads ? 403 : 409)
   }
   const headers = new Headers(remember)
-  const text = t(toasts[form.value.to] ?? texts.changed)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: outcome.text }))
   const { orderNumber } = order
   return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
 }
