@@ -45,6 +45,8 @@ export function useDraft(around: RefObject<HTMLElement | null>, draft: Draft) {
     opened: used?.kept.opened ?? opened,
     used: used && { ...shown, ...used.kept.texts },
     elsewhere: useElsewhere(name),
+    /** It waits on this phone as a whole. */
+    forget: () => deleteDraft(name),
     use() {
       setUsed(offer)
       setOffer(undefined)

@@ -1,3 +1,4 @@
+import { lineDown } from '#messages/offline.ts'
 import { pageTranslator } from '../page-language.ts'
 import { ageText } from './age-text.ts'
 
@@ -9,17 +10,32 @@ export function startOffline() {
   serviceWorker.startMessages()
   const ask = (what: { send: true; keep?: string }) => serviceWorker.controller?.postMessage(what)
   addEventListener('online', () => ask({ send: true }))
+  addEventListener('online', showLine)
+  addEventListener('offline', showLine)
   showAge(Number(document.documentElement.dataset.kept ?? 0))
+  showLine()
   // Whatever the page asks for itself comes first.
   setTimeout(() => ask({ send: true, keep: document.documentElement.lang }), 3_000)
 }
 
 function showAge(keptAt: number) {
-  const shown = document.querySelector('.kept-notice')
-  if (!keptAt) return shown?.remove()
+  if (keptAt) showStatus('line', '')
+  showStatus('age', keptAt ? ageText(keptAt, pageTranslator()) : '')
+}
+
+/** That the line dropped, while it has; a page that says of when it is has said so. */
+function showLine() {
+  const isOld = document.querySelector('.kept-notice[data-of=age]')
+  showStatus('line', navigator.onLine || isOld ? '' : pageTranslator()(lineDown))
+}
+
+function showStatus(of: 'age' | 'line', text: string) {
+  const shown = document.querySelector(`.kept-notice[data-of=${of}]`)
+  if (!text) return shown?.remove()
   const line = shown ?? document.createElement('p')
   line.className = 'kept-notice'
   line.setAttribute('role', 'status')
+  line.setAttribute('data-of', of)
   if (!shown) document.body.prepend(line)
-  line.textContent = ageText(keptAt, pageTranslator())
+  line.textContent = text
 }

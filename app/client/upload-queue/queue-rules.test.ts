@@ -8,6 +8,8 @@ import {
   savedPaths,
   saveReadiness,
   type UploadStage,
+  unsentItems,
+  waitForLine,
 } from './queue-rules.ts'
 import { offlineFailure, refusedFailure } from './upload-failure-rules.ts'
 
@@ -75,4 +77,16 @@ test('saving waits for what is on its way, and asks about what failed', () => {
   expect(saveReadiness([savedItem('p'), at('a', { state: 'canceled' })])).toBe('now')
   expect(saveReadiness([failed('a'), at('b', { state: 'pausing', sent: 0 })])).toBe('wait')
   expect(saveReadiness([savedItem('p'), failed('a')])).toBe('decide')
+})
+
+test('only what the line holds up waits with its product, each picture at its place', () => {
+  const pausing = at('b', { state: 'pausing', sent: 0.2 })
+  expect(waitForLine([savedItem('p'), failed('a'), pausing])).toBe(true)
+  expect(waitForLine([pausing, waiting('c')])).toBe(true)
+  expect(waitForLine([savedItem('p'), waiting('c')])).toBe(false)
+  expect(waitForLine([failed('a'), failed('b', refusedFailure('no'))])).toBe(false)
+  expect(unsentItems([failed('a'), savedItem('p'), at('x', { state: 'canceled' }), pausing])).toEqual([
+    { key: 'a', name: 'a.jpg', at: 0 },
+    { key: 'b', name: 'b.jpg', at: 2 },
+  ])
 })

@@ -54,7 +54,8 @@ function staged(
   return { ...item, stage, ...(preview && { preview }) }
 }
 
-const brokeOff = ({ stage }: QueueItem) => stage.state === 'failed' && stage.fault.kind === 'line'
+const brokeOff = ({ stage }: Pick<QueueItem, 'stage'>) =>
+  stage.state === 'failed' && stage.fault.kind === 'line'
 
 export const isUploading = ({ stage }: QueueItem) =>
   ['waiting', 'shrinking', 'sending', 'pausing'].includes(stage.state)
@@ -80,6 +81,17 @@ export function saveReadiness(items: QueueItem[]): 'now' | 'wait' | 'decide' {
   if (items.some(isUploading)) return 'wait'
   return items.some(({ stage }) => stage.state === 'failed') ? 'decide' : 'now'
 }
+
+/** Whether some are held up by the line, and no other reason: then they can go with the product, when that is sent. */
+export const waitForLine = (items: QueueItem[]) =>
+  items.some(({ stage }) => stage.state === 'pausing' || brokeOff({ stage })) &&
+  items.every((item) => item.stage.state !== 'failed' || brokeOff(item))
+
+/** Those yet to be sent, with their places in the list. */
+export const unsentItems = (items: QueueItem[]) =>
+  items
+    .filter(({ stage }) => stage.state !== 'canceled')
+    .flatMap((item, at) => (item.stage.state === 'kept' ? [] : [{ key: item.key, name: item.name, at }]))
 
 export const savedPaths = (items: QueueItem[]) =>
   items.flatMap(({ stage }) => (stage.state === 'kept' ? [stage.path] : []))

@@ -98,6 +98,10 @@ export async function openUploadQueue(editor: string, report: ReportStage) {
       given.set(key, file)
       shelf.put(key, { file, shrunk: false })
     },
+    /** As small as it was made by now. */
+    fileOf: (key: string) => shelf.parcels.get(key)?.file ?? given.get(key),
+    /** Nothing comes back after a reload: the product that waits on this phone has them. */
+    forget: () => shelf.forget(),
     /** What was left here before, if anything. */
     recall(shown: string[]): QueueItem[] | undefined {
       if (!shelf.remembered) return undefined

@@ -11,13 +11,15 @@ type Props = {
   change: Dispatch<QueueChange>
   /** When the editor is left: whether nothing of it is needed any more. */
   isDone: () => boolean
+  /** Whether the pictures wait with their product: the line's return sends that. */
+  isHeld: () => boolean
 }
 
 /** `chosen` was chosen in the plain form before the scripts came. */
 type Opened = { sender: UploadQueue; shown: string[]; chosen: File[] }
 
 /** What sends pictures, once its scripts are there; it goes on with what was left here before. */
-export function useUploadQueue({ form, editor, paths, items, change, isDone }: Props) {
+export function useUploadQueue({ form, editor, paths, items, change, isDone, isHeld }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const latest = useRef(paths)
   latest.current = paths
@@ -40,7 +42,7 @@ export function useUploadQueue({ form, editor, paths, items, change, isDone }: P
       setOpened({ sender: found, shown, chosen: [...filesIn(form.current), ...given] })
     }
     open().catch(() => {}) // the plain form stays
-    const lineIsBack = () => change({ kind: 'line is back' })
+    const lineIsBack = () => isHeld() || change({ kind: 'line is back' })
     const leave = () => {
       sender?.close({ forget: isDone() })
       sender = undefined
@@ -55,7 +57,7 @@ export function useUploadQueue({ form, editor, paths, items, change, isDone }: P
       removeEventListener('pagehide', leaveIfDone)
       leave()
     }
-  }, [editor, change, isDone, form])
+  }, [editor, change, isDone, isHeld, form])
 
   useEffect(() => {
     if (!opened) return

@@ -1,23 +1,29 @@
 import { readAccount } from '../service-worker/account.ts'
-import { deleteForm, findForm, holdForms, putForm } from './storage.ts'
-import type { WaitingForm } from './waiting-form-rules.ts'
+import { deleteForm, findForm, holdForms, listForms, putForm } from './storage.ts'
+import { mayWait, type WaitingForm } from './waiting-form-rules.ts'
 
-type NewForm = Pick<WaitingForm, 'id' | 'kind' | 'to' | 'fields' | 'total' | 'maybeSent'>
+export type NewForm = Omit<WaitingForm, 'who' | 'at' | 'state'>
 type WithSync = { sync?: { register: (tag: string) => Promise<void> } }
 
-/** Keeps a form on this phone until it is sent. False where nothing would ever send it. */
-export async function queueForm(form: NewForm): Promise<boolean> {
+/** Keeps a form on this phone until it is sent. `full` where the phone has no space for it, `never` where nothing would send it. */
+export async function queueForm(form: NewForm): Promise<'waits' | 'full' | 'never'> {
   const { serviceWorker } = navigator
-  if (!serviceWorker?.controller || !navigator.locks) return false
+  if (!serviceWorker?.controller || !navigator.locks) return 'never'
   try {
     const { who } = await readAccount()
-    await holdForms(() => putForm({ ...form, who, at: Date.now(), state: 'waiting' }))
+    const kept = await holdForms(async () => {
+      const others = (await listForms()).filter(({ id }) => id !== form.id)
+      if (!mayWait(form, others)) return false
+      await putForm({ ...form, who, at: Date.now(), state: 'waiting' })
+      return true
+    })
+    if (!kept) return 'full'
     const registered = (await serviceWorker.ready) as WithSync
     // Where the browser has no background sync, the line's return and the next visit do it.
     await registered.sync?.register('waiting-forms').catch(() => {})
-    return true
-  } catch {
-    return false // no storage
+    return 'waits'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'never'
   }
 }
 

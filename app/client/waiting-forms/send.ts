@@ -1,9 +1,14 @@
 import { readAccount } from '../service-worker/account.ts'
 import { worker } from '../service-worker/scope.ts'
 import { deleteForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
-import { isStale, type Outcome, outcomeOf, type WaitingForm } from './waiting-form-rules.ts'
-
-const patience = 60_000
+import {
+  filesIn,
+  isStale,
+  type Outcome,
+  outcomeOf,
+  patienceFor,
+  type WaitingForm,
+} from './waiting-form-rules.ts'
 
 /** Sends what waits, one after the other. Rejects where something has to be tried again: then the browser does. */
 export const sendWaitingForms = () =>
@@ -18,8 +23,8 @@ export const sendWaitingForms = () =>
 /** True where it has to be tried again. */
 async function sendForm(form: WaitingForm): Promise<boolean> {
   if (isStale(form, Date.now())) return settle(form, 'refused')
-  // The phone may end us at any moment: what is on its way is noted before.
-  await putForm({ ...form, maybeSent: true })
+  // The phone may end us at any moment: what is on its way is noted before. A full disk is no reason not to send.
+  if (!form.maybeSent) await putForm({ ...form, maybeSent: true }).catch(() => {})
   const answer = await post(form).catch(() => undefined)
   if (!answer) return true
   void answer.body?.cancel()
@@ -31,13 +36,19 @@ async function sendForm(form: WaitingForm): Promise<boolean> {
   )
 }
 
-const post = ({ to, fields, who }: WaitingForm) =>
-  fetch(to, {
+const post = (form: WaitingForm) =>
+  fetch(form.to, {
     method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Accept: 'text/html', 'Thumba-For': who },
-    signal: AbortSignal.timeout(patience),
+    body: bodyOf(form),
+    headers: { Accept: 'text/html', 'Thumba-For': form.who },
+    signal: AbortSignal.timeout(patienceFor(form)),
   })
+
+function bodyOf(form: WaitingForm) {
+  const body = new FormData()
+  for (const [name, value] of form.fields) body.append(name, value)
+  return filesIn(form) > 0 ? body : new URLSearchParams(body as never)
+}
 
 async function settle(form: WaitingForm, outcome: Outcome, path = ''): Promise<boolean> {
   if (outcome === 'later') return true

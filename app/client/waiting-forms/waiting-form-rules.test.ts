@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isStale, outcomeOf, type WaitingForm } from './waiting-form-rules.ts'
+import {
+  isStale,
+  mayWait,
+  outcomeOf,
+  patienceFor,
+  type WaitingForm,
+  type WaitingKind,
+} from './waiting-form-rules.ts'
 
 const answer = (status: number, path = '/checkout', redirected = false) =>
   outcomeOf('order', { status, path, redirected })
@@ -31,4 +38,50 @@ test('after a day nothing is sent without being asked about', () => {
   const day = 24 * 60 * 60 * 1000
   expect(isStale(form, 1_000 + day)).toBe(false)
   expect(isStale(form, 1_001 + day)).toBe(true)
+})
+
+test('each other form is sent when the server leads to where its people see it, and only then', () => {
+  const led = (kind: WaitingKind, path: string) => outcomeOf(kind, { status: 200, redirected: true, path })
+  expect(led('move', '/seller/orders/TB-2026-0042')).toBe('sent')
+  expect(led('move', '/orders/TB-2026-0042')).toBe('sent')
+  expect(led('move', '/orders/find')).toBe('refused')
+  expect(led('dispute', '/orders/TB-2026-0042/dispute')).toBe('sent')
+  expect(led('dispute', '/seller/orders/TB-2026-0042/dispute')).toBe('sent')
+  expect(led('dispute', '/orders/TB-2026-0042')).toBe('refused')
+  expect(led('message', '/contact-us?sent=yes')).toBe('sent')
+  expect(led('product', '/seller/products')).toBe('sent')
+  expect(led('product', '/seller')).toBe('refused')
+  expect(led('product', '/login?next=%2Fseller')).toBe('sign-in')
+  expect(outcomeOf('move', { status: 409, redirected: false, path: '/orders/TB-2026-0042' })).toBe('refused')
+})
+
+test('what waits never fills the phone, and has the longer to arrive the more it weighs', () => {
+  const megabyte = 1024 * 1024
+  const weighing = (size: number) => ({
+    fields: [['photos', { size } as File]] as WaitingForm['fields'],
+  })
+  const words = { fields: [['text', 'It is torn.']] as WaitingForm['fields'] }
+  expect(mayWait(weighing(20 * megabyte), [])).toBe(true)
+  expect(mayWait(weighing(20 * megabyte + 1), [])).toBe(false)
+  expect(
+    mayWait(
+      weighing(20 * megabyte),
+      [20, 20].map((size) => weighing(size * megabyte)),
+    ),
+  ).toBe(true)
+  expect(
+    mayWait(
+      weighing(1),
+      [20, 20, 20].map((size) => weighing(size * megabyte)),
+    ),
+  ).toBe(false)
+  expect(
+    mayWait(
+      words,
+      [20, 20, 20].map((size) => weighing(size * megabyte)),
+    ),
+  ).toBe(true)
+  expect(patienceFor(words)).toBe(60_000)
+  expect(patienceFor(weighing(1_000_000))).toBe(160_000)
+  expect(patienceFor(weighing(20 * megabyte))).toBe(240_000)
 })

@@ -1,12 +1,24 @@
+/** Forms that wait on a phone. Nothing with a code that ages or a second factor, and nothing that pays. */
+export type WaitingKind = 'order' | 'move' | 'message' | 'dispute' | 'product'
+
+/** What is said of it where it waits. */
+type About = {
+  /** What an order comes to, as its page said. */
+  total?: number
+  /** Of which order it is, and where that moves. */
+  number?: string
+  step?: string
+  /** What a new product is called. */
+  name?: string
+}
+
 /** A form that was sent off without a line and waits on this phone. Its `id` makes that the server takes it once. */
-export type WaitingForm = {
+export type WaitingForm = About & {
   id: string
-  kind: 'order'
+  kind: WaitingKind
   /** The page it is sent to. */
   to: string
-  fields: [name: string, value: string][]
-  /** What the order comes to, as its page said. */
-  total: number
+  fields: [name: string, value: string | File][]
   /** Whose it is: nobody else's session sends it. */
   who: string
   at: number
@@ -20,15 +32,41 @@ const longestWait = 24 * 60 * 60 * 1000
 export const isStale = ({ at }: WaitingForm, now: number) => now - at > longestWait
 
 /** Where the server leads whose form it took. */
-const taken: Record<WaitingForm['kind'], RegExp> = { order: /^\/(?:order-confirmation|pay\/)/ }
+const taken: Record<WaitingKind, RegExp> = {
+  order: /^\/(?:order-confirmation|pay\/)/,
+  move: /^\/(?:seller\/)?orders\/TB-[\d-]+(?:\?|$)/,
+  message: /^\/contact-us\?sent=/,
+  dispute: /^\/(?:seller\/)?orders\/TB-[\d-]+\/dispute(?:\?|$)/,
+  product: /^\/seller\/products(?:\?|$)/,
+}
 
 export type Outcome = 'sent' | 'later' | 'refused' | 'sign-in'
 type Answer = { status: number; redirected: boolean; path: string }
 
 /** What an answer means for a form. Where nothing certain is said of it, it is sent again: the server takes it once. */
-export function outcomeOf(kind: WaitingForm['kind'], { status, redirected, path }: Answer): Outcome {
+export function outcomeOf(kind: WaitingKind, { status, redirected, path }: Answer): Outcome {
   if (redirected && taken[kind].test(path)) return 'sent'
   if (status === 401 || (redirected && path.startsWith('/login'))) return 'sign-in'
   if (status >= 500 || status === 429 || status === 408) return 'later'
   return 'refused'
 }
+
+type Fields = Pick<WaitingForm, 'fields'>
+
+/** What its files weigh: words are nothing beside them. */
+export const fileBytes = ({ fields }: Fields) =>
+  fields.reduce((sum, [, value]) => sum + (typeof value === 'string' ? 0 : value.size), 0)
+
+export const filesIn = ({ fields }: Fields) => fields.filter(([, value]) => typeof value !== 'string').length
+
+const megabyte = 1024 * 1024
+/** The server takes 20 MB at once. */
+const mostInOne = 20 * megabyte
+const mostInAll = 60 * megabyte
+
+/** Whether one more may wait: what waits must not fill the phone. */
+export const mayWait = (form: Fields, others: Fields[]) =>
+  fileBytes(form) <= mostInOne && [form, ...others].reduce((sum, one) => sum + fileBytes(one), 0) <= mostInAll
+
+/** How long an answer is waited for: a minute, and as long as its files need at 10 KB in a second, but what a worker lives. */
+export const patienceFor = (form: Fields) => Math.min(60_000 + fileBytes(form) / 10, 4 * 60_000)

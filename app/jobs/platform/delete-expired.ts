@@ -2,7 +2,7 @@ import type { Job } from '#app/db/queue.server.ts'
 import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
-import { deleteOldRequestKeys } from '#app/modules/platform/requests/take-once.server.ts'
+import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 
 /** Every night: what no longer opens anything, prices of before, old words of the payment provider, old keys of forms. */

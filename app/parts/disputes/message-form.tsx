@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import { maxMessageLength } from '#app/modules/money/disputes/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
@@ -31,6 +32,7 @@ export function DisputeMessageForm({ label, hint, button, withPhotos = true, act
       className="flex flex-col gap-3 rounded-card border border-line bg-card p-4"
     >
       <input type="hidden" name="intent" value="write" />
+      <RequestKeyField />
       <TextArea
         label={label}
         hint={hint}

@@ -1,29 +1,34 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import { sortableMoment } from '#app/base/dates/dates.ts'
-import { formatKwacha } from '#app/base/money.ts'
 import { cancelForm, sendNow } from '#app/client/waiting-forms/queue-form.ts'
 import type { ShownForm } from '#app/client/waiting-forms/use-waiting-forms.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { filesIn, isStale } from '#app/client/waiting-forms/waiting-form-rules.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/offline.ts'
+import { stateText, titleOf } from './waiting-form-texts.ts'
 
-type Props = { form: ShownForm; onCancelled: () => void }
+type Props = {
+  form: ShownForm
+  /** Away from its page: nothing of what was typed is left once it is canceled. */
+  away?: boolean
+  onCancelled: () => void
+}
 
 /** One form that waits: what it is, how it stands, and what can be done with it. */
-export function WaitingFormCard({ form, onCancelled }: Props) {
+export function WaitingFormCard({ form, away = false, onCancelled }: Props) {
   const t = useTranslate()
   const { cancel, lookAgain } = useWaitingActions(form, onCancelled)
   const isAsked = form.state === 'refused' || form.ofOther
+  const isTyped = form.kind !== 'order' && form.kind !== 'move'
   return (
-    <Notice title={t(texts.order, { total: formatKwacha(form.total) })} kind={isAsked ? 'error' : 'info'}>
-      <p>{textOf(form, t)}</p>
+    <Notice title={titleOf(form, t)} kind={isAsked ? 'error' : 'info'}>
+      <p>{stateText(form, t)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {isAsked ? (
           <Button type="button" onClick={() => void lookAgain()}>
-            {t(texts.lookAgain)}
+            {t(isStale(form, Date.now()) ? texts.sendNow : texts.lookAgain)}
           </Button>
         ) : (
           <Button type="button" onClick={sendNow}>
@@ -31,21 +36,15 @@ export function WaitingFormCard({ form, onCancelled }: Props) {
           </Button>
         )}
         <Button type="button" variant="secondary" onClick={() => void cancel()}>
-          {t(texts.cancel)}
+          {t(away && isTyped ? texts.remove : texts.cancel)}
         </Button>
       </div>
     </Notice>
   )
 }
 
-function textOf({ state, ofOther, maybeSent, at }: ShownForm, t: Translate): string {
-  if (ofOther) return t(texts.otherAccount)
-  if (state === 'refused') return t(texts.refused)
-  if (state === 'sign-in') return t(texts.signIn)
-  return t(maybeSent ? texts.waitingMaybe : texts.waiting, { time: sortableMoment(new Date(at)).slice(11) })
-}
-
-function useWaitingActions({ id, to, fields }: ShownForm, onCancelled: () => void) {
+function useWaitingActions(form: ShownForm, onCancelled: () => void) {
+  const { id, to, fields } = form
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
   const once = async (work: () => Promise<void>) => {
@@ -65,7 +64,8 @@ function useWaitingActions({ id, to, fields }: ShownForm, onCancelled: () => voi
         await cancelForm(id)
         const typed = new FormData()
         for (const [name, value] of fields) typed.append(name, value)
-        await submit(typed, { method: 'post', action: to })
+        const encType = filesIn(form) > 0 ? ('multipart/form-data' as const) : undefined
+        await submit(typed, { method: 'post', action: to, ...(encType && { encType }) })
       }),
   }
 }

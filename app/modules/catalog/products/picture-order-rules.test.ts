@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { applyStep, formatStep, joinPaths, parsePaths, parseStep } from './picture-order-rules.ts'
+import {
+  applyStep,
+  formatStep,
+  insertPaths,
+  joinPaths,
+  parsePaths,
+  parseStep,
+} from './picture-order-rules.ts'
 
 const list = ['a', 'b', 'c']
 
@@ -28,4 +35,13 @@ test('paths are kept in one field in their order', () => {
     'products/a/y_2',
   ])
   expect([parsePaths(undefined), parsePaths(''), parsePaths(' a  b ')]).toEqual([[], [], ['a', 'b']])
+})
+
+test('pictures that come later go where they stood, and behind the others where that is not said', () => {
+  expect(insertPaths(['b', 'd'], ['a', 'c'], '0 2')).toEqual(['a', 'b', 'c', 'd'])
+  expect(insertPaths([], ['a', 'b'], '0 1')).toEqual(['a', 'b'])
+  expect(insertPaths(['b'], ['a'])).toEqual(['b', 'a'])
+  expect(insertPaths(['b'], ['a'], '0 1')).toEqual(['b', 'a'])
+  expect(insertPaths(['b'], ['a'], '99')).toEqual(['b', 'a'])
+  expect(insertPaths(['b'], ['a'], '-1')).toEqual(['b', 'a'])
 })

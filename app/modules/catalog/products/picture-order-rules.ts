@@ -7,6 +7,16 @@ export type PictureStep = { move: PictureMove; at: number }
 export const parsePaths = (text = '') => text.split(' ').filter(Boolean)
 export const joinPaths = (paths: string[]) => paths.join(' ')
 
+/** Each of `added` at its place of the whole list, as many numbers as there are paths; otherwise they follow the others. */
+export function insertPaths(there: readonly string[], added: readonly string[], places = ''): string[] {
+  const wanted = places
+    .split(' ')
+    .filter((place) => /^\d{1,2}$/.test(place))
+    .map(Number)
+  if (wanted.length !== added.length) return [...there, ...added]
+  return added.reduce((list, path, at) => list.toSpliced(wanted[at]!, 0, path), [...there])
+}
+
 export const formatStep = ({ move, at }: PictureStep) => `${move} ${at}`
 
 export function parseStep(text = ''): PictureStep | undefined {

@@ -24,6 +24,8 @@ import {
 } from '#app/modules/outreach/contact/rules.ts'
 import { sendMessage } from '#app/modules/outreach/contact/send-message.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import * as texts from '#messages/contact.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/contact-us'
@@ -86,11 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a line nothing typed is lost. Pressing again is safe: the message's id stays the same. */
+/** Without a line it waits; where it can't, nothing typed is lost. Pressing again is safe: the message's id stays the same. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
-    return await serverAction()
+    return await sendOrWait({ request, serverAction }, ({ messageId = '' }) => ({
+      id: messageId,
+      kind: 'message',
+    }))
   } catch (error) {
     if (!isNetworkError(error)) throw error
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
@@ -101,6 +106,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { title, contact, social, typed } = loaderData
+  const { waits, notice, problem: shown } = useFormWaiting(problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
@@ -109,7 +115,12 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         {loaderData.sent && !problem ? (
           <MessageSent />
         ) : (
-          <ContactForm typed={problem?.typed ?? typed} answer={problem} fresh={typed} pending={pending} />
+          <>
+            {notice}
+            <div hidden={waits}>
+              <ContactForm typed={problem?.typed ?? typed} answer={shown} fresh={typed} pending={pending} />
+            </div>
+          </>
         )}
       </div>
       <ContactDetails contact={contact} social={social} />

@@ -22,11 +22,13 @@ import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-di
 import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -40,8 +42,14 @@ export const meta: Route.MetaFunction = ({ params: { orderNumber: number }, matc
   { title: `${metaTranslator(matches)(texts.disputePageTitle, { number })} | Thumba` },
 ]
 
-/** After a refusal too: the dispute may have gone on meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({
+    id: requestKey,
+    kind: 'dispute',
+    number: params.orderNumber,
+  }))
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findSale(db, requireSeller(context, request), params.orderNumber)
@@ -62,8 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return answerFailure(form.error, 400)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const text = translatorOf(request)(texts.sent)
-  const outcome = await answerOnce(db, sent.requestId, text, async (takeOnce) => {
-    const wanted = { orderId: order.id, text: form.value.text, photos: sent.photos, takeOnce }
+  const outcome = await answerOnce(db, sent.requestId, text, async (recordOnce) => {
+    const wanted = { orderId: order.id, text: form.value.text, photos: sent.photos, recordOnce }
     const writing = writeMessage(db, fileStorage, { actor: seller }, { ...wanted, as: 'seller' })
     const written = await handlePhotoUpload(sent, writing, noteFault)
     return written.ok ? { ok: true as const, text } : written
@@ -77,7 +85,7 @@ const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => an
 
 export default function SaleDispute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const problem = problemOf(actionData)
+  const { waits, notice, problem } = useFormWaiting(problemOf(actionData))
   const { orderNumber, sellerName, buyerName, newest, earlier, next } = loaderData
   const names = { buyer: buyerName, seller: t(texts.youAsShop, { shop: sellerName }), admin: 'Thumba' }
   return (
@@ -93,6 +101,7 @@ export default function SaleDispute({ loaderData, actionData }: Route.ComponentP
           {t(texts.backToTheOrder)}
         </TextLink>
       </p>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}
@@ -101,13 +110,15 @@ export default function SaleDispute({ loaderData, actionData }: Route.ComponentP
       <p className="mb-4">{next}</p>
       <DisputeThread dispute={newest} names={names} query="" />
       {isUnsettled(newest.status) && (
-        <DisputeMessageForm
-          key={newest.messages.length}
-          label={newest.status === 'open' ? t(texts.yourAnswer) : t(texts.addToIt)}
-          hint={t(texts.disputeHint)}
-          button={newest.status === 'open' ? t(texts.answer) : t(texts.send)}
-          problem={problem}
-        />
+        <div hidden={waits}>
+          <DisputeMessageForm
+            key={newest.messages.length}
+            label={newest.status === 'open' ? t(texts.yourAnswer) : t(texts.addToIt)}
+            hint={t(texts.disputeHint)}
+            button={newest.status === 'open' ? t(texts.answer) : t(texts.send)}
+            problem={problem}
+          />
+        </div>
       )}
       {earlier.map((dispute) => (
         <DisputeThread key={dispute.id} dispute={dispute} names={names} query="" />

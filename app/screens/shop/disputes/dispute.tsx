@@ -26,6 +26,8 @@ import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/dispute-page.ts'
@@ -91,12 +93,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/orders/:orderNumber/dispute', { orderNumber }), { status: 303, headers })
 }
 
-/** After a refusal too: the dispute may have gone on meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+/** What is said waits without a line, with its photos. To withdraw ends the dispute for good: that is only done by hand. */
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '', intent }) =>
+    intent === 'withdraw' ? undefined : { id: requestKey, kind: 'dispute', number: params.orderNumber },
+  )
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const problem = problemOf(actionData)
+  const { waits, notice, problem } = useFormWaiting(problemOf(actionData))
   const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next, escalates } = loaderData
   const names = { buyer: t(texts.you, { name: buyerName }), seller: sellerName, admin: 'Thumba' }
   const [newest, ...earlier] = disputes
@@ -115,6 +122,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
           {t(texts.backToOrder)}
         </TextLink>
       </p>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}
@@ -127,7 +135,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       {unsettled && (
-        <>
+        <div hidden={waits}>
           <DisputeMessageForm
             key={newest.messages.length}
             label={t(texts.addMessage)}
@@ -137,9 +145,13 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
             problem={problem}
           />
           <WithdrawForm action={action} />
-        </>
+        </div>
       )}
-      {!unsettled && !whyNot && <OpenDisputeForm sellerName={sellerName} action={action} problem={problem} />}
+      {!unsettled && !whyNot && (
+        <div hidden={waits}>
+          <OpenDisputeForm sellerName={sellerName} action={action} problem={problem} />
+        </div>
+      )}
       {!newest && whyNot && <Notice>{whyNot}.</Notice>}
       {earlier.map((dispute) => (
         <DisputeThread key={dispute.id} dispute={dispute} names={names} query={query} />

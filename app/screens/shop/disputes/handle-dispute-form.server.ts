@@ -14,7 +14,7 @@ import { writeMessage } from '#app/modules/money/disputes/messages/write-message
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
 import { withdrawDispute } from '#app/modules/money/disputes/opening/withdraw-dispute.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import * as texts from '#messages/dispute-page.ts'
 
 type Taken = { ok: true; text: string } | ({ ok: false } & DisputeFormFailure)
@@ -39,16 +39,16 @@ export async function handleDisputeForm(
   if (typed.intent === 'write') {
     const form = parseDisputeMessage(sent)
     if (!form.ok) return { ok: false, status: 400, error: form.error }
-    return answerOnce<Taken>(db, sent.requestId, t(texts.sent), async (takeOnce) => {
-      const said = { orderId, as: 'buyer', text: form.value.text, photos, takeOnce } as const
+    return answerOnce<Taken>(db, sent.requestId, t(texts.sent), async (recordOnce) => {
+      const said = { orderId, as: 'buyer', text: form.value.text, photos, recordOnce } as const
       const written = await handlePhotoUpload(sent, writeMessage(db, fileStorage, asker, said), noteFault)
       return written.ok ? { ok: true, text: t(texts.sent) } : written
     })
   }
   const form = parseDisputeOpening(sent)
   if (!form.ok) return { ok: false, status: 400, error: form.error }
-  return answerOnce<Taken>(db, sent.requestId, t(texts.opened), async (takeOnce) => {
-    const wanted = { ...form.value, orderId, photos, takeOnce }
+  return answerOnce<Taken>(db, sent.requestId, t(texts.opened), async (recordOnce) => {
+    const wanted = { ...form.value, orderId, photos, recordOnce }
     const opened = await handlePhotoUpload(sent, openDispute(db, fileStorage, asker, wanted), noteFault)
     return opened.ok ? { ok: true, text: t(texts.opened) } : opened
   })

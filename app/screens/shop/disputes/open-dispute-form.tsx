@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { disputeReasonLabels, disputeReasons, maxMessageLength } from '#app/modules/money/disputes/rules.ts'
 import type { MessageFormProblem } from '#app/parts/disputes/message-form.tsx'
@@ -23,6 +24,7 @@ export function OpenDisputeForm({ sellerName, action, problem }: Props) {
     >
       <p>{t(texts.openIntro, { sellerName })}</p>
       <input type="hidden" name="intent" value="open" />
+      <RequestKeyField />
       <SelectField
         label={t(texts.reason)}
         name="reason"

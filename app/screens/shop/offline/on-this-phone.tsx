@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ListedPage, listSavedPages } from '#app/client/offline/list-saved-pages.ts'
-import { useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
+import { type ShownForm, useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { WaitingFormCard } from '#app/parts/offline/waiting-form-card.tsx'
+import { cancelledText, sentText } from '#app/parts/offline/waiting-form-texts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -52,15 +53,27 @@ function useWayOn(): string | undefined {
     const address = `${location.origin}${to}${to.includes('?') ? '&' : '?'}_data`
     void caches.match(address).then((kept) => (kept ? navigate(to, { replace: true }) : setTried(true)))
   }, [to, navigate])
+  useEffect(() => {
+    // It was asked for, and stands on the way to nothing else.
+    const lineIsBack = () => location.replace(to)
+    if (tried) addEventListener('online', lineIsBack)
+    return () => removeEventListener('online', lineIsBack)
+  }, [tried, to])
   return tried ? to : undefined
 }
 
 function WaitingForms() {
   const t = useTranslate()
-  const onSent = useCallback(() => {
-    showToast({ kind: 'success', text: t(texts.sent) })
-  }, [t])
+  const known = useRef<ShownForm[]>([])
+  const onSent = useCallback(
+    (sent: { id: string }) => {
+      const form = known.current.find(({ id }) => id === sent.id)
+      showToast({ kind: 'success', text: sentText(form?.kind, t) })
+    },
+    [t],
+  )
   const { forms, read } = useWaitingForms(onSent)
+  known.current = forms ?? []
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-3">
       <h2 id="waiting" className="text-xl">
@@ -73,8 +86,9 @@ function WaitingForms() {
         <WaitingFormCard
           key={form.id}
           form={form}
+          away
           onCancelled={() => {
-            showToast({ text: t(form.maybeSent ? texts.cancelledMaybe : texts.cancelled) })
+            showToast({ text: cancelledText(form, t) })
             void read()
           }}
         />

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { type OwnProduct, toOwnProduct } from '../reading/find-own-product.server.ts'
 import { products } from '../tables.ts'
 import { isRepeatedSubmission } from './edit-rules.ts'
@@ -19,14 +19,14 @@ export const createProduct = (
   seller: Seller,
   { images, ...input }: CreateProduct,
   draftId = newId(),
-  takeOnce?: TakeOnce,
+  recordOnce?: RecordOnce,
 ): Promise<Created> =>
   transact(db, async (tx) => {
     if (!seller.emailVerified) return refuse('email-unverified')
     if (!(await hasShop(tx, seller))) return refuse('shop-missing')
     const kept = await findUploadedPictures(tx, seller.userId, images)
     if (!kept.ok) return kept
-    await takeOnce?.(tx)
+    await recordOnce?.(tx)
     const content = { ...input, images: kept.value }
     const values = { ...content, sellerId: seller.userId, status: 'pending' as const }
     const [made] = await tx

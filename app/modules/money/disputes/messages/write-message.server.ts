@@ -5,7 +5,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import type { TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -26,7 +26,7 @@ type Said = {
   as: DisputePart
   text: string
   photos: Uint8Array[]
-  takeOnce?: TakeOnce | undefined
+  recordOnce?: RecordOnce | undefined
 }
 type Refused = DisputeRefusal | PhotoRefusal
 
@@ -35,7 +35,7 @@ export async function writeMessage(
   db: Db,
   storage: Storage,
   asker: OrderViewer,
-  { orderId, as, text, photos, takeOnce }: Said,
+  { orderId, as, text, photos, recordOnce }: Said,
   now = new Date(),
 ): Promise<Result<DisputeRow, Refused>> {
   const first = await transact<null, Refused>(db, async (tx) => {
@@ -54,7 +54,7 @@ export async function writeMessage(
     if (!found.ok) return found
     const { held, dispute } = found.value
     if (await isSaid(tx, dispute, as, text)) return ok(dispute)
-    await takeOnce?.(tx)
+    await recordOnce?.(tx)
     const message = { disputeId: dispute.id, saidBy: as, actorId: held.actorId, text, createdAt: now }
     const [written] = await tx.insert(disputeMessages).values(message).returning()
     await writePhotos(tx, written!.id, kept.value)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { answerOnce, type TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { plainJpeg } from '#test/make/picture.ts'
@@ -15,8 +15,8 @@ const more = 'Here is another photo.'
 
 /** The buyer's words with a photo, as the form that waits sends them. */
 function aForm(db: Db, { id, buyer }: Awaited<ReturnType<typeof aDisputedSale>>, photos: Uint8Array[]) {
-  const write = async (takeOnce: TakeOnce | undefined) => {
-    const said = { orderId: id, as: 'buyer' as const, text: more, photos, takeOnce }
+  const write = async (recordOnce: RecordOnce | undefined) => {
+    const said = { orderId: id, as: 'buyer' as const, text: more, photos, recordOnce }
     const written = await writeMessage(db, storage(), { actor: buyer }, said)
     return written.ok ? { ok: true as const, text: 'Sent' } : written
   }

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import type { TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -21,7 +21,7 @@ import {
   lockDisputedOrder,
 } from './lock-disputed-order.server.ts'
 
-type Wanted = OpenDispute & { orderId: string; photos: Uint8Array[]; takeOnce?: TakeOnce | undefined }
+type Wanted = OpenDispute & { orderId: string; photos: Uint8Array[]; recordOnce?: RecordOnce | undefined }
 type Refused = DisputeRefusal | PhotoRefusal
 
 /** Opens a dispute about an order for its buyer, guests with its key too; the seller is told. */
@@ -29,7 +29,7 @@ export async function openDispute(
   db: Db,
   storage: Storage,
   asker: OrderViewer,
-  { orderId, photos, takeOnce, ...said }: Wanted,
+  { orderId, photos, recordOnce, ...said }: Wanted,
   now = new Date(),
 ): Promise<Result<DisputeRow, Refused>> {
   const first = await transact<null, Refused>(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function openDispute(
     const decided = await decide(tx, held, said, now)
     if (!decided.ok) return decided
     if (decided.value) return ok(decided.value)
-    await takeOnce?.(tx)
+    await recordOnce?.(tx)
     const opened = await write(tx, held, { ...said, keys: kept.value, now })
     const [order] = await withItems(tx, [held.order])
     await notifyOfEvent(tx, order!, {

@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
-import type { TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
@@ -30,8 +30,8 @@ import {
 import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
-/** `waybillKey` and `takeOnce` come from our own operations only, never from a call. */
-type Wanted = MoveOrder & { waybillKey?: string; takeOnce?: TakeOnce | undefined }
+/** `waybillKey` and `recordOnce` come from our own operations only, never from a call. */
+type Wanted = MoveOrder & { waybillKey?: string; recordOnce?: RecordOnce | undefined }
 type Move = Omit<Wanted, 'note'> & {
   note?: string | undefined
   by: Mover
@@ -66,7 +66,7 @@ export const moveOrder = (
     })
     if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
     const admin = asker !== 'platform' && asker.actor.role === 'admin' ? asker.actor : undefined
-    await wanted.takeOnce?.(tx)
+    await wanted.recordOnce?.(tx)
     return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, admin, now }))
   })
 

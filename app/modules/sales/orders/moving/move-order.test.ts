@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
 import { committed, test } from '#test/db.ts'
@@ -291,8 +291,8 @@ test('a move that comes again after the order has gone on is answered as it was,
   const world = await aWorld(db)
   const order = await anOrderAt(db, world, 'pending')
   const accept = () =>
-    answerOnce(db, order.id, 'Done', async (takeOnce) => {
-      const moved = await moveOrder(db, world.seller, { id: order.id, to: 'confirmed', takeOnce })
+    answerOnce(db, order.id, 'Done', async (recordOnce) => {
+      const moved = await moveOrder(db, world.seller, { id: order.id, to: 'confirmed', recordOnce })
       return moved.ok ? { ok: true as const, text: 'Accepted' } : moved
     })
   expect(await accept()).toMatchObject({ ok: true })

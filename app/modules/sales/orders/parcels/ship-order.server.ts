@@ -2,7 +2,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { type Result, refuse } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import type { TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { MoveOrder } from '../moving/move-input-rules.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import type { MoveRefusal } from '../moving/move-rules.ts'
@@ -15,7 +15,7 @@ export async function shipOrder(
   db: Db,
   storage: Storage,
   seller: Seller,
-  { photo, ...wanted }: Omit<MoveOrder, 'to'> & { photo: Uint8Array; takeOnce?: TakeOnce | undefined },
+  { photo, ...wanted }: Omit<MoveOrder, 'to'> & { photo: Uint8Array; recordOnce?: RecordOnce | undefined },
 ): Promise<Result<Order, MoveRefusal | WaybillRefusal>> {
   if (!(await findSaleById(db, seller, wanted.id))) return refuse('order-not-found')
   const kept = await uploadWaybill(db, storage, seller, { orderId: wanted.id, photo })

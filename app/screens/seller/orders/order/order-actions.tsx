@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
@@ -122,6 +123,7 @@ function Move({ to, button, danger = false, withFile = false, children }: MovePr
       className="flex flex-col items-start gap-3"
     >
       <input type="hidden" name="to" value={to} />
+      <RequestKeyField />
       {children && <div className="w-full">{children}</div>}
       <Button variant={danger ? 'danger' : 'primary'} pending={sending}>
         {button}

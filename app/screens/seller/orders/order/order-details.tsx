@@ -11,6 +11,8 @@ import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-ru
 import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
 import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
+import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
@@ -35,7 +37,7 @@ type Props = {
   returns: ReturnedMoney[]
   /** What the buyer could not be told. */
   unsent: ComponentProps<typeof UnsentNotices>['notices']
-  problem: FormError | undefined
+  problem: (FormError & MayWait) | undefined
   /** Its goods are on their way back: it was cancelled when it was sent. */
   awaitsGoods: boolean
   cancelsAt?: string
@@ -51,10 +53,11 @@ export const OrderDetails = ({
   money,
   returns,
   unsent,
-  problem,
+  problem: answered,
   ...about
 }: Props) => {
   const t = useTranslate()
+  const { notice, problem } = useFormWaiting(answered)
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <PageTitle>
@@ -72,6 +75,7 @@ export const OrderDetails = ({
           />
         </p>
       </div>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}

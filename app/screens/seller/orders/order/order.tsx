@@ -22,6 +22,7 @@ import { hasReleaseCode } from '#app/modules/sales/orders/release-code/find-rele
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import { isRestocked } from '#app/modules/sales/orders/stock/return-goods.server.ts'
 import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order-details.tsx'
@@ -36,8 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: `${number ? t(texts.orderPageTitle, { number }) : t(texts.notFound)} | Thumba` }]
 }
 
-/** After a refusal too: it shows where the order went meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findSale(db, requireSeller(context, request), params.orderNumber)
@@ -62,6 +62,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await handleSaleForm(request, seller, order, noteFault)
   return answer(outcome, href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }))
 }
+
+/** Only moves wait: a code ages, and more days are asked for while the order is not late. */
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '', to, intent }) =>
+    to && !intent ? { id: requestKey, kind: 'move', number: params.orderNumber, step: to } : undefined,
+  )
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)

@@ -15,7 +15,7 @@ import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, type PictureRefusal } from '#app/modules/platform/files/rules.ts'
-import { answerOnce, type TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { moreDaysRefusals } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
 import { requestMoreDays } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
@@ -35,7 +35,7 @@ import * as texts from '#messages/seller-orders.ts'
 import { readOrderForm } from './read-order-form.server.ts'
 
 /** Whose sale it is, the photo that came with the form, and what has a form that comes again taken once. */
-type Sender = { seller: Seller; photo: Uint8Array | undefined; takeOnce: TakeOnce | undefined }
+type Sender = { seller: Seller; photo: Uint8Array | undefined; recordOnce: RecordOnce | undefined }
 
 const toasts: Partial<Record<OrderStatus, Message>> = texts.toasts
 const general = checkFields
@@ -44,10 +44,10 @@ const id = z.string()
 const saleForms = defineActions({
   move: defineAction({
     input: moveOrderInput,
-    run: ({ seller, photo, takeOnce }: Sender, { to, ...wanted }) =>
+    run: ({ seller, photo, recordOnce }: Sender, { to, ...wanted }) =>
       photo && to === 'shipped'
-        ? shipOrder(db, fileStorage, seller, { ...wanted, photo, takeOnce })
-        : moveOrder(db, { actor: seller }, { ...wanted, to, takeOnce }),
+        ? shipOrder(db, fileStorage, seller, { ...wanted, photo, recordOnce })
+        : moveOrder(db, { actor: seller }, { ...wanted, to, recordOnce }),
     success: (_, { to }) => toasts[to] ?? texts.changed,
     refusal: parcelRefusal,
     general,
@@ -100,8 +100,8 @@ export async function handleSaleForm(
   // The button of a move says only where to.
   const intent = typed.intent && Object.hasOwn(saleForms.forms, typed.intent) ? typed.intent : 'move'
   try {
-    return await answerOnce(db, requestId, t(texts.changed), (takeOnce) =>
-      saleForms.run({ seller, photo, takeOnce }, { ...typed, id: order.id, intent }, t),
+    return await answerOnce(db, requestId, t(texts.changed), (recordOnce) =>
+      saleForms.run({ seller, photo, recordOnce }, { ...typed, id: order.id, intent }, t),
     )
   } catch (error) {
     if (!photo) throw error

@@ -1,8 +1,9 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '#app/client/drafts/use-draft.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/product-editor.ts'
@@ -17,10 +18,19 @@ export function EditorWithDraft({ userId, productId, children, ...editor }: Prop
   const t = useTranslate()
   const around = useRef<HTMLDivElement>(null)
   const { shown, opened, answer } = editor
+  const { waits, notice, problem } = useFormWaiting(answer)
   const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
   const paths = parsePaths((answer?.typed ?? shown).images)
-  const pictures = usePictures(productId ?? `new ${userId}`, paths) // they go on being sent behind a preview
+  const pictures = usePictures(productId ?? `new ${userId}`, paths, !productId) // they go on being sent behind a preview
   const [before, setBefore] = useState<object>() // what was said before the draft was taken up says nothing of it
+  const settle = useEffectEvent(() => {
+    if (waits) draft.forget()
+    pictures.setWaits(waits)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins to wait, and when that is canceled
+  useEffect(() => {
+    settle()
+  }, [waits])
   if (answer?.preview)
     return (
       <div ref={around}>
@@ -29,27 +39,30 @@ export function EditorWithDraft({ userId, productId, children, ...editor }: Prop
     )
   return (
     <div ref={around}>
-      <ProductEditor
-        key={draft.used ? 'kept' : 'fresh'}
-        {...editor}
-        pictures={pictures}
-        shown={draft.used ?? shown}
-        opened={draft.opened}
-        answer={answer === before ? undefined : answer}
-      >
-        {draft.offer && (
-          <Offer
-            keptAt={draft.offer.kept.keptAt}
-            onUse={() => {
-              setBefore(answer)
-              draft.use()
-            }}
-            onDrop={draft.drop}
-          />
-        )}
-        {draft.elsewhere && <Notice className="mt-4">{t(texts.typedElsewhere)}</Notice>}
-        {children}
-      </ProductEditor>
+      {notice}
+      <div hidden={waits}>
+        <ProductEditor
+          key={draft.used ? 'kept' : 'fresh'}
+          {...editor}
+          pictures={pictures}
+          shown={draft.used ?? shown}
+          opened={draft.opened}
+          answer={answer === before ? undefined : answer && { ...answer, message: problem?.message ?? '' }}
+        >
+          {draft.offer && (
+            <Offer
+              keptAt={draft.offer.kept.keptAt}
+              onUse={() => {
+                setBefore(answer)
+                draft.use()
+              }}
+              onDrop={draft.drop}
+            />
+          )}
+          {draft.elsewhere && <Notice className="mt-4">{t(texts.typedElsewhere)}</Notice>}
+          {children}
+        </ProductEditor>
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   conditionLabels,
   conditions,
 } from '#app/modules/catalog/products/rules.ts'
+import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,7 +25,7 @@ import type { PreviewView } from './find-preview-view.server.ts'
  * `now` is what somebody else saved meanwhile, `seen` what the next try is made on, if not what the first was, `preview`
  * what was asked to be seen before it is saved.
  */
-export type EditorProblem = {
+export type EditorProblem = MayWait & {
   message: string
   fields: DetailTexts
   typed: DetailTexts

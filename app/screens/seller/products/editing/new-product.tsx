@@ -27,7 +27,7 @@ import { previewNewProduct } from '#app/modules/catalog/products/editing/preview
 import { createProductInput, draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { answerOnce, type TakeOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { checkFields } from '#messages/forms.ts'
 import * as texts from '#messages/product-editor.ts'
@@ -39,7 +39,7 @@ import { findOfferedDetails, findSpokenDetails } from './find-offered-details.se
 import { findPreviewView } from './find-preview-view.server.ts'
 import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } from './form-values.ts'
 import { type EditorForm, readEditorForm, readSent } from './read-editor-form.server.ts'
-import { submitEditor } from './submit-editor.ts'
+import { submitEditor, submitNewProduct } from './submit-editor.ts'
 
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
@@ -65,11 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSent(request)
   // The pictures of a form that comes again are not kept twice either.
   const requestId = await requestIdOf(request, sent, seller, sent.get('draftId'))
-  const outcome = await answerOnce(db, requestId, t(texts.createdForReview), async (takeOnce) => {
+  const outcome = await answerOnce(db, requestId, t(texts.createdForReview), async (recordOnce) => {
     const form = await readEditorForm(request, seller, noteFault, sent)
     if (form.stays) return shownAgain(form)
     try {
-      return await create({ seller, takeOnce }, form, t)
+      return await create({ seller, recordOnce }, form, t)
     } catch (error) {
       noteFault(error)
       return notSaved(answerFailure(answerTo(form.typed, t(catalogFailures.create)), 500))
@@ -89,7 +89,7 @@ function shownAgain({ typed, refused }: EditorForm) {
 const notSaved = <Answer,>(answer: Answer) => ({ ok: false as const, answer })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  submitEditor(request, serverAction)
+  submitEditor(request, () => submitNewProduct(request.clone(), serverAction))
 
 const answerTo = (typed: DetailTexts, message: string, fields: DetailTexts = {}): EditorProblem => ({
   message,
@@ -104,9 +104,9 @@ function withWarranty(typed: DetailTexts, offered: readonly Detail[]): DetailTex
   return detail?.suits.includes(typed.category ?? '') ? { [warranty]: defaultWarranty, ...typed } : typed
 }
 
-type By = { seller: Seller; takeOnce: TakeOnce | undefined }
+type By = { seller: Seller; recordOnce: RecordOnce | undefined }
 
-async function create({ seller, takeOnce }: By, form: EditorForm, t: Translate) {
+async function create({ seller, recordOnce }: By, form: EditorForm, t: Translate) {
   const { typed: sent, refused: ofSome } = form
   const offered = await findOfferedDetails()
   const typed = withWarranty(sent, offered)
@@ -123,7 +123,7 @@ async function create({ seller, takeOnce }: By, form: EditorForm, t: Translate) 
         : refused(t, typed, seen.reason),
     )
   }
-  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId), takeOnce)
+  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId), recordOnce)
   if (!made.ok) return notSaved(refused(t, typed, made.reason))
   const advice = contactAdvice(made.value)
   const saved = withPictureNote(t, texts.createdForReview, made.value.images)

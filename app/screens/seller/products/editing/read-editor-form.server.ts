@@ -6,6 +6,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import {
   applyStep,
+  insertPaths,
   joinPaths,
   parsePaths,
   parseStep,
@@ -34,7 +35,7 @@ export async function readEditorForm(
 ): Promise<EditorForm> {
   const t = translatorOf(request)
   const sent = form ?? (await readSent(request))
-  const { picture, ...typed } = textFieldsOf(sent)
+  const { picture, picturesAt, ...typed } = textFieldsOf(sent)
   const step = parseStep(picture)
   const files = sent
     .getAll('pictures')
@@ -50,8 +51,10 @@ export async function readEditorForm(
   )
   if (Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes)
     refusals.push(spoken(t, uploadMessages.tooMuch))
+  // Those that waited on a phone go where they stood among the others.
+  const ordered = refusals.length > 0 ? paths : insertPaths(there, paths.slice(there.length), picturesAt)
   return {
-    typed: { ...typed, images: joinPaths(paths) },
+    typed: { ...typed, images: joinPaths(ordered) },
     refused: refusals.join('\n'),
     stays: step !== undefined || staying.includes(typed.intent ?? ''),
   }

@@ -6,7 +6,10 @@ import {
   type QueueItem,
   savedItem,
   saveReadiness,
+  unsentItems,
+  waitForLine,
 } from '#app/client/upload-queue/queue-rules.ts'
+import { offlineFailure } from '#app/client/upload-queue/upload-failure-rules.ts'
 import { useUploadQueue } from '#app/client/upload-queue/use-upload-queue.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
@@ -17,21 +20,25 @@ export type Pictures = ReturnType<typeof usePictures>
 /**
  * The pictures of one editor. Until the scripts that send them are there, and where they never come, the plain form does
  * it all; from then on (`live`) each picture is sent as soon as it is chosen. `editor` says which one it is, the same when
- * the page is loaded again.
+ * the page is loaded again. `mayWait`: without a line all of it waits on this phone, pictures too.
  */
-export function usePictures(editor: string, paths: string[]) {
+export function usePictures(editor: string, paths: string[], mayWait = false) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [items, change] = useReducer(applyChange, paths, (shown) => shown.map(savedItem))
   const [refusals, setRefusals] = useState<string[]>([])
   const [pressed, setPressed] = useState<HTMLElement | null>(null)
   const [undecided, setUndecided] = useState(false)
-  const left = useRef({ saved: false, canceled: false })
+  const left = useRef({ saved: false, canceled: false, waits: false })
   const isDone = useCallback(
-    () => left.current.canceled || (left.current.saved && location.pathname === href('/seller/products')),
+    () =>
+      left.current.canceled ||
+      left.current.waits ||
+      (left.current.saved && location.pathname === href('/seller/products')),
     [],
   )
-  const opened = useUploadQueue({ form, editor, paths, items, change, isDone })
+  const isHeld = useCallback(() => left.current.waits, [])
+  const opened = useUploadQueue({ form, editor, paths, items, change, isDone, isHeld })
   const live = opened !== undefined
   const saving = saveReadiness(items)
 
@@ -97,8 +104,19 @@ export function usePictures(editor: string, paths: string[]) {
     cancel: () => {
       left.current.canceled = true
     },
+    /** Whether the product waits on this phone, with all its pictures: then none is sent beside it. */
+    setWaits(waits: boolean) {
+      left.current.waits = waits
+      if (!waits) return
+      for (const { key } of unsentItems(items))
+        change({ kind: 'stage', key, stage: { state: 'failed', fault: offlineFailure } })
+      opened?.sender.forget()
+    },
     hold(event: FormEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent as SubmitEvent
+      const saves = submitter?.getAttribute('value') === 'save'
+      if (opened && mayWait && saves && waitForLine(items) && navigator.serviceWorker?.controller)
+        return attachFiles(event.currentTarget, items, opened.sender.fileOf)
       setUndecided(saving === 'decide')
       if (!live || saving === 'now') return
       event.preventDefault()
@@ -106,6 +124,36 @@ export function usePictures(editor: string, paths: string[]) {
       if (saving === 'wait') setPressed(submitter)
     },
   }
+}
+
+/** They go with the form itself this once, as they do without scripts. */
+function attachFiles(form: HTMLFormElement, items: QueueItem[], fileOf: (key: string) => Blob | undefined) {
+  const files = new DataTransfer()
+  const places: number[] = []
+  for (const { key, name, at } of unsentItems(items)) {
+    const file = fileOf(key)
+    if (!file) continue
+    files.items.add(new File([file], name || 'picture', { type: file.type }))
+    places.push(at)
+  }
+  const input = Object.assign(document.createElement('input'), {
+    type: 'file',
+    name: 'pictures',
+    hidden: true,
+  })
+  input.multiple = true
+  input.files = files.files
+  const place = Object.assign(document.createElement('input'), {
+    type: 'hidden',
+    name: 'picturesAt',
+    value: places.join(' '),
+  })
+  form.append(input, place)
+  // The form is read by then.
+  setTimeout(() => {
+    input.remove()
+    place.remove()
+  })
 }
 
 let made = 0

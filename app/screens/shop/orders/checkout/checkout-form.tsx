@@ -24,8 +24,6 @@ export type CheckoutProblem = {
   fields: Texts
   changes: string[]
   status: number
-  /** The order waits on this phone, to be sent when the line is back. */
-  waits?: boolean
 }
 type Props = {
   checkoutId: string

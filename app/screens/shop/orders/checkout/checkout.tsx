@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, href, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
@@ -25,13 +24,14 @@ import { guestCartIn } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
+import * as offline from '#messages/offline.ts'
 import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
 import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
-import { OrderWaiting } from './order-waiting.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
@@ -104,8 +104,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     fields.push(['guestCart', guestCartIn(document.cookie)])
     const total = Number(expectedTotal)
     const order = { id, kind: 'order', to: href('/checkout'), fields, total, maybeSent } as const
-    const waits = intent === 'place' && !isUnavailable(error) && (await queueForm(order))
-    return answerFailure({ ...connectionDropped(pageTranslator()), waits, typed }, 503)
+    const t = pageTranslator()
+    const queued = intent === 'place' && !isUnavailable(error) ? await queueForm(order) : 'never'
+    const waits = queued === 'waits' ? { id, kind: order.kind } : undefined
+    const problem = queued === 'full' ? storageFull(t) : connectionDropped(t)
+    return answerFailure({ ...problem, waits, typed }, 503)
   }
 }
 
@@ -131,6 +134,12 @@ const connectionDropped = (t: Translate): CheckoutProblem => ({
   changes: [t(texts.retryOnline)],
 })
 
+/** Nothing was saved on this phone, so that nothing would send it. */
+const storageFull = (t: Translate): CheckoutProblem => ({
+  ...connectionDropped(t),
+  changes: [t(offline.storageFull)],
+})
+
 async function enabledPayments(noCash: boolean): Promise<PaymentMethod[]> {
   const { paymentMethods: enabled } = await currentSettings()
   return paymentMethods.filter((method) => enabled[method] && !(noCash && method === 'cash_on_delivery'))
@@ -140,18 +149,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate()
   const problem = problemOf(actionData)
   const typed = (problem ?? successDataOf(actionData))?.typed
-  const [cancelled, setCancelled] = useState<unknown>()
-  const waits = problem?.waits && cancelled !== problem
+  const { waits, notice, problem: shown } = useFormWaiting(problem)
   const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="mb-4 text-3xl">{t(texts.title)}</h1>
       <HelpLine className="-mt-2 mb-2" />
-      {waits && (
-        <OrderWaiting id={problem.typed.checkoutId ?? ''} onCancelled={() => setCancelled(problem)} />
-      )}
+      {notice}
       <div hidden={waits}>
-        <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
+        <CheckoutForm {...loaderData} answer={typed && { typed, problem: shown }} placing={placing} />
       </div>
     </div>
   )

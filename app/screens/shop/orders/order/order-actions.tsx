@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -92,6 +93,7 @@ function Move({ to, button, danger = false, query, children }: MoveProps) {
   return (
     <Form method="post" action={query || undefined} className="flex flex-col items-start gap-3">
       <input type="hidden" name="to" value={to} />
+      <RequestKeyField />
       <div className="w-full">{children}</div>
       <Button variant={danger ? 'danger' : 'primary'} pending={sending}>
         {button}

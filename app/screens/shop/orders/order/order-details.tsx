@@ -7,6 +7,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Mover, Order } from '#app/modules/sales/orders/rules.ts'
 import { disputeNextSteps, disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { GuestOrderLink } from '#app/parts/orders/order-link.tsx'
 import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
@@ -24,8 +25,18 @@ import { SellerContact } from './seller-contact.tsx'
 type Props = OrderView & { problem: FormProblem | undefined }
 
 /** Everything about one order, for those who may see it. */
-export const OrderDetails = ({ order, as, moves, url, query, sellerPhone, problem, ...about }: Props) => {
+export const OrderDetails = ({
+  order,
+  as,
+  moves,
+  url,
+  query,
+  sellerPhone,
+  problem: answered,
+  ...about
+}: Props) => {
   const t = useTranslate()
+  const { notice, problem } = useFormWaiting(answered)
   return (
     <div className="mx-auto max-w-3xl pt-2 pb-12">
       <h1 className="text-3xl">
@@ -43,6 +54,7 @@ export const OrderDetails = ({ order, as, moves, url, query, sellerPhone, proble
           />
         </p>
       </div>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}

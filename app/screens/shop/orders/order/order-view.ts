@@ -2,6 +2,7 @@ import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-v
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { Mover, Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
 
 /** What the page of an order shows. */
 export type OrderView = {
@@ -26,4 +27,8 @@ export type OrderView = {
   cancelsAt?: string
   now: string
 }
-export type FormProblem = { message: string; typed: Record<string, string>; fields: Record<string, string> }
+export type FormProblem = MayWait & {
+  message: string
+  typed: Record<string, string>
+  fields: Record<string, string>
+}

@@ -20,7 +20,7 @@ import {
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
-import { answerOnce } from '#app/modules/platform/requests/take-once.server.ts'
+import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery, signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { moreDaysRefusals } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
@@ -36,6 +36,7 @@ import {
 import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order'
@@ -119,8 +120,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return answerFailure(form.error, 400)
 
   const requestId = await requestIdOf(request, sent, actorOf(context))
-  const outcome = await answerOnce(db, requestId, t(texts.changed), async (takeOnce) => {
-    const moved = await moveOrder(db, asker, { ...form.value, id: order.id, takeOnce })
+  const outcome = await answerOnce(db, requestId, t(texts.changed), async (recordOnce) => {
+    const moved = await moveOrder(db, asker, { ...form.value, id: order.id, recordOnce })
     return moved.ok
       ? { ok: true as const, text: t(toasts[form.value.to] ?? texts.changed) }
       : { ...moved, ok: false as const }
@@ -154,8 +155,14 @@ async function answerMoreDays(t: Translate, { order, asker, remember }: OrderAcc
 type Typed = Record<string, string>
 const problemWith = (message: string, typed: Typed): FormProblem => ({ message, fields: {}, typed })
 
-/** After a refusal too: the order may have gone on meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+/** Moves wait without a line. Whether the seller gets more days is only said by hand: until it is sent, they may be over. */
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '', to }) => {
+    const step = to === 'delivered' ? 'received' : to
+    return step ? { id: requestKey, kind: 'move', number: params.orderNumber, step } : undefined
+  })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -5,17 +5,17 @@ import { ok, type Refusal, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { answerOnce, deleteOldRequestKeys, type RecordOnce } from './answer-once.server.ts'
 import { requestKeys } from './tables.ts'
-import { answerOnce, deleteOldRequestKeys, type TakeOnce } from './take-once.server.ts'
 
 /** Something that a form asks for: one more row, and an answer that says which time it was. */
 function anAction(db: Db) {
   const mark = newId()
   let times = 0
-  const work = async (takeOnce: TakeOnce | undefined) => {
+  const work = async (recordOnce: RecordOnce | undefined) => {
     const done = await transact(db, async (tx) => {
       await tx.insert(tries).values({ key: `${mark} ${newId()}` })
-      await takeOnce?.(tx)
+      await recordOnce?.(tx)
       return ok(null)
     })
     times += 1
@@ -54,9 +54,9 @@ committed('of the same form twice at once one is done, and both are answered §5
 test('a form that was refused can be sent again, also with the same key §57.11', async ({ db }) => {
   const id = newId()
   const { work, count } = anAction(db)
-  const no = async (takeOnce: TakeOnce | undefined): Promise<Refusal<'no'>> => {
+  const no = async (recordOnce: RecordOnce | undefined): Promise<Refusal<'no'>> => {
     await transact(db, async (tx) => {
-      await takeOnce?.(tx)
+      await recordOnce?.(tx)
       return refuse('no')
     })
     return refuse('no') as Refusal<'no'>
@@ -69,8 +69,8 @@ test('a form that was refused can be sent again, also with the same key §57.11'
 test('where the server ended between doing and answering, it is known as done §57.11', async ({ db }) => {
   const id = newId()
   const { work, count } = anAction(db)
-  const ends = async (takeOnce: TakeOnce | undefined) => {
-    await work(takeOnce)
+  const ends = async (recordOnce: RecordOnce | undefined) => {
+    await work(recordOnce)
     throw new Error('Killed')
   }
   await expect(answerOnce(db, id, 'Done', ends)).rejects.toThrow('Killed')

@@ -3,19 +3,19 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { type RequestAnswer, requestKeys } from './tables.ts'
 
 /** Notes that a form was taken, in the transaction of what it asks for: that is rolled back where it was taken before. */
-export type TakeOnce = (tx: Tx) => Promise<void>
+export type RecordOnce = (tx: Tx) => Promise<void>
 
 type Answered = ({ ok: true } & RequestAnswer) | { ok: false }
 
 /**
  * Does what a form asks for once, however often the form comes: it is answered as it was the first time. `run` hands
- * `takeOnce` to its operation. Where the server ended between doing and answering, `done` is said.
+ * `recordOnce` to its operation. Where the server ended between doing and answering, `done` is said.
  */
 export async function answerOnce<Outcome extends Answered>(
   db: Db,
   id: string | undefined,
   done: string,
-  run: (takeOnce: TakeOnce | undefined) => Promise<Outcome>,
+  run: (recordOnce: RecordOnce | undefined) => Promise<Outcome>,
 ): Promise<Outcome | ({ ok: true } & RequestAnswer)> {
   if (!id) return run(undefined)
   const find = async () => {
@@ -25,12 +25,12 @@ export async function answerOnce<Outcome extends Answered>(
   const before = await find()
   if (before) return before
   let taken = false
-  const takeOnce: TakeOnce = async (tx) => {
+  const recordOnce: RecordOnce = async (tx) => {
     const rows = await tx.insert(requestKeys).values({ id }).onConflictDoNothing().returning()
     taken = rows.length === 0
     if (taken) throw new TakenBefore()
   }
-  const outcome = await run(takeOnce).catch((error) => {
+  const outcome = await run(recordOnce).catch((error) => {
     if (!taken) throw error
   })
   // Two at once: the other one has done it.
