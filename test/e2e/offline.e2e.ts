@@ -1,12 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import {
-  type BrowserContext,
-  chromium as driver,
-  type Locator,
-  type Page,
-  type Worker,
-} from 'playwright-core'
+import type { Locator, Page, Worker } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
@@ -15,35 +8,13 @@ import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { fates as allFates } from '../../bench/line-drops/bad-line.ts'
 import { ordersOverBadLine } from '../../bench/line-drops/orders-over-bad-line.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
-import { chromiumPath } from './chromium.ts'
+import { shopUrl, test } from './browser.ts'
+import { aLine, aPhone, aProfile, isReady, kill, until, withWorker } from './offline-steps.ts'
 import { addToCart, fillCheckout, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
-import { anUnreliableConnection } from './unreliable-connection.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
 afterAll(() => db.$client.end())
 
-const withWorker = { ...phone, serviceWorkers: 'allow' } as const
-
-async function aLine() {
-  const line = await anUnreliableConnection(shopUrl())
-  onTestFinished(() => line.close())
-  return line
-}
-
-/** Asks the page again until it says yes: what a worker does comes beside the page. */
-const until = <Given>(page: Page, holds: (given: Given) => Promise<boolean>, given: Given) =>
-  expect.poll(() => page.evaluate(holds as never, given), { timeout: 20_000 }).toBe(true)
-
-/** The service worker serves this page, and has kept what opens others. */
-const isReady = (page: Page) =>
-  until(
-    page,
-    async (shell) =>
-      navigator.serviceWorker.controller?.state === 'activated' &&
-      (await caches.match(location.origin + shell)) !== undefined,
-    '/on-this-phone',
-  )
 const isStored = (page: Page, path: string) =>
   until(page, async (address) => (await caches.match(address)) !== undefined, new URL(path, page.url()).href)
 const isForgotten = (page: Page) =>
@@ -101,7 +72,7 @@ test('what was visited opens without a line, on reload too, and says of when it 
 
 test('an order placed without a line waits, outlives the browser, and is placed exactly once §57.2', async () => {
   const line = await aLine()
-  const profile = resolve(`.data/offline-profile-${process.pid}`)
+  const profile = aProfile()
   onTestFinished(() => rm(profile, { recursive: true, force: true }))
   const first = await aPhone(profile)
   const page = await first.newPage()
@@ -287,22 +258,6 @@ const isSeen = (text: Locator) =>
     const { top, bottom } = element.getBoundingClientRect()
     return top > 0 && bottom < innerHeight
   })
-
-const aPhone = async (profile: string) =>
-  driver.launchPersistentContext(profile, {
-    ...phone,
-    executablePath: await chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    headless: true,
-  })
-
-async function kill(context: BrowserContext) {
-  const browser = context.browser()
-  const gone = new Promise((resolve) => context.once('close', resolve))
-  const protocol = await browser!.newBrowserCDPSession()
-  void protocol.send('Browser.crash').catch(() => {})
-  await gone
-}
 
 async function addToCartAt(page: Page, url: string) {
   await page.goto(`${url}/products?search=coffee`)

@@ -81,10 +81,12 @@ test('saving waits for what is on its way, and asks about what failed', () => {
 
 test('only what the line holds up waits with its product, each picture at its place', () => {
   const pausing = at('b', { state: 'pausing', sent: 0.2 })
-  expect(waitForLine([savedItem('p'), failed('a'), pausing])).toBe(true)
-  expect(waitForLine([pausing, waiting('c')])).toBe(true)
-  expect(waitForLine([savedItem('p'), waiting('c')])).toBe(false)
-  expect(waitForLine([failed('a'), failed('b', refusedFailure('no'))])).toBe(false)
+  expect(waitForLine([savedItem('p'), failed('a'), pausing], true)).toBe(true)
+  expect(waitForLine([pausing, waiting('c')], true)).toBe(true)
+  expect(waitForLine([savedItem('p'), waiting('c')], true)).toBe(false)
+  expect(waitForLine([savedItem('p'), waiting('c')], false)).toBe(true)
+  expect(waitForLine([savedItem('p')], false)).toBe(false)
+  expect(waitForLine([failed('a'), failed('b', refusedFailure('no'))], true)).toBe(false)
   expect(unsentItems([failed('a'), savedItem('p'), at('x', { state: 'canceled' }), pausing])).toEqual([
     { key: 'a', name: 'a.jpg', at: 0 },
     { key: 'b', name: 'b.jpg', at: 2 },

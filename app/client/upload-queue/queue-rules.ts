@@ -82,9 +82,9 @@ export function saveReadiness(items: QueueItem[]): 'now' | 'wait' | 'decide' {
   return items.some(({ stage }) => stage.state === 'failed') ? 'decide' : 'now'
 }
 
-/** Whether some are held up by the line, and no other reason: then they can go with the product, when that is sent. */
-export const waitForLine = (items: QueueItem[]) =>
-  items.some(({ stage }) => stage.state === 'pausing' || brokeOff({ stage })) &&
+/** Whether the line holds some up, and nothing else does: then they can go with the product, when that is sent. */
+export const waitForLine = (items: QueueItem[], online: boolean) =>
+  items.some((item) => item.stage.state === 'pausing' || brokeOff(item) || (!online && isUploading(item))) &&
   items.every((item) => item.stage.state !== 'failed' || brokeOff(item))
 
 /** Those yet to be sent, with their places in the list. */

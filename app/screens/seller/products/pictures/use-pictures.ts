@@ -78,12 +78,16 @@ export function usePictures(editor: string, paths: string[], mayWait = false) {
     }
   }, [])
 
+  /** Without a line it waits on this phone. A line that only stumbles is given time: what was sent of a picture counts. */
+  const goesWhole = () =>
+    mayWait && waitForLine(items, navigator.onLine) && !!navigator.serviceWorker?.controller
+  const goes = pressed !== null && (saving === 'decide' || !navigator.onLine) && goesWhole()
   useEffect(() => {
-    if (!pressed || saving === 'wait') return
+    if (!pressed || (saving === 'wait' && !goes)) return
     setPressed(null)
-    if (saving === 'now') pressed.click()
+    if (saving === 'now' || goes) pressed.click()
     else setUndecided(true)
-  }, [pressed, saving])
+  }, [pressed, saving, goes])
 
   return {
     form,
@@ -115,8 +119,7 @@ export function usePictures(editor: string, paths: string[], mayWait = false) {
     hold(event: FormEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent as SubmitEvent
       const saves = submitter?.getAttribute('value') === 'save'
-      if (opened && mayWait && saves && waitForLine(items) && navigator.serviceWorker?.controller)
-        return attachFiles(event.currentTarget, items, opened.sender.fileOf)
+      if (opened && saves && goesWhole()) return attachFiles(event.currentTarget, items, opened.sender.fileOf)
       setUndecided(saving === 'decide')
       if (!live || saving === 'now') return
       event.preventDefault()
