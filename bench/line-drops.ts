@@ -1,18 +1,36 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#app/db/client.server.ts'
+import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { type Figures, messagesOverBadLine, movesOverBadLine } from './line-drops/forms-over-bad-line.ts'
 import { ordersOverBadLine } from './line-drops/orders-over-bad-line.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
-// npm run bench:line-drops -- [--orders 1000] [--seed 1]: each order is sent over a line that cuts, delays and doubles.
+// npm run bench:line-drops -- [--orders 1000] [--moves 300] [--messages 300] [--seed 1]: each is sent over a line that cuts, delays
+// and doubles.
 const { values: options } = parseArgs({
-  options: { orders: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    orders: { type: 'string', default: '1000' },
+    moves: { type: 'string', default: '300' },
+    messages: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+  },
 })
 const orders = Number(options.orders)
 const port = 3808
+
+async function print(what: string, sending: Promise<Figures>) {
+  const began = performance.now()
+  const { there, tries } = await sending
+  const took = ((performance.now() - began) / 1000).toFixed(0)
+  const wrong = there.filter((count) => count !== 1).length
+  console.log(`${there.length} ${what} sent ${tries} times in ${took} s`)
+  console.log(wrong === 0 ? 'Each is there exactly once.' : `WRONG: ${wrong} not once`)
+  if (wrong > 0) process.exitCode = 1
+}
 
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
@@ -43,6 +61,10 @@ try {
       : `WRONG: ${wrong} not once, ${all} orders, stock ${stock}`,
   )
   if (!isRight) process.exitCode = 1
+  const asked = { shop: server.origin, seed: Number(options.seed) }
+  await print('moves', movesOverBadLine(db, { ...asked, count: Number(options.moves) }))
+  const storage = localStorage(resolve('.data/bench/line-drops'))
+  await print('messages', messagesOverBadLine(db, storage, { ...asked, count: Number(options.messages) }))
   await server.stop()
   await db.$client.end()
 } finally {

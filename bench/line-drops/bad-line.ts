@@ -53,3 +53,15 @@ function send(address: string, { url, method, headers }: IncomingMessage, body: 
     asked.end(body)
   })
 }
+
+/** The same again for the same seed (mulberry32). */
+export function fatesFrom(seed: number): () => Fate {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return fates[Math.floor(share * fates.length)]!
+  }
+}

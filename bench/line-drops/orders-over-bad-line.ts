@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pMap from 'p-map'
 import type { Connection } from '#app/db/client.server.ts'
-import { aBadLine, type Fate, fates } from './bad-line.ts'
+import { aBadLine, type Fate, fatesFrom } from './bad-line.ts'
 import { orderOnce } from './order-once.ts'
 
 type Asked = { shop: string; productId: string; orders: number; seed: number }
@@ -25,17 +25,5 @@ export async function ordersOverBadLine(db: Connection, { shop, productId, order
     }
   } finally {
     line.close()
-  }
-}
-
-/** The same again for the same seed (mulberry32). */
-function fatesFrom(seed: number): () => Fate {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-    return fates[Math.floor(share * fates.length)]!
   }
 }

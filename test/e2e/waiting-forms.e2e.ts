@@ -12,8 +12,9 @@ import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aSaleAt, aStorage } from '#test/make/sales/waybill.ts'
 import { aSeller } from '#test/make.ts'
+import { messagesOverBadLine, movesOverBadLine } from '../../bench/line-drops/forms-over-bad-line.ts'
 import { violations } from './axe.ts'
-import { test } from './browser.ts'
+import { shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { aLine, aPhone, aProfile, isReady, kill, withWorker } from './offline-steps.ts'
 
@@ -25,6 +26,17 @@ async function signIn(context: BrowserContext, userId: string, url: string) {
 }
 const press = (page: Page, name: string) =>
   page.locator('main').getByRole('button', { name, exact: true }).click()
+/** The browser may say that the line is back before its worker has it. */
+const sentTo = (page: Page, address: RegExp) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        return page.url()
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(address)
 const aPhoto = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -58,6 +70,8 @@ test('an order that its seller moves without a line outlives the browser, and is
 
   line.mend()
   const second = await aPhone(profile)
+  // Chromium writes cookies every half minute.
+  await signIn(second, seller.userId, line.url)
   const again = await second.newPage()
   await again.goto(`${line.url}/on-this-phone`)
   await again.getByText('Nothing is waiting to be sent.').waitFor()
@@ -127,7 +141,7 @@ test('a new product waits with the picture that the line held up, and is there o
   expect(await violations(page)).toEqual([])
   line.mend()
   await page.context().setOffline(false)
-  await page.waitForURL((url) => url.pathname === '/seller/products')
+  await sentTo(page, /\/seller\/products$/)
   const made = await shopDb().select().from(products).where(eq(products.name, name))
   expect(
     made.map(({ images }) => images.map(({ path }) => /(first|second)_\d+_\w+$/.exec(path)?.[1])),
@@ -183,7 +197,20 @@ test('a message outlives a new version of the worker and a full phone, and is th
 
   line.mend()
   await page.context().setOffline(false)
-  await page.waitForURL(/\/contact-us\?sent=/)
+  await sentTo(page, /\/contact-us\?sent=/)
   await banner.waitFor({ state: 'detached' })
   expect(await shopDb().$count(contactMessages, eq(contactMessages.message, words))).toBe(1)
+})
+
+test('moves and messages over a line that cuts, delays and doubles are there exactly once each §57.16', async () => {
+  const db = shopDb()
+  const asked = { shop: shopUrl(), count: 12, seed: 3 }
+  const [moves, messages] = await Promise.all([
+    movesOverBadLine(db, asked),
+    messagesOverBadLine(db, storage(), asked),
+  ])
+  expect(moves.there).toEqual(Array(12).fill(1))
+  expect(messages.there).toEqual(Array(12).fill(1))
+  expect(moves.tries).toBeGreaterThan(12)
+  expect(messages.tries).toBeGreaterThan(12)
 })

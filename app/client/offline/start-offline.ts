@@ -9,7 +9,10 @@ export function startOffline() {
   serviceWorker.addEventListener('message', ({ data }) => 'keptAt' in data && showAge(data.keptAt))
   serviceWorker.startMessages()
   const ask = (what: { send: true; keep?: string }) => serviceWorker.controller?.postMessage(what)
-  addEventListener('online', () => ask({ send: true }))
+  // The browser says so before every request finds its way.
+  addEventListener('online', () => {
+    for (const pause of [0, 5_000, 30_000]) setTimeout(() => ask({ send: true }), pause)
+  })
   addEventListener('online', showLine)
   addEventListener('offline', showLine)
   showAge(Number(document.documentElement.dataset.kept ?? 0))

@@ -11,7 +11,10 @@ import { usePictures } from '../pictures/use-pictures.ts'
 import { ProductEditor } from './editor.tsx'
 import { ProductPreview } from './product-preview.tsx'
 
-type Props = Omit<ComponentProps<typeof ProductEditor>, 'pictures'> & { userId: string; productId?: string }
+type Props = Omit<ComponentProps<typeof ProductEditor>, 'pictures' | 'waits'> & {
+  userId: string
+  productId?: string
+}
 
 /** The editor, with what is typed in it kept in this browser until it is saved. */
 export function EditorWithDraft({ userId, productId, children, ...editor }: Props) {
@@ -39,30 +42,29 @@ export function EditorWithDraft({ userId, productId, children, ...editor }: Prop
     )
   return (
     <div ref={around}>
-      {notice}
-      <div hidden={waits}>
-        <ProductEditor
-          key={draft.used ? 'kept' : 'fresh'}
-          {...editor}
-          pictures={pictures}
-          shown={draft.used ?? shown}
-          opened={draft.opened}
-          answer={answer === before ? undefined : answer && { ...answer, message: problem?.message ?? '' }}
-        >
-          {draft.offer && (
-            <Offer
-              keptAt={draft.offer.kept.keptAt}
-              onUse={() => {
-                setBefore(answer)
-                draft.use()
-              }}
-              onDrop={draft.drop}
-            />
-          )}
-          {draft.elsewhere && <Notice className="mt-4">{t(texts.typedElsewhere)}</Notice>}
-          {children}
-        </ProductEditor>
-      </div>
+      <ProductEditor
+        key={draft.used ? 'kept' : 'fresh'}
+        {...editor}
+        pictures={pictures}
+        waits={waits}
+        shown={draft.used ?? shown}
+        opened={draft.opened}
+        answer={answer === before ? undefined : answer && { ...answer, message: problem?.message ?? '' }}
+      >
+        {notice && <div className="mt-4">{notice}</div>}
+        {draft.offer && !waits && (
+          <Offer
+            keptAt={draft.offer.kept.keptAt}
+            onUse={() => {
+              setBefore(answer)
+              draft.use()
+            }}
+            onDrop={draft.drop}
+          />
+        )}
+        {draft.elsewhere && <Notice className="mt-4">{t(texts.typedElsewhere)}</Notice>}
+        {children}
+      </ProductEditor>
     </div>
   )
 }

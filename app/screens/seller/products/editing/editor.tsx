@@ -35,6 +35,8 @@ export type EditorProblem = MayWait & {
 }
 type Props = {
   pictures: Pictures
+  /** It waits on this phone: the form is out of sight until that is canceled. */
+  waits: boolean
   title: string
   /** What happens to the product when it is saved, and other things to know before. */
   notices: ReactNode
@@ -48,7 +50,17 @@ type Props = {
 }
 
 /** The form of one product, new or known. */
-export function ProductEditor({ pictures, title, notices, shown, details, opened, answer, children }: Props) {
+export function ProductEditor({
+  pictures,
+  waits,
+  title,
+  notices,
+  shown,
+  details,
+  opened,
+  answer,
+  children,
+}: Props) {
   const t = useTranslate()
   const typed = answer?.typed ?? shown
   const errors = answer?.fields ?? {}
@@ -77,6 +89,7 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
       <Form
         ref={pictures.form}
         onSubmit={pictures.hold}
+        hidden={waits}
         method="post"
         encType="multipart/form-data"
         noValidate
