@@ -131,7 +131,7 @@ test('a new product waits with the picture that the line held up, and is there o
   await page.locator('#category').selectOption('Home & Garden')
   // From the shop itself: what makes pictures small is there by then.
   await page.locator('#images').setInputFiles(await aPhoto('first.jpg'))
-  await expect.poll(() => page.locator('[name=images]').inputValue()).toContain('first')
+  await expect.poll(() => page.locator('[name=images]').inputValue(), { timeout: 20_000 }).toContain('first')
   line.cut()
   await page.context().setOffline(true)
   await page.locator('#images').setInputFiles(await aPhoto('second.jpg'))
@@ -165,6 +165,11 @@ test('a message outlives a new version of the worker and a full phone, and is th
   await page.locator('[name=phone]').fill('0991 234 567')
   await page.locator('[name=topic]').selectOption({ index: 1 })
   await page.locator('[name=message]').fill(words)
+  // Nobody writes that fast.
+  const opened = page.locator('[name=openedAt]')
+  await opened.evaluate((field: HTMLInputElement) => {
+    field.value = `${Number(field.value) - 60_000}`
+  })
   const typed = () => page.locator('[name=message]').inputValue()
 
   // Another address is another version to the browser.
@@ -204,13 +209,13 @@ test('a message outlives a new version of the worker and a full phone, and is th
 
 test('moves and messages over a line that cuts, delays and doubles are there exactly once each §57.16', async () => {
   const db = shopDb()
-  const asked = { shop: shopUrl(), count: 12, seed: 3 }
+  const asked = { shop: shopUrl(), count: 8, seed: 3 }
   const [moves, messages] = await Promise.all([
     movesOverBadLine(db, asked),
     messagesOverBadLine(db, storage(), asked),
   ])
-  expect(moves.there).toEqual(Array(12).fill(1))
-  expect(messages.there).toEqual(Array(12).fill(1))
-  expect(moves.tries).toBeGreaterThan(12)
-  expect(messages.tries).toBeGreaterThan(12)
+  expect(moves.there).toEqual(Array(8).fill(1))
+  expect(messages.there).toEqual(Array(8).fill(1))
+  expect(moves.tries).toBeGreaterThan(8)
+  expect(messages.tries).toBeGreaterThan(8)
 })
