@@ -10,23 +10,29 @@ import {
   type WaitingForm,
 } from './waiting-form-rules.ts'
 
-/** Sends what waits, one after the other. Rejects where something has to be tried again: then the browser does. */
+/**
+ * Sends what waits, one after the other. Rejects where something has to be tried again: then the browser does. What the shop
+ * has no time for holds up what was said to the same page after it, and nothing else.
+ */
 export const sendWaitingForms = () =>
   holdForms(async () => {
     const { who } = await readAccount()
+    const held = new Set<string>()
     for (const form of await listForms()) {
-      if (form.who !== who || form.state === 'refused') continue
-      if (await sendForm(form)) throw new Error('No answer yet')
+      if (form.who !== who || form.state === 'refused' || held.has(form.to)) continue
+      const outcome = await sendForm(form)
+      if (outcome === 'no line') throw new Error('No answer yet')
+      if (outcome === 'later') held.add(form.to)
     }
+    if (held.size > 0) throw new Error('Not taken yet')
   })
 
-/** True where it has to be tried again. */
-async function sendForm(form: WaitingForm): Promise<boolean> {
+async function sendForm(form: WaitingForm): Promise<Outcome | 'no line'> {
   if (isStale(form, Date.now())) return settle(form, 'refused')
   // The phone may end us at any moment: what is on its way is noted before. A full disk is no reason not to send.
   if (!form.maybeSent) await putForm({ ...form, maybeSent: true }).catch(() => {})
   const answer = await post(form).catch(() => undefined)
-  if (!answer) return true
+  if (!answer) return 'no line'
   void answer.body?.cancel()
   const path = new URL(answer.url).pathname + new URL(answer.url).search
   return settle(
@@ -50,12 +56,12 @@ function bodyOf(form: WaitingForm) {
   return filesIn(form) > 0 ? body : new URLSearchParams(body as never)
 }
 
-async function settle(form: WaitingForm, outcome: Outcome, path = ''): Promise<boolean> {
-  if (outcome === 'later') return true
+async function settle(form: WaitingForm, outcome: Outcome, path = ''): Promise<Outcome> {
+  if (outcome === 'later') return outcome
   if (outcome === 'sent') await deleteForm(form.id)
   else await putForm({ ...form, state: outcome, maybeSent: form.maybeSent && outcome === 'sign-in' })
   await tellPages(outcome === 'sent' ? { sent: { id: form.id, path } } : {})
-  return false
+  return outcome
 }
 
 async function tellPages(waitingForms: WaitingFormsChanged['waitingForms']) {

@@ -25,9 +25,8 @@ export function useFormWaiting<Problem extends MayWait & object>(problem: Proble
     [navigate],
   )
   const { forms, read } = useWaitingForms(open)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form that was just sent waits by now
   useEffect(() => {
-    void read()
+    if (problem?.waits) void read()
   }, [problem, read])
   const here = forms?.filter(({ to }) => to.split('?')[0] === pathname) ?? []
   shown.current = here
