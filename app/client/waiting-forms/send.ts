@@ -59,10 +59,14 @@ function bodyOf(form: WaitingForm) {
 async function settle(form: WaitingForm, outcome: Outcome, path = ''): Promise<Outcome> {
   if (outcome === 'later') return outcome
   if (outcome === 'sent') await deleteForm(form.id)
-  else await putForm({ ...form, state: outcome, maybeSent: form.maybeSent && outcome === 'sign-in' })
+  else await putForm({ ...form, state: outcome, maybeSent: form.maybeSent && !isAnswered(form, outcome) })
   await tellPages(outcome === 'sent' ? { sent: { id: form.id, path } } : {})
   return outcome
 }
+
+/** The shop did not take it, and had not before: what it took it would have said. Nobody asked it of what is too old. */
+const isAnswered = (form: WaitingForm, outcome: Outcome) =>
+  outcome === 'refused' && !isStale(form, Date.now())
 
 async function tellPages(waitingForms: WaitingFormsChanged['waitingForms']) {
   for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
