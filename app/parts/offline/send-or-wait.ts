@@ -5,8 +5,8 @@ import type { WaitingKind } from '#app/client/waiting-forms/waiting-form-rules.t
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import * as texts from '#messages/offline.ts'
 
-/** The form that waits on this phone, where one does. */
-export type MayWait = { waits?: { id: string; kind: WaitingKind } | undefined }
+/** The form that waits on this phone, where one does, or that there is no space for it. */
+export type MayWait = { waits?: { id: string; kind: WaitingKind } | undefined; full?: string | undefined }
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 type Described = Omit<NewForm, 'to' | 'fields' | 'maybeSent'>
 
@@ -47,11 +47,8 @@ async function waitingAnswer(
   if (queued === 'never') return undefined
   const { id, kind } = described
   const t = pageTranslator()
-  const waits: MayWait['waits'] = queued === 'waits' ? { id, kind } : undefined
-  return answerFailure(
-    { message: t(waits ? texts.saved[kind] : texts.storageFull), fields: {}, typed, waits },
-    503,
-  )
+  const told: MayWait = queued === 'waits' ? { waits: { id, kind } } : { full: t(texts.storageFull) }
+  return answerFailure({ message: t(texts.saved[kind]), fields: {}, typed, ...told }, 503)
 }
 
 /** After a refusal too: what the page shows may have gone on meanwhile. Not without a line: nothing would come. */

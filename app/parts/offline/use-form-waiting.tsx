@@ -34,10 +34,14 @@ export function useFormWaiting<Problem extends MayWait & object>(problem: Proble
   const waits = !!problem?.waits && !isCancelled
   return {
     waits,
-    problem: waits || isCancelled ? undefined : problem,
+    problem: waits || isCancelled || problem?.full ? undefined : problem,
     notice: isCancelled ? (
       <InSight key="cancelled">
         <Notice>{cancelled.text}</Notice>
+      </InSight>
+    ) : problem?.full ? (
+      <InSight key="full">
+        <Notice kind="error">{problem.full}</Notice>
       </InSight>
     ) : waits || here.length > 0 ? (
       <Waiting

@@ -41,14 +41,9 @@ export async function readEditorForm(
     .getAll('pictures')
     .filter((file) => file instanceof File)
     .filter(({ name, size }) => name !== '' || size > 0)
-  const there = parsePaths(typed.images)
-  const { paths, refusals } = await uploadPictures(
-    seller,
-    step ? applyStep(there, step) : there,
-    files,
-    noteFault,
-    t,
-  )
+  const named = parsePaths(typed.images)
+  const there = step ? applyStep(named, step) : named
+  const { paths, refusals } = await uploadPictures(seller, there, files, noteFault, t)
   if (Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes)
     refusals.push(spoken(t, uploadMessages.tooMuch))
   // Those that waited on a phone go where they stood among the others.
