@@ -20,7 +20,7 @@ export async function requestIdOf(
   for (const [name, value] of form) {
     // A form without a file has an empty one in a browser, and none where it waited. Only some ways to send have \r\n.
     if (typeof value === 'string') add(name, value.replaceAll('\r\n', '\n'))
-    else if (value.size > 0) add(name, await digestOf(value))
+    else if (value.size > 0) add(name, value.name, await digestOf(value))
   }
   return digest.digest('base64url')
 }

@@ -30,7 +30,7 @@ test('a form that comes again is the same, however it was sent §57.11', async (
 })
 
 test('of another account, another page, another key or with other words it is another §57.11', async () => {
-  const photo = (text: string) => new File([text], 'photo.jpg')
+  const photo = (text: string, name = 'photo.jpg') => new File([text], name)
   const others = await Promise.all([
     one(),
     requestIdOf(at(page), form(said), buyer('john')),
@@ -40,6 +40,7 @@ test('of another account, another page, another key or with other words it is an
     requestIdOf(at(page), form({ ...said, text: 'It is whole.' }), buyer('mary')),
     requestIdOf(at(page), form({ ...said, photos: photo('one') }), buyer('mary')),
     requestIdOf(at(page), form({ ...said, photos: photo('other') }), buyer('mary')),
+    requestIdOf(at(page), form({ ...said, photos: photo('one', 'back.jpg') }), buyer('mary')),
   ])
   expect(new Set(others).size).toBe(others.length)
 })
