@@ -1,4 +1,4 @@
-import './capacity/environment.ts'
+import './app-secret.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'

@@ -1,3 +1,4 @@
+import './app-secret.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#app/db/client.server.ts'
