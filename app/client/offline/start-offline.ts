@@ -1,5 +1,8 @@
+import { countDataUsed } from '../data-used.ts'
 import { pageTranslator } from '../page-language.ts'
 import { ageText } from './age-text.ts'
+
+export { watchDataUsed } from '../data-used.ts'
 
 /** Registers the service worker, and shows how old the page is where it comes from a copy. */
 export function startOffline() {
@@ -9,6 +12,7 @@ export function startOffline() {
   serviceWorker.startMessages()
   const ask = (what: { send: true; keep?: string }) => serviceWorker.controller?.postMessage(what)
   addEventListener('online', () => ask({ send: true }))
+  countDataUsed()
   showAge(Number(document.documentElement.dataset.kept ?? 0))
   // Whatever the page asks for itself comes first.
   setTimeout(() => ask({ send: true, keep: document.documentElement.lang }), 3_000)
