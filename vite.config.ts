@@ -7,7 +7,7 @@ import { builtAside, serverOutput } from './scripts/programs.ts'
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*(?:call-statuses|fields|honeypot|phone|district-places))',
+    'base/(?!.*(?:call-statuses|fields|honeypot|phone|mobile-money|district-places))',
     'client/(?!drafts|upload|offline|waiting-forms|service-worker)',
     'http/(?:page-error|revalidate)',
     'kit/(?:cached-part|form/form-result|page-slot|price|time-ago|timestamp)',
@@ -43,6 +43,22 @@ const preactOf: Record<string, string> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
+/** What the router has for lists of routes that are asked for one by one, and for who measures it: we do neither (decision 189). */
+const unusedOfRouter =
+  /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/
+
+/** Leaves those parts out of browsers' files: each of their functions does nothing. */
+const withoutUnusedOfRouter = (): Plugin => ({
+  name: 'without-unused-of-router',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !unusedOfRouter.test(id)) return
+    const names = /export \{([^}]*)\};?\s*$/.exec(code)![1]!.split(',')
+    return { code: names.map((name) => `export const ${name.trim()} = () => {}`).join('\n'), map: null }
+  },
+})
+
 /** React Router has no setting for what happens where a page's code does not come. */
 const ownPageCode = (): Plugin => ({
   name: 'own-page-code',
@@ -57,6 +73,7 @@ const ownPageCode = (): Plugin => ({
 export default defineConfig({
   plugins: [
     preactInBrowsers(),
+    withoutUnusedOfRouter(),
     ownPageCode(),
     messages(process.env.MESSAGES_LANGUAGE),
     tailwindcss(),
@@ -86,6 +103,13 @@ export default defineConfig({
                 {
                   name: 'listing',
                   test: /\/app\/(?:screens\/shop\/(?:search|shops)\/|modules\/catalog\/products\/reading\/filter-rules|messages\/compiled\/\w+\/search)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // What the frame of most pages shows beside the above, and the form at the foot of the home page.
+                {
+                  name: 'frame',
+                  test: /\/app\/(?:parts\/(?:frame\/(?:light-switch|data-price)|notifications\/notifications-link|interest)|(?:kit|base\/fields)\/honeypot|modules\/outreach\/(?:answer-rules|interest\/rules)|messages\/compiled\/\w+\/interest-form)/,
                   minShareCount: 2,
                   priority: 1,
                 },

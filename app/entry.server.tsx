@@ -11,6 +11,7 @@ import {
 import { isUnstorableText } from './db/client.server.ts'
 import { unavailableOf } from './db/connection-trouble.ts'
 import { logRequestError } from './http/log/log.server.ts'
+import { withFontLast } from './http/page/font-link.ts'
 import { inScript } from './http/page/in-script.ts'
 import { scriptsIn } from './http/page/language-scripts.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
@@ -55,14 +56,15 @@ async function render(
   { nonce, requestId, language }: Rendering,
 ): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
-  const manifest = scriptsIn(language, context.manifest)
-  const page = renderToString(
+  const manifest = scriptsIn(language, context.manifest, context.staticHandlerContext.matches)
+  const html = renderToString(
     <RequestIdContext value={requestId}>
       <LanguageContext value={language}>
         <ServerRouter context={{ ...context, manifest }} url={url} nonce={nonce} />
       </LanguageContext>
     </RequestIdContext>,
   )
+  const page = withFontLast(html)
   const loaded =
     serverHandoffStream && context.renderMeta?.didRenderScripts && (await text(serverHandoffStream))
   if (!loaded) return `<!DOCTYPE html>${page}`

@@ -16,6 +16,7 @@ import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
 import { useEarlyInput } from './client/early-input.ts'
 import { useOffline } from './client/offline/open-offline.ts'
+import { openWholePage } from './client/open-whole-page.ts'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { useTypedForms } from './client/typed-forms.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
@@ -47,7 +48,7 @@ import { LightPageContext } from './ui/without-scripts.tsx'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [saveUnsentForm]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openWholePage, saveUnsentForm]
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
   { title: titleOf(error, metaTranslator(matches)) },
@@ -109,8 +110,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={language === 'en' ? '/app.webmanifest' : `/app-${language}.webmanifest`} />
-        {/* Headings wait for nothing: it comes after what the first screen needs, and is swapped in. */}
-        {!saving && (
+        {/* Headings wait for nothing: it comes after the scripts (font-link.ts), and is swapped in. */}
+        {import.meta.env.SSR && !saving && (
           <link
             rel="preload"
             href="/fonts/bricolage-grotesque.woff2"

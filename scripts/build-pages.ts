@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { scriptsOfLanguage, type ViteManifest } from './messages/language-manifest.ts'
+import { browserRoutes } from './browser-routes.ts'
+import { type RouterManifest, scriptsOfLanguage, type ViteManifest } from './messages/language-manifest.ts'
 
 /**
  * Builds the pages: the server and the English scripts of browsers by React Router's own command, and beside it the scripts of
@@ -16,14 +17,22 @@ await Promise.all([buildEnglish(), buildOwn()])
 cpSync(join(own, 'assets'), join(client, 'assets'), { recursive: true, force: false })
 const assets = join(client, 'assets')
 const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!
-const english = JSON.parse(
+const english: RouterManifest = JSON.parse(
   readFileSync(join(assets, name), 'utf8').replace(/^window\.__reactRouterManifest=(.*);$/s, '$1'),
 )
-const manifest = scriptsOfLanguage(english, viteManifestIn(client), viteManifestIn(own))
-writeFileSync(join(client, manifest.url), `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
-writeFileSync(`build/server/scripts-${language}.json`, JSON.stringify(manifest))
+const chichewa = scriptsOfLanguage(english, viteManifestIn(client), viteManifestIn(own))
+rmSync(join(assets, name))
+writeLists('en', english)
+writeLists(language, chichewa)
 for (const folder of [`build/${language}`, join(client, '.vite'), 'build/server/.vite'])
   rmSync(folder, { recursive: true })
+
+/** What pages name of a language's scripts, and the lists of routes that browsers read. */
+function writeLists(spoken: string, manifest: RouterManifest) {
+  const { scripts, files } = browserRoutes(manifest)
+  for (const { url, script } of files) writeFileSync(join(client, url), script)
+  writeFileSync(`build/server/scripts-${spoken}.json`, JSON.stringify(scripts))
+}
 
 function buildEnglish() {
   const building = spawn(

@@ -1,37 +1,27 @@
 /** Builds the service worker of browsers as one file with a name that stays: `build/client/sw.js`. After build-pages.ts. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { build } from 'vite'
-
-type Assets = { module: string; imports?: string[]; css?: string[] }
-type Manifest = { entry: Assets; routes: Record<string, Assets> }
+import type { LanguageScripts } from './browser-routes.ts'
 
 const client = 'build/client'
-const assets = join(client, 'assets')
 /** The screens whose pages open without a line, and that of placing an order. */
 const shopRoutes =
   /^(?:root|screens\/shop\/(?:layout|home\/home|search\/list|products\/product|shops\/shop|cart\/cart|offline\/on-this-phone|orders\/(?:checkout\/checkout|order-confirmation|order\/order))|screens\/buyer\/(?:layout|orders\/list))$/
 
-const chichewa = JSON.parse(readFileSync('build/server/scripts-ny.json', 'utf8')) as Manifest & {
-  url: string
-}
-const english = readdirSync(assets).find(
-  (name) => /^manifest-\w+\.js$/.test(name) && !chichewa.url.endsWith(`/${name}`),
-)!
+const scriptsIn = (language: string): LanguageScripts =>
+  JSON.parse(readFileSync(`build/server/scripts-${language}.json`, 'utf8'))
 
-function filesOf({ entry, routes }: Manifest): string[] {
+function filesOf({ entry, routes, shop: list }: LanguageScripts): string[] {
   const shop = Object.entries(routes).flatMap(([id, route]) => (shopRoutes.test(id) ? [route] : []))
   return [
-    ...new Set(
-      [entry, ...shop].flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
-    ),
+    ...new Set([
+      list.url,
+      ...[entry, ...shop].flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
+    ]),
   ]
 }
 
-const files = {
-  en: filesOf(JSON.parse(readFileSync(join(assets, english), 'utf8').replace(/^[^=]+=(.*);$/s, '$1'))),
-  ny: filesOf(chichewa),
-}
+const files = { en: filesOf(scriptsIn('en')), ny: filesOf(scriptsIn('ny')) }
 
 await build({
   configFile: false,

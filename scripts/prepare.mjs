@@ -21,6 +21,7 @@ const pages = {
     ...shared,
     'public',
     'docs/runbooks.md',
+    'scripts/browser-routes.ts',
     'scripts/build-pages.ts',
     'scripts/build-service-worker.ts',
     'scripts/messages',

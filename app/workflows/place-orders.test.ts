@@ -229,12 +229,12 @@ test('a price that changed meanwhile places nothing and says so', async ({ db })
   expect(inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000, { seen })))).toEqual({
     ok: false,
     reason: 'changed',
-    detail: ['Lamp now costs MK 6,000; it was MK 5,000'],
+    detail: ['Lamp now costs MK\u00a06,000; it was MK\u00a05,000'],
   })
   expect(inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000)))).toEqual({
     ok: false,
     reason: 'changed',
-    detail: ['The total is now MK 6,000; it was MK 5,000'],
+    detail: ['The total is now MK\u00a06,000; it was MK\u00a05,000'],
   })
 })
 

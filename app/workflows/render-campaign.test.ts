@@ -42,7 +42,7 @@ test('a newsletter shows its blocks in order, in HTML and as text', async () => 
     'First line\nsecond line',
     'Another paragraph <b>',
     'Hoe',
-    'MK 9,000',
+    'MK\u00a09,000',
     'Moyo',
     'Seed',
     'See more',

@@ -168,13 +168,13 @@ test.each(['buyer', 'seller'] as const)(
     for (const said of [
       '2 × Chitenje, 2 yards',
       'Colour: blue, Length: 2 yards',
-      'MK 10,000',
-      'MK 1,500',
-      'MK 11,500',
+      'MK\u00a010,000',
+      'MK\u00a01,500',
+      'MK\u00a011,500',
       'Speed Courier to Area 25, Lilongwe, 1-2 days',
-      'MK 1,000',
+      'MK\u00a01,000',
       'Cash on Delivery, not paid yet',
-      'MK 12,500',
+      'MK\u00a012,500',
       'TB-2026-0042',
     ]) {
       expect(text).toContain(said)

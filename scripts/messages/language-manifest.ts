@@ -7,7 +7,7 @@ export type ViteManifest = Record<string, Chunk>
 type Assets = { module: string; imports?: string[]; css?: string[] }
 type Route = Assets & { id: string; parentId?: string; [name: string]: unknown }
 /** What React Router's scripts know of all routes. */
-type RouterManifest = { entry: Assets; routes: Record<string, Route>; url: string; version: string }
+export type RouterManifest = { entry: Assets; routes: Record<string, Route>; url: string; version: string }
 
 /** React Router's list of routes with the files of another build of the same sources. Styles say nothing, so they stay. */
 export function scriptsOfLanguage(

@@ -27,9 +27,7 @@ export type CachedPage = {
 const cachedHeaders = ['content-type', 'x-remix-response']
 /** A page beside its own compressed pieces. */
 const timesPacked = 1.4
-/** What the pages of the shop load ahead, so that it works when the line drops. */
-const loadedAhead = ['/cart-items', '/wishlist-items']
-const drawPage = pageDrawer(buildOfPages(build, (path) => cacheablePath.test(path), loadedAhead))
+const drawPage = pageDrawer(buildOfPages(build, (path) => cacheablePath.test(path)))
 
 /** Draws a page for nobody. Undefined where the router has to answer: all that is no page of status 200. */
 export async function renderCachedPage(

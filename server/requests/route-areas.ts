@@ -26,8 +26,8 @@ function areaOf(pathname: string): Area | undefined {
   return first === undefined ? undefined : areaNamed(first.replace(/\.data$/, ''))
 }
 
-/** The build with these pages, the layouts around them, and `others`, which they speak of. */
-export function buildOfPages(build: ServerBuild, isOne: (pathname: string) => boolean, others: string[]) {
+/** The build with these pages, and the layouts around them. */
+export function buildOfPages(build: ServerBuild, isOne: (pathname: string) => boolean) {
   const { routes } = build
   const around = (id: string | undefined): string[] => (id ? [id, ...around(routes[id]?.parentId)] : [])
   const addressOf = (id: string) =>
@@ -37,7 +37,7 @@ export function buildOfPages(build: ServerBuild, isOne: (pathname: string) => bo
       .join('/')}`
   const chosen = Object.keys(routes).filter((id) => {
     const address = addressOf(id)
-    return others.includes(address) || isOne(address.replace(/:\w+/g, 'x'.repeat(16)))
+    return isOne(address.replace(/:\w+/g, 'x'.repeat(16)))
   })
   const ids = new Set(chosen.flatMap(around))
   return partOf(build, (id) => ids.has(id))

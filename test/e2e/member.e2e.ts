@@ -7,7 +7,7 @@ import { connect } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
-import { aBuyer } from '#test/make.ts'
+import { aBuyer, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
@@ -141,6 +141,50 @@ test('with data-saver on no letters are fetched for headings, nothing ahead, and
   const saving = await fetched()
   await saving.page.waitForLoadState('networkidle')
   expect(saving.seen()).toEqual([])
+})
+
+test('the profile says what this browser loaded from us this month, and its price', async ({ open }) => {
+  const page = await signedIn(open, phone)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  let came = 0
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    came += encodedDataLength
+  })
+  await page.goto('/products')
+  const counted = () => page.evaluate(() => JSON.parse(localStorage['thumba:data-used'] ?? '{}').bytes ?? 0)
+  await expect.poll(async () => (await counted()) / came).toBeGreaterThan(0.8)
+  expect((await counted()) / came).toBeLessThan(1.2)
+
+  await page.goto('/profile')
+  const said = /loaded about (\d+\.\d) MB from Thumba: about K(\d+\.\d\d) of data/
+  const text = await page.getByText(said).innerText()
+  const [, megabytes] = said.exec(text)!
+  expect(Math.abs(Number(megabytes) - (await counted()) / 1_000_000)).toBeLessThan(0.1)
+})
+
+test('a seller comes from the shop to the own dashboard by a whole page, and back without one', async ({
+  open,
+}) => {
+  const { userId } = await aSeller(db)
+  token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  const page = await signedIn(open, desktop)
+  const mark = () => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+  const isMarked = () => page.evaluate(() => 'isMarked' in window)
+  await page.goto('/', { waitUntil: 'load' })
+  await mark()
+  await page.locator('summary', { hasText: 'Account menu' }).click()
+  await page.getByRole('link', { name: 'Seller dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.locator('main h1').waitFor()
+  expect(await isMarked()).toBe(false)
+
+  await mark()
+  await page.getByRole('link', { name: 'Thumba' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goBack()
+  await page.waitForURL('**/dashboard')
+  expect(await isMarked()).toBe(true)
 })
 
 const looks = [

@@ -32,7 +32,7 @@ async function findOrder(page: Page, orderNumber: string) {
 /** As a stranger to whom the paper is shown: its number and total, typed. */
 async function checkByHand(page: Page, paper: string) {
   const [number] = /TR-\d{4}-\d{6}/.exec(paper)!
-  const [, total] = /Total\s+MK ([\d,]+)/.exec(paper)!
+  const [, total] = /Total\s+MK\s([\d,]+)/.exec(paper)!
   await page.goto('/receipts')
   await page.getByLabel('Receipt number').fill(number)
   await page.getByLabel('Total').fill(total!)

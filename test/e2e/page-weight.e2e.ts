@@ -5,6 +5,10 @@ import { phone, shopUrl, test } from './browser.ts'
 const kilobyte = 1024
 /** What a first visit may cost somebody who pays for every megabyte, in KB compressed. */
 const most = { Document: 15, Stylesheet: 12, Script: 100 }
+/** What scripts know of all screens grows with each of them (decision 189). */
+const mostOfRoutes = 3.5
+/** All that the home page brings: the address of the market, and the first that most people see of it. */
+const mostOfHome = 125
 /** The same for who saves data: all of it, the home page's pictures included. */
 const mostOfLight = 40
 
@@ -64,6 +68,10 @@ describe.each(pages)('%s', (_name, path) => {
       expect(kilobytesOf(came, kind), kind).toBeGreaterThan(0)
       expect(kilobytesOf(came, kind), `${kind} in KB`).toBeLessThanOrEqual(limit)
     }
+    const routes = came.filter(({ url }) => /\/routes-\w+\.js$/.test(url))
+    expect(routes).toHaveLength(1)
+    expect(kilobytesOf(routes), 'list of routes in KB').toBeLessThanOrEqual(mostOfRoutes)
+    if (address === '/') expect(kilobytesOf(came), 'all in KB').toBeLessThanOrEqual(mostOfHome)
     expect([...new Set(came.map(({ url }) => new URL(url).host))]).toEqual([new URL(shopUrl()).host])
     const foreign = /\/(?:administration|selling|editor|upload)/
     expect(came.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([])

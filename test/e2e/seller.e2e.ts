@@ -112,7 +112,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
 
     await seller.goto('/seller/earnings')
     expect(await main(seller)).toContain(number)
-    expect(await main(seller)).toContain('MK 7,125') // 7,500 in cash less the commission of 5 %
+    expect(await main(seller)).toContain('MK\u00a07,125') // 7,500 in cash less the commission of 5 %
     line.close()
 
     await guest.goto(own!)

@@ -1,6 +1,9 @@
 import { lineDown } from '#messages/offline.ts'
+import { countDataUsed } from '../data-used.ts'
 import { pageTranslator } from '../page-language.ts'
 import { ageText } from './age-text.ts'
+
+export { watchDataUsed } from '../data-used.ts'
 
 /** Registers the service worker, and shows how old the page is where it comes from a copy. */
 export function startOffline() {
@@ -15,6 +18,7 @@ export function startOffline() {
   })
   addEventListener('online', showLine)
   addEventListener('offline', showLine)
+  countDataUsed()
   showAge(Number(document.documentElement.dataset.kept ?? 0))
   showLine()
   // Whatever the page asks for itself comes first.

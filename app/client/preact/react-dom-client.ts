@@ -1,7 +1,7 @@
 import { type ComponentChild, type ContainerNode, createElement, hydrate, options, type VNode } from 'preact'
 import { Suspense } from 'preact/compat'
 
-const moved = 'link[rel=modulepreload], link[rel=prefetch], link[as=image]'
+const moved = 'link[rel=modulepreload], link[rel=prefetch], link[as=image], link[as=font]'
 
 /**
  * What browsers get for `react-dom/client`. Preact takes the first child for the page, which in a document is its doctype,
@@ -9,7 +9,7 @@ const moved = 'link[rel=modulepreload], link[rel=prefetch], link[as=image]'
  */
 export function hydrateRoot(document: Document, app: ComponentChild) {
   const html = document.documentElement
-  // The server's React moved these into the head; they have done what they are for.
+  // The server moved these to the head or its end; they have done what they are for.
   for (const link of document.head.querySelectorAll(moved)) link.remove()
   const root: ContainerNode = {
     nodeType: Node.ELEMENT_NODE,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type MobileMoneyOperator, mobileMoneyOperators } from '#app/base/phone.ts'
+import { type MobileMoneyOperator, mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { ok } from '#app/base/result.ts'
 import { gatewayFailure, type PayChanguHttp } from './paychangu-http.server.ts'
 import { banksResponse, operatorsResponse } from './paychangu-responses.server.ts'

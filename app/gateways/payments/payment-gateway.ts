@@ -1,4 +1,4 @@
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import type { Ok, Result } from '#app/base/result.ts'
 
 /** How a buyer's money comes: out of a wallet, onto an account made for this one charge, over the provider's own page. */

@@ -16,6 +16,7 @@ import { headersFor } from '#app/messages/request-language.server.ts'
 import { readForEverybody } from '../reading-db.server.ts'
 import { cachedPageContext, type PageAudience, requestIdContext } from '../request-context.server.ts'
 import { openDrawnParts, type PartsOfPage } from './drawn-parts.server.ts'
+import { fontLink } from './font-link.ts'
 import { scriptsIn } from './language-scripts.server.ts'
 import { writeLoaderData } from './loader-data.server.ts'
 import { catalogTag, pageTagsContext } from './page-tags.server.ts'
@@ -59,7 +60,7 @@ export function pageDrawer(build: ServerBuild) {
           <ServerRouter
             context={{
               ...framework,
-              manifest: scriptsIn(audience.language, framework.manifest),
+              manifest: scriptsIn(audience.language, framework.manifest, found.matches),
               staticHandlerContext: found,
               renderMeta: {},
             }}
@@ -165,8 +166,9 @@ function cutPage(html: string, drawn: PartsOfPage, data: CutText): CutText[] {
     return [...cuts, cutHtml(text.slice(from))]
   }
   return [
-    cutHtml(beginning.replace(headLink, '')),
+    cutHtml(beginning.replace(headLink, '').replace(fontLink, '')),
     links,
+    cutHtml(fontLink.exec(beginning)?.[0] ?? ''),
     ...cutParts(html.slice(head, body)),
     data,
     cutHtml(html.slice(body)),

@@ -84,7 +84,7 @@ export const brotliOf = async (bytes: Buffer): Promise<Buffer> =>
     await brotli(bytes, {
       params: {
         [BROTLI_PARAM_QUALITY]: 6,
-        [BROTLI_PARAM_LGWIN]: 17,
+        [BROTLI_PARAM_LGWIN]: bytes.length > 2 ** 17 ? 18 : 17, // as far back as the page is long
         [BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),

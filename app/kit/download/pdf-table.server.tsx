@@ -54,7 +54,7 @@ const Cells = ({ cells, widths, figuresFrom }: CellsProps) => (
           ...(place >= figuresFrom ? [styles.figure] : []),
         ]}
       >
-        {typeof cell === 'number' ? formatKwacha(cell).replace('MK ', '') : cell}
+        {typeof cell === 'number' ? formatKwacha(cell).replace(/^MK\s/, '') : cell}
       </Text>
     ))}
   </>

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/accounts.ts'
+import { DataUsed } from './data-used.tsx'
 
 type SectionProps = { id?: string; title: string; text?: string; children: ReactNode }
 
@@ -72,6 +73,7 @@ export const DataSaverSection = ({ on }: { on: boolean }) => {
   return (
     <ProfileSection title={t(texts.dataSaver)} text={t(texts.dataSaverHint)}>
       <Checkbox label={t(texts.dataSaverLabel)} name="dataSaver" defaultChecked={on} />
+      <DataUsed />
     </ProfileSection>
   )
 }

@@ -3,13 +3,10 @@ import { carryTypedForms } from '#app/client/typed-forms.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { DataSaverContext } from '#app/ui/pictures/data-saver.ts'
 import * as texts from '#messages/frame.ts'
+import { priceOfData } from './data-price.ts'
 
-/** First visits of the home page, as test/e2e/page-weight.e2e.ts measures them. */
-const kilobytes = { light: 40, full: 150 }
-/** K0.98 to K4.00 a megabyte (times.mw, "Why data must fall"): the middle. */
-const kwachaOfMegabyte = 2.5
-const priceOf = (size: number) => `K${((size / 1000) * kwachaOfMegabyte).toFixed(2)}`
-const prices = { light: priceOf(kilobytes.light), full: priceOf(kilobytes.full) }
+/** First visits of the home page in megabytes, as test/e2e/page-weight.e2e.ts measures them. */
+const prices = { light: priceOfData(0.04), full: priceOfData(0.15) }
 
 /** Leads to the same page with as few bytes as it can have, or with all that it can do. */
 export const LightSwitch = () => {

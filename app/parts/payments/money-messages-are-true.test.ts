@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
-import {
-  attemptSummary,
-  type BuyerRefund,
-  type OrderMoney,
-} from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import { attemptSummary } from '#app/modules/money/refunds/reading/attempt-summary-rules.ts'
+import type { BuyerRefund, OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { orderStatuses, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import { t } from '#test/in-english.ts'
 import { nextStepForBuyer, nextStepForSeller } from '../orders/next-step-messages.ts'
@@ -199,7 +196,7 @@ test('no sentence about money is false in any state §48.6', () => {
 test('money that paid another order is not said to have come back', () => {
   const used = { ...back('paid'), usedFor: 'TB-2026-0007' }
   for (const reader of ['buyer', 'seller', 'admin'] as const)
-    expect(refundText(t, used, reader)).toBe('MK 4,000 was used for order TB-2026-0007.')
+    expect(refundText(t, used, reader)).toBe('MK\u00a04,000 was used for order TB-2026-0007.')
   const shown = { amount: 4_000, note: '', lines: [], delivery: 0, at: payBy, money: used }
   expect(refundProgressText(t, shown, 'buyer', 'Phiri Traders')).toContain(
     'It was used for order TB-2026-0007',

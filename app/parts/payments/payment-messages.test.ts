@@ -60,8 +60,10 @@ test('released money is the seller’s, by the code or with the completed order'
 
 test('cash is told as cash: what to have ready, and that it was paid', () => {
   const cash = { paymentMethod: 'cash_on_delivery' } as const
-  expect(words(cash)).toBe('Not paid yet. Have MK 12,000 in cash ready when you collect it.')
-  expect(words(cash, noMoney, 'seller')).toBe('Not paid yet. Take MK 12,000 in cash when it is collected.')
+  expect(words(cash)).toBe('Not paid yet. Have MK\u00a012,000 in cash ready when you collect it.')
+  expect(words(cash, noMoney, 'seller')).toBe(
+    'Not paid yet. Take MK\u00a012,000 in cash when it is collected.',
+  )
   expect(words({ ...cash, paymentStatus: 'paid' })).toBe('Paid. In cash.')
 })
 
@@ -92,9 +94,11 @@ test('each sum that goes back has its line: how much, where to, and when it arri
     to: { operator: 'airtel_money', ending: '503' },
   }
   const said = (more: Partial<BuyerRefund>) => refundText(t, { ...back, ...more }, 'buyer')
-  expect(said({})).toBe('MK 5,000 goes back to Airtel Money …503.')
-  expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
-  expect(said({ status: 'paid' })).toBe('MK 5,000 was refunded to Airtel Money …503 on 21 Nov 2026, 12:30.')
+  expect(said({})).toBe('MK\u00a05,000 goes back to Airtel Money …503.')
+  expect(said({ status: 'sending' })).toBe('MK\u00a05,000 is on its way back to Airtel Money …503.')
+  expect(said({ status: 'paid' })).toBe(
+    'MK\u00a05,000 was refunded to Airtel Money …503 on 21 Nov 2026, 12:30.',
+  )
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
   expect(words({ paymentStatus: 'refunded' })).toBe('Being refunded. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Being refunded. ')

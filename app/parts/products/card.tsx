@@ -37,7 +37,7 @@ export type ProductCardProps = {
   heading?: 'h2' | 'h3'
 }
 
-const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
+const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 22px)'
 
 /** The whole card is one link; its cart button and its heart lie above it. */
 export function ProductCard(props: ProductCardProps) {

@@ -46,17 +46,17 @@ test('what was paid in cash is given back by its seller, and both sides read so'
 
 test('how much has arrived and how much has not is said in one line', () => {
   const all = [now({ status: 'paid' }), now({ status: 'sending' }), now({ status: 'due' })]
-  expect(refundTotalsText(t, all)).toBe('MK 10,500 has arrived, MK 21,000 has not arrived yet.')
-  expect(refundTotalsText(t, all.slice(1))).toBe('MK 21,000 has not arrived yet.')
-  expect(refundTotalsText(t, all.slice(0, 1))).toBe('MK 10,500 has arrived. Nothing is missing.')
+  expect(refundTotalsText(t, all)).toBe('MK\u00a010,500 has arrived, MK\u00a021,000 has not arrived yet.')
+  expect(refundTotalsText(t, all.slice(1))).toBe('MK\u00a021,000 has not arrived yet.')
+  expect(refundTotalsText(t, all.slice(0, 1))).toBe('MK\u00a010,500 has arrived. Nothing is missing.')
 })
 
 test('the history tells each turn of the money: of what and why it goes back, that it was sent, that it arrived §47.10', () => {
   const turns = refundEvents(t, [now({ status: 'paid', sentAt: '2026-11-21T10:00:00Z' })])
   expect(turns.map(({ text }) => text)).toEqual([
-    'MK 10,500 goes back: 2 of Maize flour (MK 9,000), and the delivery (MK 1,500). Why: One bag was torn.',
-    'MK 10,500 was sent to TNM Mpamba …432.',
-    'MK 10,500 has arrived.',
+    'MK\u00a010,500 goes back: 2 of Maize flour (MK\u00a09,000), and the delivery (MK\u00a01,500). Why: One bag was torn.',
+    'MK\u00a010,500 was sent to TNM Mpamba …432.',
+    'MK\u00a010,500 has arrived.',
   ])
   expect(turns.map((turn) => turn.at)).toEqual([back.at, '2026-11-21T10:00:00Z', at])
 })

@@ -1,6 +1,7 @@
-import { href, Outlet, PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { useLoadAhead } from '#app/client/use-load-ahead.ts'
 import { usePageError } from '#app/http/page-error.ts'
-import { CachedPart, HeadLinks } from '#app/kit/cached-part.tsx'
+import { CachedPart } from '#app/kit/cached-part.tsx'
 import { Footer } from '#app/parts/frame/footer.tsx'
 import { currentTab, Header } from '#app/parts/frame/header.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
@@ -21,22 +22,20 @@ export default function StorefrontLayout() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const saving = shell?.dataSaver ?? false
   const { viewer, cartCount, saved } = useVisitor()
   const { pathname } = useLocation()
   useGuestCartMirror(shell)
+  useLoadAhead('api/cart/cart-items', !saving)
+  useLoadAhead('api/wishlist/wishlist-items', !!viewer && !saving)
   return (
     <WishlistProvider saved={saved} guest={!viewer}>
       <CachedPart of={['header', currentTab(pathname)]}>
-        {() => <Header viewer={viewer} cartCount={cartCount} saving={shell?.dataSaver ?? false} />}
+        {() => <Header viewer={viewer} cartCount={cartCount} saving={saving} />}
       </CachedPart>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
         {children}
       </main>
-      {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
-      <HeadLinks>
-        {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
-        {viewer && !shell?.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
-      </HeadLinks>
       {shell && !viewer && <NewsletterSignupCard />}
       <CachedPart of={['footer']}>
         {() => <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />}

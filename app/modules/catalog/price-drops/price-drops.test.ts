@@ -73,12 +73,16 @@ test('who saved a product reads of its new price when buyers see it, each in the
   await doJobs(db, after(40))
   const path = `/product/${lamp.id}`
   expect(await noticesOf(db, english.userId)).toMatchObject([
-    { title: 'Lamp costs less now', text: 'You saved it. It was MK 10,000 and is now MK 8,000.', path },
+    {
+      title: 'Lamp costs less now',
+      text: 'You saved it. It was MK\u00a010,000 and is now MK\u00a08,000.',
+      path,
+    },
   ])
   expect(await noticesOf(db, chichewa.userId)).toMatchObject([
     {
       title: 'Mtengo watsika: Lamp',
-      text: 'Munamusunga mu zokondedwa. Mtengo unali MK 10,000, tsopano ndi MK 8,000.',
+      text: 'Munamusunga mu zokondedwa. Mtengo unali MK\u00a010,000, tsopano ndi MK\u00a08,000.',
       path,
     },
   ])
@@ -165,8 +169,8 @@ test('steps of a fall are told once in 7 days, by whatever ways the buyer chose 
     await doJobs(db, after(at))
   }
   expect((await noticesOf(db, buyer.userId)).map(({ text }) => text).toSorted()).toEqual([
-    'You saved it. It was MK 10,000 and is now MK 9,000.',
-    'You saved it. It was MK 7,000 and is now MK 6,000.',
+    'You saved it. It was MK\u00a010,000 and is now MK\u00a09,000.',
+    'You saved it. It was MK\u00a07,000 and is now MK\u00a06,000.',
   ])
   expect(await noticesOf(db, quiet.userId)).toEqual([])
   expect(await db.select().from(mails).where(eq(mails.toEmail, quiet.email))).toEqual([])
@@ -256,6 +260,6 @@ test('a price that an import of listings lowers without review is told, too §15
   await importProducts(db, [{ ...lamp, price: 7_000 }])
   await doJobs(db, new Date())
   expect(await noticesOf(db, buyer.userId)).toMatchObject([
-    { text: 'You saved it. It was MK 10,000 and is now MK 7,000.' },
+    { text: 'You saved it. It was MK\u00a010,000 and is now MK\u00a07,000.' },
   ])
 })

@@ -26,7 +26,7 @@ test('a wishlist holds at most 200 items', () => {
 const said = (savedPrice: number, price: number) => t(priceChangeMessage(savedPrice, price)!)
 
 test('the price change since saved is said in words §15.5', () => {
-  expect(said(5_000, 4_500)).toBe('MK 500 less than when you saved it')
-  expect(said(5_000, 17_500)).toBe('MK 12,500 more than when you saved it')
+  expect(said(5_000, 4_500)).toBe('MK\u00a0500 less than when you saved it')
+  expect(said(5_000, 17_500)).toBe('MK\u00a012,500 more than when you saved it')
   expect(priceChangeMessage(5_000, 5_000)).toBeUndefined()
 })

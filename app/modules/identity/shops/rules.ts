@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
-import { mobileMoneyOperators, operatorOf } from '#app/base/phone.ts'
+import { mobileMoneyOperators, operatorOf } from '#app/base/mobile-money.ts'
 import { districts } from '#app/base/places/districts.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { sellerStatuses } from './moderation/moderation-rules.ts'

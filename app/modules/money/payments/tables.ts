@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { waitsForAdmin } from './applying/waiting-rules.ts'

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { ledgerEntries } from '../ledger/tables.ts'

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each<[string, unknown, string]>([
-  ['amount', 102500, 'MK 102,500'],
+  ['amount', 102500, 'MK\u00a0102,500'],
   ['backupCodes', 3, '3'],
   ['commissionRate', 250, '2.5 %'],
   ['outcome', 'refund_all', 'refund all'],

@@ -16,7 +16,7 @@ test('administrators read the ledger by account, with running balance, links and
   for (const part of [
     'All sets add up to zero',
     'Sellers: available',
-    'MK 4,750',
+    'MK\u00a04,750',
     '1 entry',
     orderNumber,
     'Released',
@@ -42,7 +42,7 @@ test('an entry of a payout leads to its page', async () => {
   )
   const page = await visitor.get(`/admin/payments/ledger?shop=${seller.userId}&kind=payout`)
   const html = await page.text()
-  for (const part of [`href="/admin/payments/payouts/${payoutId}"`, 'MK -1,000', 'MK 3,750'])
+  for (const part of [`href="/admin/payments/payouts/${payoutId}"`, 'MK\u00a0-1,000', 'MK\u00a03,750'])
     expect(html).toContain(part)
 })
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { spoken, type Text } from '#app/messages/language.ts'

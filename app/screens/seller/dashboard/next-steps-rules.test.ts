@@ -34,5 +34,5 @@ test('what waits is said with its number, the most pressing first', () => {
     'Restock 2 products: /seller/products?stock=few',
     'Ask for a payout: /seller/earnings',
   ])
-  expect(steps.at(-1)!.text).toBe('MK 12,500 is ready to be paid out.')
+  expect(steps.at(-1)!.text).toBe('MK\u00a012,500 is ready to be paid out.')
 })

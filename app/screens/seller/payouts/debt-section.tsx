@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { db } from '#app/db/index.server.ts'
 import { simulatorPageUrl } from '#app/http/payments/simulator-link.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'

@@ -24,7 +24,7 @@ test('shows the price, choices, stock, facts, seller and description §10.21', a
   const { status, html } = await open(id)
   expect(status).toBe(200)
   for (const text of [
-    'MK 12,500',
+    'MK\u00a012,500',
     '4 available',
     'Low stock',
     'Like new',
@@ -80,7 +80,9 @@ test('carries Open Graph and Twitter tags with the share card, and its canonical
   expect(card).toMatch(new RegExp(`^${origin}/share-card/${id}\\.jpg\\?v=[0-9a-f]{16}$`))
   expect(html).toContain('<meta property="og:image:width" content="1200"/>')
   expect(html).toContain('<meta property="og:image:height" content="630"/>')
-  expect(html).toContain('<meta property="og:title" content="Solar &quot;lamp&quot; &lt;1&gt;, MK 9,000"/>')
+  expect(html).toContain(
+    '<meta property="og:title" content="Solar &quot;lamp&quot; &lt;1&gt;, MK\u00a09,000"/>',
+  )
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   expect(html).toContain('<meta name="description" content="Bright. Very."/>')
 })
@@ -115,7 +117,7 @@ test('shows what delivery costs to the chosen district, pickup first and free', 
 test('offers to share on WhatsApp with its own short address §10.23', async () => {
   const { id } = await aProduct(db, { name: 'Hoe', price: 4_000 })
   const { html } = await open(id)
-  const text = encodeURIComponent(`Hoe, MK 4,000 http://localhost:3000/p/${id.slice(0, 6)}`)
+  const text = encodeURIComponent(`Hoe, MK\u00a04,000 http://localhost:3000/p/${id.slice(0, 6)}`)
   expect(html).toContain(`href="https://wa.me/?text=${text}"`)
 })
 

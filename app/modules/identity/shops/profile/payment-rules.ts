@@ -1,4 +1,4 @@
-import { type MobileMoneyOperator, operatorOf } from '#app/base/phone.ts'
+import { type MobileMoneyOperator, operatorOf } from '#app/base/mobile-money.ts'
 
 type Given = { paymentNumber?: string | undefined; paymentOperator?: MobileMoneyOperator | undefined }
 

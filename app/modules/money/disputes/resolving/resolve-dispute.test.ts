@@ -59,7 +59,7 @@ test('all of the money back: the order is refunded, the sale taken back, both to
     expect(told.filter(({ title }) => title.endsWith('is decided'))).toMatchObject([
       {
         kind: 'dispute',
-        text: 'Full refund: MK 5,000. Why: The photos show it.',
+        text: 'Full refund: MK\u00a05,000. Why: The photos show it.',
       },
     ])
   }
@@ -189,7 +189,7 @@ test('a ruling by lines sums what goes back from the order, puts it on sale agai
   for (const { userId } of [seller, buyer]) {
     const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(told.map(({ text }) => text)).toContainEqual(
-      expect.stringContaining(`for 2 of ${product.name} (MK 10,000)`),
+      expect.stringContaining(`for 2 of ${product.name} (MK\u00a010,000)`),
     )
   }
   expect(reasonOf(await resolveDispute(db, admin, { ...wanted, asked: { all: true } }, inFourDays))).toBe(

@@ -62,10 +62,10 @@ test('only what is due of all, or of the named order, is typed without a second 
   ])
   expect(is(4_000, { waiting: 4_000 })).toBe(true)
   expect(planText(t, planTransfer({ orders: two, waiting: 0, came: 9_000 }))).toBe(
-    'It pays TB-2026-0001, TB-2026-0002. MK 1,000 is too much and goes back to the buyer.',
+    'It pays TB-2026-0001, TB-2026-0002. MK\u00a01,000 is too much and goes back to the buyer.',
   )
   expect(planText(t, planTransfer({ orders: two, waiting: 0, came: 1_000 }))).toBe(
-    'MK 1,000 waits for the rest. MK 7,000 is missing.',
+    'MK\u00a01,000 waits for the rest. MK\u00a07,000 is missing.',
   )
 })
 

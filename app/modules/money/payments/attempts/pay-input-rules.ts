@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/payments.ts'
-import { walletNumber, walletRefusals } from './wallet-rules.ts'
+import { walletNumber, walletRefusals } from './wallet-number-rules.ts'
 
 const number = z.string().transform((typed, context) => {
   const wallet = walletNumber(typed)

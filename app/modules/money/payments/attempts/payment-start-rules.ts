@@ -1,5 +1,5 @@
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/payments.ts'

@@ -1,4 +1,4 @@
-import { formatKwacha } from '#app/base/money.ts'
+import { storedKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/payments.ts'
@@ -23,13 +23,13 @@ export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Differe
   const isIn = ours.status === 'succeeded' || ours.status === 'review'
   const received = ours.received ?? 0
   if (theirs.status !== 'succeeded')
-    return isIn ? { kind: 'only_ours', ours: formatKwacha(received), theirs: theirs.status } : undefined
+    return isIn ? { kind: 'only_ours', ours: storedKwacha(received), theirs: theirs.status } : undefined
   const sum = `${theirs.currency === platformCurrency ? 'MK' : theirs.currency} ${theirs.amount}`
   if (!isIn) return { kind: 'only_theirs', ours: ours.status, theirs: sum }
   // What another currency is worth an administrator said.
   if (ours.currency !== platformCurrency) return undefined
-  if (theirs.amount !== received) return { kind: 'amount', ours: formatKwacha(received), theirs: sum }
+  if (theirs.amount !== received) return { kind: 'amount', ours: storedKwacha(received), theirs: sum }
   if (theirs.fee !== ours.fee)
-    return { kind: 'fee', ours: formatKwacha(ours.fee), theirs: formatKwacha(theirs.fee) }
+    return { kind: 'fee', ours: storedKwacha(ours.fee), theirs: storedKwacha(theirs.fee) }
   return undefined
 }

@@ -29,7 +29,13 @@ test('what differs is noted once, with both sides §40.13', async ({ db }) => {
   expect(await reconcilePayments(db, gateway, minutesAfterPlacing(60))).toBe(1)
   expect(await reconcilePayments(db, gateway, minutesAfterPlacing(120))).toBe(0)
   expect(await db.select().from(paymentDifferences)).toMatchObject([
-    { chargeId, kind: 'amount', ours: 'MK 5,000', theirs: 'MK 4000', foundAt: minutesAfterPlacing(60) },
+    {
+      chargeId,
+      kind: 'amount',
+      ours: 'MK 5,000',
+      theirs: 'MK 4000',
+      foundAt: minutesAfterPlacing(60),
+    },
   ])
 })
 

@@ -48,7 +48,7 @@ test('an administrator approves a payout, with the log and the seller told; a se
       after: { status: 'approved', amount: 19_000, to: 'Airtel Money 0990 000 000' },
     },
   ])
-  expect(await titles(db)).toContain('Your payout of MK 19,000 is approved')
+  expect(await titles(db)).toContain('Your payout of MK\u00a019,000 is approved')
   expect(reasonOf(await approvePayout(db, admin, seen('nothing')))).toBe('no-such-payout')
 })
 
@@ -58,11 +58,11 @@ test('above the sum of the settings a second administrator approves too, and the
   const [first, second] = [await anAdmin(db), await anAdmin(db)]
   const { id } = await aLarge(db)
   expect(reasonOf(await approvePayout(db, first, seen(id)))).toBe('ok')
-  expect(await titles(db)).not.toContain('Your payout of MK 500,001 is approved')
+  expect(await titles(db)).not.toContain('Your payout of MK\u00a0500,001 is approved')
   expect(reasonOf(await approvePayout(db, first, seen(id)))).toBe('same-administrator')
   expect(reasonOf(await approvePayout(db, second, seen(id)))).toBe('ok')
   expect(await payoutOf(db, id)).toMatchObject({ needsSecond: true, secondBy: second.userId })
-  expect(await titles(db)).toContain('Your payout of MK 500,001 is approved')
+  expect(await titles(db)).toContain('Your payout of MK\u00a0500,001 is approved')
 })
 
 test('an account that changed after it was asked for is not approved unseen', async ({ db }) => {
@@ -110,7 +110,7 @@ test('what a seller asked for can be declined with a reason, and is back on the 
   await checkConstraintsNow(db)
   expect(await payoutOf(db, id)).toMatchObject({ status: 'failed', failure: no.reason })
   expect(await sellerBalances(db, seller)).toEqual({ available: 19_000, paying: 0 })
-  expect(await titles(db)).toContain('Your payout of MK 19,000 was declined')
+  expect(await titles(db)).toContain('Your payout of MK\u00a019,000 was declined')
   expect(await findAuditEntries(db, { subject: { kind: 'payout', id }, limit: 5 })).toHaveLength(2)
   expect(reasonOf(await declinePayout(db, admin, { ...no, reason: 'Another' }))).toBe('payout-moved-on')
 })

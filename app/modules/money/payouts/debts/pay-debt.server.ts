@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { formatPhone } from '#app/base/format-phone.ts'
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 
 export const destinationKinds = ['wallet', 'bank'] as const
 export type DestinationKind = (typeof destinationKinds)[number]

@@ -42,7 +42,7 @@ test('what is asked for leaves the balance at once and is on its way to the wall
   })
   const told = await db.select().from(notifications).where(eq(notifications.userId, seller.userId))
   expect(told.filter(({ kind }) => kind === 'payment')).toMatchObject([
-    { title: 'You asked for a payout of MK 12,000', path: `/seller/earnings/payouts/${payout.id}` },
+    { title: 'You asked for a payout of MK\u00a012,000', path: `/seller/earnings/payouts/${payout.id}` },
   ])
 })
 

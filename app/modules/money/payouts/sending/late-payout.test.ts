@@ -53,7 +53,7 @@ test('a payout that arrived although it had failed is taken from the balance aga
   expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
   expect(await settles(db, id)).toMatchObject([{ after: { status: 'paid', amount: 19_000 } }])
   const told = await db.select().from(notifications).where(eq(notifications.userId, seller.userId))
-  expect(told.map(({ title }) => title)).toContain('Your payout of MK 19,000 arrived after all')
+  expect(told.map(({ title }) => title)).toContain('Your payout of MK\u00a019,000 arrived after all')
   expect((await findPayout(db, admin, id))?.statement).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { formatKwacha } from '#app/base/money.ts'
+import { storedKwacha } from '#app/base/money.ts'
 import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
 import type { Difference } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 
@@ -14,12 +14,12 @@ export function sentMismatch(
   ours: SentMoney | undefined,
   theirs: Theirs | undefined,
 ): Difference | undefined {
-  const sum = theirs && `${theirs.status}, ${formatKwacha(theirs.amount)}`
+  const sum = theirs && `${theirs.status}, ${storedKwacha(theirs.amount)}`
   if (!ours)
     return theirs && theirs.status !== 'failed'
       ? { kind: 'only_theirs', ours: 'nothing', theirs: sum! }
       : undefined
-  const text = `${ours.status}${ours.byHand ? ' by hand' : ''}, ${formatKwacha(ours.amount)}`
+  const text = `${ours.status}${ours.byHand ? ' by hand' : ''}, ${storedKwacha(ours.amount)}`
   const isPaid = ours.status === 'paid' && !ours.byHand
   if (!theirs) return isPaid ? { kind: 'only_ours', ours: text, theirs: 'unknown' } : undefined
   const isUnderWay = ours.status === 'sending' && !ours.byHand

@@ -59,7 +59,7 @@ committed(
     expect(await payoutOf(db, id)).toMatchObject({ status: 'paid', way: 'by_hand', failure: null })
     expect(await sellerBalances(db, seller)).toEqual({ available: -19_000, paying: 19_000 })
     const told = await db.select().from(notifications).where(eq(notifications.userId, seller.userId))
-    expect(told.map(({ title }) => title)).toContain('Your payout of MK 19,000 arrived after all')
+    expect(told.map(({ title }) => title)).toContain('Your payout of MK\u00a019,000 arrived after all')
     await addsUp(db)
     await declinePayout(db, admin, { id: next.id, reason: 'Paid before' })
     expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })

@@ -46,7 +46,10 @@ test('what is approved is sent by the provider and is paid when the provider say
   expect(await payoutOf(db, id)).toMatchObject({ status: 'paid', way: 'provider', closedAt: provider.now() })
   expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
   expect(await titles(db)).toEqual(
-    expect.arrayContaining(['Your payout of MK 19,000 is on its way', 'Your payout of MK 19,000 is paid']),
+    expect.arrayContaining([
+      'Your payout of MK\u00a019,000 is on its way',
+      'Your payout of MK\u00a019,000 is paid',
+    ]),
   )
 })
 
@@ -68,7 +71,7 @@ test('a payout that fails is back on the balance, and its seller reads why §42.
   await checkConstraintsNow(db)
   expect(await payoutOf(db, id)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/./) })
   expect(await sellerBalances(db, seller)).toEqual({ available: 19_000, paying: 0 })
-  expect(await titles(db)).toContain('Your payout of MK 19,000 failed')
+  expect(await titles(db)).toContain('Your payout of MK\u00a019,000 failed')
 })
 
 test('a clear no to the call is a failed payout', async ({ db }) => {

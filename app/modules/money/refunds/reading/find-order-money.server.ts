@@ -5,7 +5,8 @@ import { sumDue } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import { payPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { attemptSummary, type BuyerRefund, canBePaid, type OrderMoney } from './order-money-rules.ts'
+import { attemptSummary, canBePaid } from './attempt-summary-rules.ts'
+import type { BuyerRefund, OrderMoney } from './order-money-rules.ts'
 import { type RefundRow, readOrderMoney, type TryRow } from './read-order-money.server.ts'
 
 type Named = Pick<Order, 'id'>

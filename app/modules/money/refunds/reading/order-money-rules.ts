@@ -1,12 +1,5 @@
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
-import { isPartialTransfer, sumWaiting } from '#app/modules/money/payments/applying/transfer-rules.ts'
-import {
-  isPending,
-  type PaymentState,
-  type PaymentWay,
-} from '#app/modules/money/payments/attempts/attempt-rules.ts'
-import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
-import type { Order } from '#app/modules/sales/orders/rules.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
+import type { PaymentState } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import type { RefundState, RefundWay } from '../rules.ts'
 
 /** Money that goes back to the buyer of an order. Times are ISO 8601. */
@@ -46,53 +39,6 @@ export type OrderMoney = {
 
 export const noMoney: OrderMoney = { payable: false, back: [] }
 
-type Try = {
-  way: PaymentWay
-  status: PaymentState
-  failure: string | null
-  hasProof: boolean
-  received: number | null
-  spent: number
-}
-
-/** What is known of an unpaid checkout by its tries, the oldest first; `due` is what of it is unpaid. */
-export function attemptSummary(
-  tries: Try[],
-  due: number,
-): Pick<OrderMoney, 'attempt' | 'proofSent' | 'part' | 'mayCome'> {
-  const waits = sumWaiting(tries)
-  const isLookedAt = tries.some((one) => one.status === 'review' && !isPartialTransfer(one))
-  const open = tries.findLast(({ way, status }) => way !== 'manual' && isPending(status))
-  const attempt = isLookedAt ? 'review' : (open ?? tries.findLast((one) => !isPartialTransfer(one)))?.status
-  const uncertain = tries.filter(
-    ({ status, failure }) =>
-      isPending(status) || status === 'expired' || (status === 'failed' && failure === providerNotReached),
-  )
-  const byProvider = uncertain.some(({ way }) => way !== 'manual')
-  return {
-    ...(attempt && { attempt }),
-    ...(tries.some(({ way, status, hasProof }) => way === 'manual' && status === 'pending' && hasProof) && {
-      proofSent: true as const,
-    }),
-    ...(waits > 0 && { part: { came: waits, missing: Math.max(due - waits, 0) } }),
-    ...(uncertain.length > 0 && { mayCome: byProvider ? ('by provider' as const) : ('by hand' as const) }),
-  }
-}
-
 /** Whether nothing came, nothing is looked at, and nothing can come any more. */
 export const isSurelyUnpaid = ({ attempt, proofSent, part, mayCome, back }: OrderMoney) =>
   attempt !== 'review' && !proofSent && !part && !mayCome && back.length === 0
-
-type Unpaid = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'status'>
-
-/** Whether an order can be paid now, with all others of its checkout. */
-export const canBePaid = (
-  { paymentStatus, paymentMethod, status }: Unpaid,
-  payBy: Date | null,
-  now: Date,
-): boolean =>
-  paymentMethod !== 'cash_on_delivery' &&
-  (paymentStatus === 'pending' || paymentStatus === 'failed') &&
-  status !== 'cancelled' &&
-  payBy !== null &&
-  payBy > now

@@ -1,4 +1,4 @@
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import type { RefundWay } from '../rules.ts'
 
 /** By which payment money came; a wallet only where it came from one. */

@@ -122,7 +122,7 @@ test('what was paid in cash goes back from hand to hand, and what was paid out i
   expect(await findBalances(db, cash.seller)).toMatchObject({ seller_cash: 4_000, seller_available: -200 })
   expect(await owedTo(db, cash.id)).toEqual([])
   const told = await db.select().from(notifications).where(eq(notifications.userId, cash.seller.userId))
-  expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('Give MK 1,000 back'))
+  expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('Give MK\u00a01,000 back'))
 
   const done = await aPaid(db)
   await moveOrder(db, { actor: done.buyer }, { id: done.id, to: 'completed' })

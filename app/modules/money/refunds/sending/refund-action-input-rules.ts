@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import type { Message } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
-import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-number-rules.ts'
 import { chooseOperator } from '#messages/payments.ts'
 import * as texts from '#messages/refunds.ts'
 

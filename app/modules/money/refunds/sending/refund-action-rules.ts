@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import type { MobileMoneyOperator } from '#app/base/phone.ts'
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'

@@ -19,14 +19,14 @@ test('a seller adds, changes and removes depots', async ({ db }) => {
   const { id } = await aCollectionPoint(db, seller)
   await aCollectionPoint(db, seller, { name: 'Shop depot' })
   expect(
-    await updateCollectionPoint(db, seller, id, collectionPointFields({ fee: 'MK 2,000', days: '0' })),
+    await updateCollectionPoint(db, seller, id, collectionPointFields({ fee: 'MK\u00a02,000', days: '0' })),
   ).toEqual({
     ok: true,
     value: { id },
   })
   expect(await findCollectionPoint(db, seller, id)).toEqual({
     id,
-    ...collectionPointFields({ fee: 'MK 2,000', days: '0' }),
+    ...collectionPointFields({ fee: 'MK\u00a02,000', days: '0' }),
   })
   expect(await deleteCollectionPoint(db, seller, id)).toEqual({ ok: true, value: null })
   const settings = await findDeliverySettings(db, seller)

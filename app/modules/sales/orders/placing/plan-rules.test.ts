@@ -167,9 +167,9 @@ describe('when something changed since the buyer looked', () => {
 
   test('a price, up or down, is told with both amounts §5.25', () => {
     const dearer = aCounter(both, [{ ...lamp, price: 150 }, mat])
-    expect(changesOf(dearer)).toEqual(['lamp now costs MK 150; it was MK 100'])
+    expect(changesOf(dearer)).toEqual(['lamp now costs MK\u00a0150; it was MK\u00a0100'])
     const cheaper = aCounter(both, [{ ...lamp, price: 50 }, mat])
-    expect(changesOf(cheaper)).toEqual(['lamp now costs MK 50; it was MK 100'])
+    expect(changesOf(cheaper)).toEqual(['lamp now costs MK\u00a050; it was MK\u00a0100'])
   })
 
   test('what was dropped or capped is told once', () => {
@@ -185,7 +185,7 @@ describe('when something changed since the buyer looked', () => {
     const counter = aCounter(both)
     const delivery = new Map([...counter.delivery, ['one', options('one', 300)]])
     expect(changesOf({ ...counter, delivery })).toEqual([
-      'Delivery from Shop now costs MK 300; it was MK 250',
+      'Delivery from Shop now costs MK\u00a0300; it was MK\u00a0250',
     ])
   })
 
@@ -200,7 +200,7 @@ describe('when something changed since the buyer looked', () => {
 
   test('with only a total sent, the totals are told', () => {
     const sent = anInput({ expectedTotal: 299 })
-    expect(changesOf(aCounter(both), sent)).toEqual(['The total is now MK 300; it was MK 299'])
+    expect(changesOf(aCounter(both), sent)).toEqual(['The total is now MK\u00a0300; it was MK\u00a0299'])
   })
 })
 

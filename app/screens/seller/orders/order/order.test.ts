@@ -55,7 +55,7 @@ test('a seller reads buyer, phone, WhatsApp, address, landmark, directions, item
     'Solar lamp',
     `Collect from ${order.sellerName}`,
     'Cash on Delivery',
-    'Take MK 10,000 in cash',
+    'Take MK\u00a010,000 in cash',
     'Order placed',
     'Confirm order',
     'Yes, cancel the order',

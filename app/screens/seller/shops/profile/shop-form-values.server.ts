@@ -1,4 +1,4 @@
-import { operatorOf } from '#app/base/phone.ts'
+import { operatorOf } from '#app/base/mobile-money.ts'
 import type { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 
 type Shop = Awaited<ReturnType<typeof findOwnShop>>

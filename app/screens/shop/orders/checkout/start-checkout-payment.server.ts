@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { db } from '#app/db/index.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import type { PayInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
-import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-number-rules.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
 

@@ -126,6 +126,6 @@ test('the messages about money back name the pieces that it is for §47.12', asy
   const rows = await db.select().from(mails).where(eq(mails.toEmail, buyer.email))
   const notes = rows.map(({ content }) => (content.kind === 'order-status' ? content.note : ''))
   expect(notes).toContainEqual(
-    `Thumba refunds MK 5,000 to you. It is for 1 of ${product.name} (MK 5,000). Why: The zip was broken.`,
+    `Thumba refunds MK\u00a05,000 to you. It is for 1 of ${product.name} (MK\u00a05,000). Why: The zip was broken.`,
   )
 })

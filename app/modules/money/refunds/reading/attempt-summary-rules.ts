@@ -1,0 +1,56 @@
+import { isPartialTransfer, sumWaiting } from '#app/modules/money/payments/applying/transfer-rules.ts'
+import {
+  isPending,
+  type PaymentState,
+  type PaymentWay,
+} from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+
+type Try = {
+  way: PaymentWay
+  status: PaymentState
+  failure: string | null
+  hasProof: boolean
+  received: number | null
+  spent: number
+}
+
+/** What is known of an unpaid checkout by its tries, the oldest first; `due` is what of it is unpaid. */
+export function attemptSummary(
+  tries: Try[],
+  due: number,
+): Pick<OrderMoney, 'attempt' | 'proofSent' | 'part' | 'mayCome'> {
+  const waits = sumWaiting(tries)
+  const isLookedAt = tries.some((one) => one.status === 'review' && !isPartialTransfer(one))
+  const open = tries.findLast(({ way, status }) => way !== 'manual' && isPending(status))
+  const attempt = isLookedAt ? 'review' : (open ?? tries.findLast((one) => !isPartialTransfer(one)))?.status
+  const uncertain = tries.filter(
+    ({ status, failure }) =>
+      isPending(status) || status === 'expired' || (status === 'failed' && failure === providerNotReached),
+  )
+  const byProvider = uncertain.some(({ way }) => way !== 'manual')
+  return {
+    ...(attempt && { attempt }),
+    ...(tries.some(({ way, status, hasProof }) => way === 'manual' && status === 'pending' && hasProof) && {
+      proofSent: true as const,
+    }),
+    ...(waits > 0 && { part: { came: waits, missing: Math.max(due - waits, 0) } }),
+    ...(uncertain.length > 0 && { mayCome: byProvider ? ('by provider' as const) : ('by hand' as const) }),
+  }
+}
+
+type Unpaid = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'status'>
+
+/** Whether an order can be paid now, with all others of its checkout. */
+export const canBePaid = (
+  { paymentStatus, paymentMethod, status }: Unpaid,
+  payBy: Date | null,
+  now: Date,
+): boolean =>
+  paymentMethod !== 'cash_on_delivery' &&
+  (paymentStatus === 'pending' || paymentStatus === 'failed') &&
+  status !== 'cancelled' &&
+  payBy !== null &&
+  payBy > now
