@@ -70,6 +70,9 @@ const ownPageCode = (): Plugin => ({
   },
 })
 
+/** How long plugins took is nothing to whoever starts the shop. */
+const quiet = { pluginTimings: false }
+
 export default defineConfig({
   plugins: [
     preactInBrowsers(),
@@ -83,6 +86,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          checks: quiet,
           output: {
             // On a slow line each file costs a round trip: what every page needs comes as one.
             codeSplitting: {
@@ -125,7 +129,7 @@ export default defineConfig({
     // The whole server is one bundle, so that routes and Hono share one database pool.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { rolldownOptions: { input: './server/http.ts', output: serverOutput } },
+      build: { rolldownOptions: { checks: quiet, input: './server/http.ts', output: serverOutput } },
     },
   },
   // scripts/prepare.mjs empties what is built anew, and the programs beside it stay.

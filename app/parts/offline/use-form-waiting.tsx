@@ -64,9 +64,10 @@ type WaitingProps = {
 
 function Waiting({ saved, forms, onCancelled }: WaitingProps) {
   const t = useTranslate()
+  const isRefused = forms.some(({ id, state }) => id === saved?.id && state === 'refused')
   const said = (
     <div className="mb-4 flex flex-col gap-4">
-      {saved && <p>{t(texts.saved[saved.kind])}</p>}
+      {saved && !isRefused && <p>{t(texts.saved[saved.kind])}</p>}
       {forms.map((form) => (
         <WaitingFormCard
           key={form.id}
