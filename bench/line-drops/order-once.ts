@@ -27,7 +27,9 @@ export async function orderOnce(shop: string, line: string, productId: string) {
     const outcome = outcomeOf('order', { status: answer.status, redirected, path: answer.location })
     if (outcome === 'sent') return { checkoutId: form.checkoutId!, tries }
     if (outcome !== 'later')
-      throw new Error(`The order was ${outcome}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      throw new Error(
+        `The order was ${outcome}: ${answer.status} ${answer.location} ${answer.text.slice(0, 200)}`,
+      )
   }
   throw new Error(`No answer in ${mostTries} tries`)
 }
