@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs, promisify } from 'node:util'
+import { chromium } from 'playwright-core'
 import { chromiumPath } from '#test/e2e/chromium.ts'
 import { openPhones } from './weight/phone.ts'
 import { startShop } from './weight/start-shop.ts'
@@ -27,6 +28,8 @@ type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
 }
+
+const port = 4139
 
 mkdirSync('.data/lighthouse', { recursive: true })
 const shop = options.url ? { origin: options.url, stop: async () => {} } : await startShop()
@@ -56,8 +59,9 @@ async function findPaths() {
 
 /** As Lighthouse does by itself: a phone of 412 px, 1.6 Mbit/s and 150 ms, a four times slower processor, all of it simulated. */
 async function examine(path: string): Promise<Report> {
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args })
   const file = '.data/lighthouse/report.json'
-  const flags = '--headless=new --no-sandbox --disable-gpu'
   await promisify(execFile)(
     'npx',
     [
@@ -65,13 +69,14 @@ async function examine(path: string): Promise<Report> {
       lighthouse,
       `${shop.origin}${path}`,
       '--quiet',
-      `--chrome-flags=${flags}`,
+      `--port=${port}`,
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join()}`,
     ],
-    { env: { ...process.env, CHROME_PATH: await chromiumPath() }, timeout: 180_000 },
+    { timeout: 180_000 },
   )
+  await browser.close()
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 

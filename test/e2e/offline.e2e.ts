@@ -264,7 +264,9 @@ async function addToCartAt(page: Page, url: string) {
   await page.goto(
     new URL((await page.locator('main a[href^="/product/"]').first().getAttribute('href'))!, url).href,
   )
-  const answered = page.waitForResponse((response) => response.url().includes('/cart-items'))
+  const answered = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.startsWith('/cart-items'),
+  )
   await page.locator('button[form=buy]:visible').click()
   await answered
 }

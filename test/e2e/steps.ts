@@ -18,7 +18,9 @@ export async function addToCart(page: Page, search: string) {
       .first()
       .click()
   }
-  const answered = page.waitForResponse((response) => response.url().includes('/cart-items'))
+  const answered = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.startsWith('/cart-items'),
+  )
   // The page's own button, not that of a related product's card: in the form or in the bar at the foot of a phone.
   await page.locator('button[form=buy]:visible').click()
   await answered
