@@ -110,8 +110,9 @@ function rowOf(path: string, reports: Report[]) {
 }
 
 /** What a page lost points for. */
-const missedIn = (path: string, { categories, audits }: Report) =>
-  Object.values(categories)
+function missedIn(path: string, { categories, audits }: Report) {
+  return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `- ${path}: ${audits[id]!.title} (${id})`)
+}
