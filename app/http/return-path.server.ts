@@ -1,4 +1,4 @@
-import { safeLocalPath } from './session/actor.server.ts'
+import { safeLocalPath } from '#app/base/local-path.ts'
 
 /** True when a browser asks for a page, false when a script asks for an answer. */
 export const isPageRequest = (request: Request) =>

@@ -8,7 +8,7 @@ import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { fates as allFates } from '../../bench/line-drops/bad-line.ts'
 import { ordersOverBadLine } from '../../bench/line-drops/orders-over-bad-line.ts'
 import { violations } from './axe.ts'
-import { shopUrl, test } from './browser.ts'
+import { phone, shopUrl, test } from './browser.ts'
 import { aLine, aPhone, aProfile, isReady, kill, until, withWorker } from './offline-steps.ts'
 import { addToCart, fillCheckout, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
@@ -24,6 +24,26 @@ const isForgotten = (page: Page) =>
     '^thumba-own-(?!guest)',
   )
 const age = (page: Page) => page.getByText(/You are offline\. This is as of \d\d:\d\d\./)
+
+test('a link that leads on from what is on this phone leads nowhere else, however it is written §57.1', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  const wayOn = page.locator('main').getByRole('link', { name: 'Try again' })
+  for (const elsewhere of [
+    '/%09/evil.example/',
+    '/%0A%5Cevil.example',
+    '//evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`/on-this-phone?to=${elsewhere}`)
+    await wayOn.waitFor()
+    expect(await wayOn.evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${shopUrl()}/`)
+  }
+  await page.goto('/on-this-phone?to=/terms%3Fa=b')
+  await wayOn.waitFor()
+  expect(await wayOn.evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${shopUrl()}/terms?a=b`)
+})
 
 test('what was visited opens without a line, on reload too, and says of when it is §57.1', async ({
   open,

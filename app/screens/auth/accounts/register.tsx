@@ -1,9 +1,10 @@
 import { href, redirect, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
+import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
-import { actorOf, requireMember, safeLocalPath } from '#app/http/session/actor.server.ts'
+import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import {
   redirectWithGreeting,
   signInOriginOf,

@@ -1,9 +1,10 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
+import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
-import { actorOf, safeLocalPath } from '#app/http/session/actor.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
 import { knownDevice } from '#app/http/session/known-device.server.ts'
 import { partialSessionContext } from '#app/http/session/session.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
+import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
-import { safeLocalPath } from '#app/http/session/actor.server.ts'
 import { partialSessionContext } from '#app/http/session/session.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { safeLocalPath } from '#app/base/local-path.ts'
 import { type ListedPage, listSavedPages } from '#app/client/offline/list-saved-pages.ts'
 import { type ShownForm, useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -46,20 +47,21 @@ export default function OnThisPhone() {
 function useWayOn(): string | undefined {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const to = params.get('to') ?? ''
+  const asked = params.get('to')
+  const to = asked && safeLocalPath(asked)
   const [tried, setTried] = useState(false)
   useEffect(() => {
-    if (!/^\/(?![/\\])/.test(to)) return
+    if (!to) return
     const address = `${location.origin}${to}${to.includes('?') ? '&' : '?'}_data`
     void caches.match(address).then((kept) => (kept ? navigate(to, { replace: true }) : setTried(true)))
   }, [to, navigate])
   useEffect(() => {
     // It was asked for, and stands on the way to nothing else.
-    const lineIsBack = () => location.replace(to)
+    const lineIsBack = () => to && location.replace(to)
     if (tried) addEventListener('online', lineIsBack)
     return () => removeEventListener('online', lineIsBack)
   }, [tried, to])
-  return tried ? to : undefined
+  return tried && to ? to : undefined
 }
 
 function WaitingForms() {
