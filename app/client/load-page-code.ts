@@ -1,6 +1,9 @@
 type Modules = Record<string, unknown>
 
 const longestWait = 10_000
+/** A page that was loaded anew for code that still does not come, as where a browser keeps a broken copy, is left alone so long. */
+const pauseBetween = 60_000
+const reloadedAt = 'thumba:loaded-anew'
 let missing: string | undefined
 
 /**
@@ -27,11 +30,24 @@ export const isCodeMissing = () => missing !== undefined
 
 /** Where there is a line. Without one it would leave the browser's error page, so nothing happens. */
 export async function loadPageAnew(): Promise<void> {
-  if (missing && (await isAnswered(missing))) window.location.reload()
+  if (missing && (await isAnswered(missing)) && notesReload(missing, Date.now())) window.location.reload()
 }
 
+/** A server in trouble answers no more than a dropped line does: a page from it would be its error. */
 const isAnswered = (path: string) =>
   fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestWait) }).then(
-    () => true,
+    ({ status }) => status < 500 && status !== 429,
     () => false,
   )
+
+/** False where the page was loaded anew for the same code just before: each time costs data, and round and round it helps nobody. */
+function notesReload(path: string, now: number): boolean {
+  try {
+    const [last, at] = (sessionStorage.getItem(reloadedAt) ?? '').split(' ')
+    if (last === path && now - Number(at) < pauseBetween) return false
+    sessionStorage.setItem(reloadedAt, `${path} ${now}`)
+  } catch {
+    // Where storage is forbidden it is not known.
+  }
+  return true
+}
