@@ -152,6 +152,18 @@ test('a price raised before it falls is no drop, until the lower one was seen 30
   ])
 })
 
+test('a price raised for a while is not what it is said to have been §15.23', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  const lamp = await onSale(db, 10_000)
+  await addToWishlist(db, buyer, lamp.id)
+  await changePrice(db, lamp, 100_000, after(40))
+  await changePrice(db, lamp, 9_000, after(40.1))
+  await doJobs(db, after(40.1))
+  expect((await noticesOf(db, buyer.userId)).map(({ text }) => text)).toEqual([
+    'You saved it. It was MK\u00a010,000 and is now MK\u00a09,000.',
+  ])
+})
+
 test('steps of a fall are told once in 7 days, by whatever ways the buyer chose §15.23', async ({ db }) => {
   const [buyer, quiet] = [await aBuyer(db), await aBuyer(db)]
   await saveNotificationPreferences(db as never, quiet.userId, {

@@ -4,7 +4,7 @@ import { enqueueAll } from '#app/db/queue.server.ts'
 import { comparedDays, dayMilliseconds, isPriceDrop } from './rules.ts'
 import { pastPrices } from './tables.ts'
 
-/** `before`: the price that buyers saw last; `price`: the one that they see from now on. */
+/** `before`: the price that buyers saw last, and of a drop the lowest that they saw; `price`: what they see from now on. */
 export type PriceChange = { productId: string; before: number; price: number }
 /** What a job about one drop is told. `after`: the last wish that it looked at. */
 export type PriceDrop = PriceChange & { after: string }
@@ -21,9 +21,12 @@ export async function recordPriceChanges(tx: Tx, all: PriceChange[], now: Date):
     .insert(pastPrices)
     .values(changes.map(({ productId, before }) => ({ productId, price: before, until: now })))
     .onConflictDoNothing()
-  const drops = changes.filter(({ productId, before, price }) =>
-    isPriceDrop([before, lowest.get(productId) ?? before], price),
-  )
+  const drops = changes
+    .map((change) => ({
+      ...change,
+      before: Math.min(change.before, lowest.get(change.productId) ?? Infinity),
+    }))
+    .filter(({ before, price }) => isPriceDrop(before, price))
   await enqueueAll(
     tx,
     'notify-price-drop',

@@ -16,10 +16,10 @@ export const maxNoticesADay = 5
 
 export const dayMilliseconds = 24 * 3600 * 1000
 
-/** Whether buyers are told that a price fell, `seen` being all that they saw in the days compared. */
-export function isPriceDrop(seen: number[], price: number): boolean {
-  const saving = Math.min(...seen) - price
-  return saving >= leastDrop.kwacha && saving * 100 >= Math.min(...seen) * leastDrop.percent
+/** Whether buyers are told that a price fell below `lowest`, the lowest that they saw in the days compared. */
+export function isPriceDrop(lowest: number, price: number): boolean {
+  const saving = lowest - price
+  return saving >= leastDrop.kwacha && saving * 100 >= lowest * leastDrop.percent
 }
 
 /** Whether somebody is told again: `toldAt` of this product, `toldToday` of any. */
