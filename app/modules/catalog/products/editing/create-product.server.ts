@@ -26,7 +26,11 @@ export const createProduct = (
     if (!(await hasShop(tx, seller))) return refuse('shop-missing')
     const kept = await findUploadedPictures(tx, seller.userId, images)
     if (!kept.ok) return kept
-    await recordOnce?.(tx)
+    /** Only what was made is noted: what is sent in ever other ways and makes nothing fills no table. */
+    const listed = async (product: typeof products.$inferSelect) => {
+      await recordOnce?.(tx)
+      return ok(toOwnProduct(product))
+    }
     const content = { ...input, images: kept.value }
     const values = { ...content, sellerId: seller.userId, status: 'pending' as const }
     const [made] = await tx
@@ -34,12 +38,12 @@ export const createProduct = (
       .values({ ...values, id: draftId })
       .onConflictDoNothing()
       .returning()
-    if (made) return ok(toOwnProduct(made))
+    if (made) return listed(made)
     const own = and(eq(products.id, draftId), eq(products.sellerId, seller.userId))
     const [twin] = await tx.select().from(products).where(own)
     if (twin && isRepeatedSubmission(twin, content)) return ok(toOwnProduct(twin))
     const [another] = await tx.insert(products).values(values).returning()
-    return ok(toOwnProduct(another!))
+    return listed(another!)
   })
 
 /** Held, so that the shop is not closed before its product is there. */

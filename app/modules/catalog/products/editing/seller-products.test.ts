@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { listWishlist } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
+import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { requestKeys } from '#app/modules/platform/requests/tables.ts'
 import { cartLines, carts } from '#app/modules/sales/cart/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
@@ -73,6 +76,24 @@ test('a form that is sent twice makes one product, and another one where somethi
   expect(await createProduct(db, other, input(), draft)).toMatchObject({
     value: { sellerId: other.userId, id: expect.not.stringMatching(draft) },
   })
+})
+
+test('a form that comes in ever other ways and makes nothing new leaves no note of it §57.14', async ({
+  db,
+}) => {
+  const seller = await aSeller(db)
+  const send = (draft: string, name: string) =>
+    answerOnce(db, newId(), 'Saved', async (recordOnce) => {
+      const made = await createProduct(db, seller, input({ name }), draft, recordOnce)
+      return made.ok ? { ok: true as const, text: 'Saved' } : made
+    })
+  const before = await db.$count(requestKeys)
+  for (let time = 0; time < 5; time += 1)
+    expect(await send('draft00000000002', 'Hoe')).toMatchObject({ ok: true })
+  expect(await db.$count(requestKeys)).toBe(before + 1)
+  await send('draft00000000002', 'Rake')
+  expect(await db.$count(requestKeys)).toBe(before + 2)
+  expect((await countProductsByStatus(db, seller)).total).toBe(2)
 })
 
 test('pictures are the seller’s own, kept for products §18.10', async ({ db }) => {
