@@ -1,6 +1,6 @@
 import { readAccount } from '../service-worker/account.ts'
 import { deleteForm, findForm, holdForms, listForms, putForm } from './storage.ts'
-import { mayWait, type WaitingForm } from './waiting-form-rules.ts'
+import { isShownTo, mayWait, type WaitingForm } from './waiting-form-rules.ts'
 
 export type NewForm = Omit<WaitingForm, 'who' | 'at' | 'state'>
 type WithSync = { sync?: { register: (tag: string) => Promise<void> } }
@@ -12,7 +12,7 @@ export async function queueForm(form: NewForm): Promise<'waits' | 'full' | 'neve
   try {
     const { who } = await readAccount()
     const kept = await holdForms(async () => {
-      const others = (await listForms()).filter(({ id }) => id !== form.id)
+      const others = (await listForms()).filter((other) => other.id !== form.id && isShownTo(who, other))
       if (!mayWait(form, others)) return false
       await putForm({ ...form, who, at: Date.now(), state: 'waiting' })
       return true

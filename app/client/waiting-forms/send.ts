@@ -3,6 +3,7 @@ import { worker } from '../service-worker/scope.ts'
 import { deleteForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
 import {
   filesIn,
+  isAbandoned,
   isStale,
   type Outcome,
   outcomeOf,
@@ -19,6 +20,7 @@ export const sendWaitingForms = () =>
     const { who } = await readAccount()
     const held = new Set<string>()
     for (const form of await listForms()) {
+      if (isAbandoned(who, form, Date.now())) await deleteForm(form.id)
       if (form.who !== who || form.state === 'refused' || held.has(form.to)) continue
       const outcome = await sendForm(form)
       if (outcome === 'no line') throw new Error('No answer yet')

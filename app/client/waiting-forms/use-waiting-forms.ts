@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readAccount } from '../service-worker/account.ts'
 import { listForms, type WaitingFormsChanged } from './storage.ts'
-import type { WaitingForm } from './waiting-form-rules.ts'
+import { isShownTo, type WaitingForm } from './waiting-form-rules.ts'
 
 type Sent = NonNullable<WaitingFormsChanged['waitingForms']['sent']>
 
@@ -11,9 +11,7 @@ export function useWaitingForms(onSent: (sent: Sent) => void) {
   const read = useCallback(async () => {
     const { who } = await readAccount()
     const all = await listForms().catch(() => [])
-    setForms(
-      all.filter((form) => form.who === who || form.who === 'guest').map((form) => asSeenBy(who, form)),
-    )
+    setForms(all.filter((form) => isShownTo(who, form)).map((form) => asSeenBy(who, form)))
   }, [])
   useEffect(() => {
     void read()

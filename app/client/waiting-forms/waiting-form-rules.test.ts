@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  isAbandoned,
+  isShownTo,
   isStale,
   mayWait,
   outcomeOf,
@@ -84,4 +86,22 @@ test('what waits never fills the phone, and has the longer to arrive the more it
   expect(patienceFor(words)).toBe(60_000)
   expect(patienceFor(weighing(1_000_000))).toBe(160_000)
   expect(patienceFor(weighing(20 * megabyte))).toBe(240_000)
+})
+
+test('on a shared phone nobody sees what another account wrote, and it does not lie there for ever', () => {
+  const day = 24 * 60 * 60 * 1000
+  const by = (who: string) => ({ who, at: 0 })
+  expect(isShownTo('mary', by('mary'))).toBe(true)
+  expect(isShownTo('mary', by('guest'))).toBe(true)
+  expect(isShownTo('mary', by('john'))).toBe(false)
+  expect(isShownTo('guest', by('john'))).toBe(false)
+  expect(isAbandoned('mary', by('john'), 7 * day)).toBe(false)
+  expect(isAbandoned('mary', by('john'), 7 * day + 1)).toBe(true)
+  // Their own, and the phone of one person who was signed out by the clock.
+  for (const [here, whose] of [
+    ['john', 'john'],
+    ['guest', 'john'],
+    ['john', 'guest'],
+  ] as const)
+    expect(isAbandoned(here, by(whose), 30 * day)).toBe(false)
 })

@@ -31,6 +31,20 @@ export type WaitingForm = About & {
 const longestWait = 24 * 60 * 60 * 1000
 export const isStale = ({ at }: WaitingForm, now: number) => now - at > longestWait
 
+const week = 7 * longestWait
+const guest = 'guest'
+type Whose = Pick<WaitingForm, 'who' | 'at'>
+
+/** What was written before signing in is shown to whoever signs in then. */
+export const isShownTo = (who: string, form: Pick<Whose, 'who'>) => form.who === who || form.who === guest
+
+/**
+ * Another account's, which has not come back for a week while this one is here, who can neither see nor delete it. By then
+ * the shop does not remember either whether it took it.
+ */
+export const isAbandoned = (who: string, form: Whose, now: number) =>
+  who !== guest && !isShownTo(who, form) && now - form.at > week
+
 /** Where the server leads whose form it took. */
 const taken: Record<WaitingKind, RegExp> = {
   order: /^\/(?:order-confirmation|pay\/)/,
