@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isVisited } from '#app/ui/form/use-synced-value.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -12,8 +13,7 @@ export const useEarlyInput = () =>
   useLayoutEffect(() => {
     if (isTold) return
     isTold = true
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (visit?.type !== 'navigate') return
+    if (!isVisited()) return
     const changed = [...document.querySelectorAll<Field>('input, select, textarea')].filter(isChanged)
     for (const field of changed)
       for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))

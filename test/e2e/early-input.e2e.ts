@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
-import { addToCart } from './steps.ts'
+import { addToCart, firstProductPath } from './steps.ts'
 
 /** As on a line where the scripts of a page take long: they come when they are let. */
 async function holdScripts(page: Page) {
@@ -33,6 +33,23 @@ test('what was typed and chosen before the scripts came counts once they are the
   expect([await district.inputValue(), await search.inputValue()]).toEqual(['Zomba', 'coffee'])
   await search.press('Enter')
   await page.waitForURL(`${shopUrl()}/products?search=coffee`)
+})
+
+test('how many one wants counts too where it was typed before the scripts came', async ({ open }) => {
+  const page = await open(phone)
+  const path = await firstProductPath(page, 'Samsung')
+  const letThemCome = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const quantity = page.locator('input[name=quantity]').first()
+  await quantity.fill('2')
+  letThemCome()
+  await scriptsAreThere(page)
+  // What a page does after it is drawn has its turn between frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  })
+  expect(await quantity.inputValue()).toBe('2')
 })
 
 test('what the browser put back by itself changes nothing: going back does not lead on again', async ({

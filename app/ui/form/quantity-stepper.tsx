@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/kit.ts'
 import { Minus, Plus } from '../icons.tsx'
+import { useSyncedValue } from './use-synced-value.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'max' | 'disabled'> & {
   /** What is counted, for screen readers: 'Quantity of Solar lamp'. */
@@ -14,12 +15,13 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'ma
 export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', min = 1, ...rest }: Props) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const { defaultValue } = rest
-  // A new number from the server shows at once, in the same field, so that the focus stays where it is.
-  useEffect(() => {
-    if (input.current) input.current.value = `${defaultValue ?? min}`
-  }, [defaultValue, min])
   const submit = () => autoSubmit && input.current?.reportValidity() && input.current.form?.requestSubmit()
+  // Gone from the field before the scripts came, it is sent as on leaving it.
+  useSyncedValue(
+    input,
+    `${rest.defaultValue ?? min}`,
+    () => input.current !== document.activeElement && submit(),
+  )
 
   function step(by: 1 | -1) {
     if (!input.current) return
