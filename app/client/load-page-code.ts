@@ -15,7 +15,8 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   return loaded[route.id]
 }
 
-async function importCode(path: string): Promise<unknown> {
+/** For what a page's code is split into too: see vite.config.ts. */
+export async function importCode(path: string): Promise<unknown> {
   try {
     return await import(/* @vite-ignore */ path)
   } catch (cause) {
@@ -24,6 +25,19 @@ async function importCode(path: string): Promise<unknown> {
     throw new TypeError('Failed to fetch the code of a page', { cause })
   }
 }
+
+type Handlers = { clientLoader?: (...given: never[]) => unknown }
+
+/**
+ * What loads a page's data in the browser. Where its code does not come, it says so once it is called: React Router 8.4 waits
+ * for that call of each route, and without it "Loading..." stood for ever.
+ */
+export const loadHandlers = (load: () => Promise<Handlers>): Promise<Handlers> =>
+  load().catch((error) => ({
+    clientLoader: () => {
+      throw error
+    },
+  }))
 
 /** The router never asks again for code that did not come: only a page that is loaded anew gets it. */
 export const isCodeMissing = () => missing !== undefined

@@ -58,3 +58,18 @@ test('a page that did not come comes by itself once the line is back §49.2', as
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Add an address' }).waitFor()
 })
+
+test('a list whose code was never fetched says that there is no line, and comes once it is back §49.2', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.goto('/cart')
+  await scriptsAreThere(page)
+  await page.context().setOffline(true)
+  await page.locator('input[name=search]:visible').fill('coffee')
+  await page.keyboard.press('Enter')
+  await theLineIsDown(page).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Mzuzu coffee 250 g' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('?search=coffee')
+})

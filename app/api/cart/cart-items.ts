@@ -79,6 +79,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await runInSequence(() => serverAction())
   } catch (error) {
     if (!isNetworkError(error)) throw error
-    return answerFailure({ message: pageTranslator()(addToOfflineCart(form)) }, offlineResponse)
+    const { text, isSaved } = addToOfflineCart(form)
+    return answerFailure({ message: pageTranslator()(text), isSaved }, offlineResponse)
   }
 }

@@ -13,14 +13,14 @@ export const chosenOptionsIn = (typed: Record<string, string>) =>
       .map(([name, value]) => [name.slice('option.'.length), value]),
   )
 
-/** Keeps what a form wanted to add in the cart on this device, and says so. */
-export function addToOfflineCart(form: FormData, browser = thisBrowser): Message {
+/** Keeps what a form wanted to add in the cart on this device, and says whether it could. */
+export function addToOfflineCart(form: FormData, browser = thisBrowser): { text: Message; isSaved: boolean } {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-  const kept = addToDeviceCart(browser, {
+  const isSaved = addToDeviceCart(browser, {
     productId: typed.productId ?? '',
     quantity: Number(typed.quantity) || 1,
     selectedOptions: chosenOptionsIn(typed),
     notes: typed.notes ?? '',
   })
-  return kept ? texts.offlineSaved : texts.offlineFull
+  return { text: isSaved ? texts.offlineSaved : texts.offlineFull, isSaved }
 }

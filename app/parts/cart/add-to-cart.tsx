@@ -8,8 +8,8 @@ import * as texts from '#messages/cart.ts'
 
 type Goods = { id: string; name: string; stock: number; hasOptions: boolean; away?: string }
 type Props = { product: Goods; compact?: boolean; className?: string }
-/** The house's answer of every form action. */
-type Answer = { success: true } | { success: false; error: { message: string } }
+/** The house's answer of every form action; what waits in the cart on this device is no error. */
+export type Answer = { success: true } | { success: false; error: { message: string; isSaved?: boolean } }
 
 /** One press, one piece; what needs a choice first leads to where it is made. Nothing while its seller is away. */
 export function AddToCart({ product, compact = false, className = '' }: Props) {
@@ -41,7 +41,12 @@ function AddForm({ product: { id, name, stock, away }, size, className }: FormPr
   const answer = fetcher.data
   useEffect(() => {
     if (answer?.success) showToast({ kind: 'success', area: 'products', text: t(texts.added) })
-    if (answer?.success === false) showToast({ kind: 'error', area: 'products', text: answer.error.message })
+    if (answer?.success === false)
+      showToast({
+        kind: answer.error.isSaved ? 'notice' : 'error',
+        area: 'products',
+        text: answer.error.message,
+      })
   }, [answer, t])
 
   const out = stock < 1 ? t(texts.outOfStock) : away

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { Answer } from '#app/parts/cart/add-to-cart.tsx'
 import { OptionChips } from '#app/parts/products/details/option-chips.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
@@ -17,7 +18,6 @@ const formId = 'buy'
 const barId = 'buy-bar'
 const longestNote = 300
 
-type Answer = { success: true } | { success: false; error: { message: string } }
 type Props = { id: string; name: string; stock: number; options: [name: string, values: string[]][] }
 
 /** Adds to the cart by a plain form; what is refused is said here and as a message. */
@@ -27,7 +27,12 @@ export function useAddToCart(productId: string) {
   const answer = fetcher.data
   useEffect(() => {
     if (answer?.success) showToast({ kind: 'success', area: 'products', text: t(cartTexts.added) })
-    if (answer?.success === false) showToast({ kind: 'error', area: 'products', text: answer.error.message })
+    if (answer?.success === false)
+      showToast({
+        kind: answer.error.isSaved ? 'notice' : 'error',
+        area: 'products',
+        text: answer.error.message,
+      })
   }, [answer, t])
   return { fetcher, pending: fetcher.state !== 'idle', answer }
 }
@@ -47,7 +52,9 @@ export function BuyForm({ id, name, stock, options, buying }: Props & { buying: 
         <QuantityStepper label={t(cartTexts.quantity, { name })} defaultValue={1} max={stock} />
         <BuyButton pending={pending} className="grow max-md:hidden" />
       </div>
-      {answer?.success === false && <Notice kind="error">{answer.error.message}</Notice>}
+      {answer?.success === false && (
+        <Notice kind={answer.error.isSaved ? 'info' : 'error'}>{answer.error.message}</Notice>
+      )}
       {answer?.success && (
         <Notice kind="success">
           <RichText text={t(texts.inYourCart)} tags={{ link: cartLink }} />
