@@ -43,7 +43,7 @@ committed(
     await db.execute(sql`alter table audit_entries enable trigger user`)
     expect(await verify(db)).toEqual({
       code: 1,
-      said: expect.stringContaining('The audit log was changed: entry 2: its words are not'),
+      said: expect.stringContaining('The audit log was changed. Entry 2: its words are not'),
     })
   },
 )

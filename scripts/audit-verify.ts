@@ -13,7 +13,7 @@ try {
   if (broken) fail(auditFaultText(broken))
   if (lost)
     fail(
-      `entry ${lost.entry} of ${lost.at} is gone or another one: the end was cut off or the log was written anew`,
+      `Entry ${lost.entry} of ${lost.at} is gone or another one: the end was cut off or the log was written anew`,
     )
   if (!broken && !lost) {
     const { head } = await saveAuditHead(db, file)
@@ -26,6 +26,6 @@ try {
 }
 
 function fail(what: string) {
-  console.error(`The audit log was changed: ${what}.`)
+  console.error(`The audit log was changed. ${what}.`)
   process.exitCode = 1
 }

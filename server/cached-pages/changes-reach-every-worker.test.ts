@@ -43,13 +43,14 @@ test('a change of price is on every cached page of every worker, and pages that 
   const before = await read(other)
   for (const path of paths)
     await expect
-      .poll(async () => (await read(path)).map((page) => page.includes('MK 4,100')))
+      .poll(async () => (await read(path)).map((page) => page.includes('MK\u00a04,100')))
       .toEqual([true, true])
   await db.update(products).set({ price: 3_900 }).where(eq(products.id, radio.id))
   for (const path of paths)
     await expect
       .poll(
-        async () => (await read(path)).map((page) => page.includes('MK 3,900') && !page.includes('MK 4,100')),
+        async () =>
+          (await read(path)).map((page) => page.includes('MK\u00a03,900') && !page.includes('MK\u00a04,100')),
         {
           timeout: 60_000,
         },
