@@ -1,5 +1,5 @@
 import { readAccount } from '../service-worker/account.ts'
-import { deleteForm, findForm, holdForms, listForms, putForm } from './storage.ts'
+import { deleteForm, findForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
 import { isShownTo, mayWait, type WaitingForm } from './waiting-form-rules.ts'
 
 export type NewForm = Omit<WaitingForm, 'who' | 'at' | 'state'>
@@ -27,12 +27,16 @@ export async function queueForm(form: NewForm): Promise<'waits' | 'full' | 'neve
   }
 }
 
-/** The form as it waited, where it was not sent before. */
-export const cancelForm = (id: string) =>
-  holdForms(async () => {
-    const form = await findForm(id)
-    if (form) await deleteForm(id)
-    return form
+export const cancelForm = (id: string) => holdForms(() => deleteForm(id))
+
+/** A form that was answered waits no longer. One that found no line again was put here anew, later than `at`. */
+export async function releaseForm({ id, at }: Pick<WaitingForm, 'id' | 'at'>) {
+  await holdForms(async () => {
+    if ((await findForm(id))?.at === at) await deleteForm(id)
   })
+  // As the worker says it: this page may have read before what waits.
+  const changed: WaitingFormsChanged = { waitingForms: {} }
+  navigator.serviceWorker?.dispatchEvent(new MessageEvent('message', { data: changed }))
+}
 
 export const sendNow = () => navigator.serviceWorker?.controller?.postMessage({ send: true })

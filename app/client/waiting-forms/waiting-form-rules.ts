@@ -39,8 +39,7 @@ type Whose = Pick<WaitingForm, 'who' | 'at'>
 export const isShownTo = (who: string, form: Pick<Whose, 'who'>) => form.who === who || form.who === guest
 
 /**
- * Another account's, which has not come back for a week while this one is here, who can neither see nor delete it. By then
- * the shop does not remember either whether it took it.
+ * Another account's, which has not come back for a week while this one is here, who can neither see nor delete it.
  */
 export const isAbandoned = (who: string, form: Whose, now: number) =>
   who !== guest && !isShownTo(who, form) && now - form.at > week

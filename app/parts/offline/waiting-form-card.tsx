@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import { cancelForm, sendNow } from '#app/client/waiting-forms/queue-form.ts'
+import { cancelForm, releaseForm, sendNow } from '#app/client/waiting-forms/queue-form.ts'
 import type { ShownForm } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { filesIn, isStale } from '#app/client/waiting-forms/waiting-form-rules.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -58,14 +58,14 @@ function useWaitingActions(form: ShownForm, onCancelled: () => void) {
         await cancelForm(id)
         onCancelled()
       }),
-    /** The page that it is sent to shows what the shop says to it, with all that was typed. */
+    /** The page that it is sent to shows what the shop says to it, with all that was typed. It waits here until then. */
     lookAgain: () =>
       once(async () => {
-        await cancelForm(id)
         const typed = new FormData()
         for (const [name, value] of fields) typed.append(name, value)
         const encType = filesIn(form) > 0 ? ('multipart/form-data' as const) : undefined
         await submit(typed, { method: 'post', action: to, ...(encType && { encType }) })
+        await releaseForm(form)
       }),
   }
 }
