@@ -47,10 +47,13 @@ const recordAnswer = (db: Db, id: string, { text, kind }: RequestAnswer) =>
     .set({ answer: { text, ...(kind && { kind }) } })
     .where(eq(requestKeys.id, id))
 
-const week = 7 * 24 * 60 * 60 * 1000
+/** Of what is older than a day a phone asks its owner, who may say yes weeks later. */
+const longestKept = 90 * 24 * 60 * 60 * 1000
 
-/** A phone asks its owner before it sends what is older than a day. Returns how many went. */
+/** Returns how many went. */
 export async function deleteOldRequestKeys(db: Db, now: Date): Promise<number> {
-  const old = await db.delete(requestKeys).where(lt(requestKeys.takenAt, new Date(now.getTime() - week)))
+  const old = await db
+    .delete(requestKeys)
+    .where(lt(requestKeys.takenAt, new Date(now.getTime() - longestKept)))
   return old.rowCount ?? 0
 }
