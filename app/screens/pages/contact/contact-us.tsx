@@ -3,8 +3,6 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
-import { pageTranslator } from '#app/client/page-language.ts'
-import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
@@ -89,19 +87,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without a line it waits; where it can't, nothing typed is lost. Pressing again is safe: the message's id stays the same. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await sendOrWait({ request, serverAction }, ({ messageId = '' }) => ({
-      id: messageId,
-      kind: 'message',
-    }))
-  } catch (error) {
-    if (!isNetworkError(error)) throw error
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-    return answerFailure({ message: pageTranslator()(texts.connectionDropped), fields: {}, typed }, 503)
-  }
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait(
+    { request, serverAction },
+    ({ messageId = '' }) => ({ id: messageId, kind: 'message' }),
+    (t) => ({ message: t(texts.connectionDropped), fields: {} }),
+  )
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)

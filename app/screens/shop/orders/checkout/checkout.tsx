@@ -1,9 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
-import { pageTranslator } from '#app/client/page-language.ts'
-import { isNetworkError, isUnavailable } from '#app/client/serial-queue.ts'
-import { queueForm } from '#app/client/waiting-forms/queue-form.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -24,10 +21,10 @@ import { guestCartIn } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import { findSellerTerms } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
+import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
-import * as offline from '#messages/offline.ts'
 import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
@@ -90,27 +87,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
  * Without a line the order waits on this phone, and is sent once (decision 183). Where it can't wait, nothing typed is lost.
  * Pressing again is safe: the checkout's id stays the same.
  */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const maybeSent = navigator.onLine
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isNetworkError(error)) throw error
-    const fields = [...form].map(([name, value]): [string, string] => [name, `${value}`])
-    const typed = Object.fromEntries(fields)
-    const { checkoutId: id = '', expectedTotal, intent } = typed
-    // What is ordered goes along: a browser may lose its last cookies when the phone ends it.
-    fields.push(['guestCart', guestCartIn(document.cookie)])
-    const total = Number(expectedTotal)
-    const order = { id, kind: 'order', to: href('/checkout'), fields, total, maybeSent } as const
-    const t = pageTranslator()
-    const queued = intent === 'place' && !isUnavailable(error) ? await queueForm(order) : 'never'
-    const waits = queued === 'waits' ? { id, kind: order.kind } : undefined
-    const problem = queued === 'full' ? storageFull(t) : connectionDropped(t)
-    return answerFailure({ ...problem, waits, typed }, 503)
-  }
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait(
+    { request, serverAction },
+    ({ checkoutId = '', expectedTotal, intent }) =>
+      intent === 'place'
+        ? {
+            id: checkoutId,
+            kind: 'order',
+            total: Number(expectedTotal),
+            // What is ordered goes along: a browser may lose its last cookies when the phone ends it.
+            more: [['guestCart', guestCartIn(document.cookie)]],
+          }
+        : undefined,
+    connectionDropped,
+  )
 
 const placingFailed = (t: Translate): CheckoutProblem => ({
   status: 500,
@@ -132,12 +123,6 @@ const connectionDropped = (t: Translate): CheckoutProblem => ({
   message: t(texts.connectionDropped),
   fields: {},
   changes: [t(texts.retryOnline)],
-})
-
-/** Nothing was saved on this phone, so that nothing would send it. */
-const storageFull = (t: Translate): CheckoutProblem => ({
-  ...connectionDropped(t),
-  changes: [t(offline.storageFull)],
 })
 
 async function enabledPayments(noCash: boolean): Promise<PaymentMethod[]> {
