@@ -24,7 +24,7 @@ const isForgotten = (page: Page) =>
     '^thumba-own-(?!guest)',
   )
 /** The line is cut while the browser still believes in it. */
-const age = (page: Page) => page.getByText(/This page is as of \d\d:\d\d\. Load it again/)
+const age = (page: Page) => page.getByText(/This page is as of \d\d:\d\d\. Reload it/)
 
 test('a link that leads on from what is on this phone leads nowhere else, however it is written §57.1', async ({
   open,

@@ -18,6 +18,6 @@ test('a copy of today says its time by the clocks of Malawi, one of before its d
 
 test('where the line is back or only slow, it does not say that you are offline', () => {
   const say = (after: number) => ageText(keptAt, translator('en'), { isOnline: true, now: keptAt + after })
-  expect(say(0)).toBe('This page is as of 14:05. Load it again to see it as it is now.')
-  expect(say(10 * hours)).toBe('This page is as of 23 Nov 2026, 14:05. Load it again to see it as it is now.')
+  expect(say(0)).toBe('This page is as of 14:05. Reload it to see the newest state.')
+  expect(say(10 * hours)).toBe('This page is as of 23 Nov 2026, 14:05. Reload it to see the newest state.')
 })
