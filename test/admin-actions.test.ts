@@ -11,6 +11,7 @@ import { messageActions } from './admin-actions/messages.ts'
 import { moneyActions } from './admin-actions/money.ts'
 import { orderActions } from './admin-actions/orders.ts'
 import { productActions } from './admin-actions/products.ts'
+import { reportActions } from './admin-actions/reports.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
@@ -26,6 +27,7 @@ import { type Everybody, makeEverybody, type Person, people } from './visitors/e
 const cases: AdminActionCase[] = [
   ...sellerActions,
   ...productActions,
+  ...reportActions,
   ...orderActions,
   ...userActions,
   ...courierActions,

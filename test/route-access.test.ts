@@ -57,6 +57,7 @@ const answers: Record<string, StatusByPerson> = {
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
+  '/profile/blocks': members,
   '/profile/data': members,
   '/profile/data/file': members,
   '/profile/delete': members,
@@ -259,6 +260,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/payments/refunds/:refundId': admins,
   '/admin/payments/bank-files/:batchId': everybodyGets(302, { admin: 404 }), // none was made
   '/admin/deliveries': admins,
+  '/admin/reports': admins,
+  '/admin/reports.csv': admins,
+  '/admin/reports/:caseId': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
@@ -325,6 +329,7 @@ const answers: Record<string, StatusByPerson> = {
   '/disputes': everybodyGets(200),
   '/contact-us': everybodyGets(200),
   '/suggest-words': everybodyGets(200),
+  '/report': everybodyGets(404), // without what is reported
 
   // The newsletter.
   '/unsubscribe': everybodyGets(404), // without the link's token

@@ -21,6 +21,7 @@ export const pageRoutes: RouteConfigEntry[] = [
     route('about-us', 'screens/pages/interest/about-us.tsx'),
     route('disputes', 'screens/pages/disputes/disputes-guide.tsx'),
     route('contact-us', 'screens/pages/contact/contact-us.tsx'),
+    route('report', 'screens/pages/reports/new-report.tsx'),
     route('suggest-words', 'screens/pages/suggestions/new-suggestion.tsx'),
     route('help-center', 'screens/pages/help/help-center.tsx'),
     route('shoe-size-guide', 'screens/pages/products/shoe-size-guide.tsx'),

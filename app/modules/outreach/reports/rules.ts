@@ -35,6 +35,9 @@ export const caseOutcomes = ['removed', 'warned', 'dismissed', 'false'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 export const caseOutcomeNames: Record<CaseOutcome, Message> = texts.outcomes
 
+export const caseStatuses = ['open', 'decided'] as const
+export type CaseStatus = (typeof caseStatuses)[number]
+
 export const casePriorities = [0, 1, 2] as const
 export type CasePriority = (typeof casePriorities)[number]
 export const casePriorityNames: Record<`p${CasePriority}`, Message> = texts.priorities

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { sameSince } from '#app/base/dates/format-date.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { showsShop } from '#app/http/page/page-tags.server.ts'
@@ -19,6 +19,7 @@ import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-de
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/shops.ts'
 import { DeliveryEstimate } from '../products/delivery-estimate.tsx'
 import { ShareLinks } from '../products/share-links.tsx'
@@ -99,6 +100,9 @@ export default function ShopPage({
       )}
       <div className="mt-4">
         <ShareLinks name={shop.name} url={shopLink(root.loaderData.origin, loaderData.code)} />
+        <TextLink to={`${href('/report')}?kind=shop&id=${sellerId}`} tall tone="plain">
+          {t(texts.reportShop)}
+        </TextLink>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="goods" className="min-w-0">
