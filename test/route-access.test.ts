@@ -95,6 +95,7 @@ const answers: Record<string, StatusByPerson> = {
   },
   // What is shared and printed of them: without a product chosen one is led back.
   '/seller/share': sellers,
+  '/seller/record': sellers,
   '/seller/share/status/:picture': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/share/status.zip': everybodyGets(303, {
     guest: 302,
@@ -323,6 +324,7 @@ const answers: Record<string, StatusByPerson> = {
   '/returns': everybodyGets(200),
   '/shoe-size-guide': everybodyGets(200),
   '/seller-guide': everybodyGets(200),
+  '/shop-record': everybodyGets(200),
   '/terms': everybodyGets(200),
   '/privacy': everybodyGets(200),
   '/cookie-policy': everybodyGets(200),

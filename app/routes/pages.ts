@@ -16,7 +16,7 @@ export const pageRoutes: RouteConfigEntry[] = [
 
   // Text screens, without the shop around them.
   layout('screens/pages/layout.tsx', [
-    ...['how-it-works', 'shipping-info', 'returns', 'seller-guide'].map(text),
+    ...['how-it-works', 'shipping-info', 'returns', 'seller-guide', 'shop-record'].map(text),
     ...['terms', 'privacy', 'cookie-policy'].map(text),
     route('about-us', 'screens/pages/interest/about-us.tsx'),
     route('disputes', 'screens/pages/disputes/disputes-guide.tsx'),

@@ -5,6 +5,7 @@ import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/records.ts'
+import { badges as badgeNames } from '#messages/shop-record.ts'
 import { badgeChanges, badgesOf } from './badge-rules.ts'
 import { countFigures } from './count-figures.server.ts'
 import type { ShopRecord } from './rules.ts'
@@ -111,7 +112,7 @@ async function writeBadges(tx: Tx, { sellerId, held, changes, facts }: Changed, 
       kind: 'badge' as const,
       path: '/seller/record',
       ...noticeWords((t) => ({
-        title: t(gained ? texts.gainedTitle : texts.lostTitle, { badge: t(texts.badges[badge]) }),
+        title: t(gained ? texts.gainedTitle : texts.lostTitle, { badge: t(badgeNames[badge]) }),
         text: t(gained ? texts.gainedText : texts.lostText),
       })),
     })),

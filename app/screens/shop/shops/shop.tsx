@@ -15,8 +15,8 @@ import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findShopRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
-import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, deliveryChoices, record, card, code] = await Promise.all([
     listProducts(readDb, query, productCounter()),
     findDeliveryPrices(readDb, t, { sellerId: shop.id, district, subtotal: 0 }),
-    findSellerRecord(readDb, shop.id),
+    findShopRecord(readDb, shop.id),
     findShopCardPath(readDb, shop),
     shopCode(readDb, shop.id),
   ])
