@@ -28,6 +28,7 @@ import { lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
+import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
@@ -41,6 +42,7 @@ export const allJobs: AnyJob[] = [
   sendTextsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
+  deleteConversationPhotosJob,
   deleteWaybillsJob,
   deleteExpiredJob,
   deleteOldImportsJob,

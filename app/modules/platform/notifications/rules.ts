@@ -10,6 +10,9 @@ export const notificationKinds = [
   'stock_low',
   'back_in_stock',
   'price_drop',
+  'question_asked',
+  'question_answered',
+  'conversation',
   'admin_shops',
   'admin_products',
   'admin_disputes',
@@ -18,7 +21,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low']
+const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low', 'question_asked']
 
 /** The kinds that somebody of this role can be told about. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
@@ -45,6 +48,9 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
   price_drop: both,
+  question_asked: both,
+  question_answered: both,
+  conversation: both,
   admin_shops: both,
   admin_products: both,
   admin_disputes: both,
