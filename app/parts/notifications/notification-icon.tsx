@@ -25,9 +25,12 @@ const icons: Record<NotificationKind, IconComponent> = {
   question_asked: MessageCircle,
   question_answered: MessageCircle,
   conversation: MessageCircle,
+  report: CircleAlert,
+  badge: BadgeCheck,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,
+  admin_reports: CircleAlert,
   admin_payments: Wallet,
   admin_tasks: CircleAlert,
 }

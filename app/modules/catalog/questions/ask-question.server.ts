@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { createLink } from '#app/modules/identity/accounts/links/create-link.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { isBlocked } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
@@ -40,7 +41,7 @@ export const askQuestion = (
     const product = await findAsked(tx, productId)
     const { forbiddenWords } = await findSettings(tx)
     const may = mayAsk(product, asker, {
-      blocked: false,
+      blocked: !!product && (await isBlocked(tx, { blockerId: product.sellerId, blockedId: asker.userId })),
       forbidden: findForbiddenWords(text, forbiddenWords).length > 0,
     })
     if (!may.ok) return may

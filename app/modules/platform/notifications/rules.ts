@@ -13,15 +13,24 @@ export const notificationKinds = [
   'question_asked',
   'question_answered',
   'conversation',
+  'report',
+  'badge',
   'admin_shops',
   'admin_products',
   'admin_disputes',
+  'admin_reports',
   'admin_payments',
   'admin_tasks',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low', 'question_asked']
+const sellersOnly: NotificationKind[] = [
+  'product_review',
+  'seller_approved',
+  'stock_low',
+  'question_asked',
+  'badge',
+]
 
 /** The kinds that somebody of this role can be told about. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
@@ -51,9 +60,12 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   question_asked: both,
   question_answered: both,
   conversation: both,
+  report: both,
+  badge: { inApp: true, email: false },
   admin_shops: both,
   admin_products: both,
   admin_disputes: both,
+  admin_reports: both,
   admin_payments: both,
   admin_tasks: both,
 }

@@ -3,6 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
 import { type OrderViewer, rolesIn } from '../orders/access/order-access.server.ts'
 import { orders } from '../orders/tables.ts'
 import { type ConversationPart, type ConversationRefusal, mayShareContacts } from './rules.ts'
@@ -70,6 +71,8 @@ async function threadOfOrder(tx: Tx, asker: OrderViewer, orderId: string): Promi
 /** Only members ask, and no seller begins: whoever is asked did not ask to be written to. */
 async function threadOfProduct(tx: Tx, { actor }: OrderViewer, productId: string): Promise<Found> {
   if (!isMember(actor)) return refuse('conversation-not-found')
+  // Two first messages at once wait here for each other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
   const [row] = await tx
     .select()
     .from(conversations)

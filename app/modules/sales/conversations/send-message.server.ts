@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { isBlocked } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
@@ -67,9 +68,21 @@ export async function sendConversationMessage(
 async function mayWrite(tx: Tx, asker: OrderViewer, thread: Thread): Promise<Result<OpenThread, Refused>> {
   const found = await lockThread(tx, asker, thread)
   if (!found.ok) return found
-  const { row, part } = found.value
+  const { row, part, buyerId, sellerId, order } = found.value
+  if (!order && (await isEitherBlocked(tx, [buyerId, sellerId]))) return refuse('blocked')
   if (row && (await countUnanswered(tx, row, part)) >= maxUnanswered) return refuse('wait-for-answer')
   return found
+}
+
+/** Of an order both sides go on being reached: it has to be delivered, and a dispute decided. */
+async function isEitherBlocked(tx: Tx, [buyerId, sellerId]: [string | null, string]) {
+  if (!buyerId) return false
+  const ways = [
+    { blockerId: buyerId, blockedId: sellerId },
+    { blockerId: sellerId, blockedId: buyerId },
+  ]
+  for (const way of ways) if (await isBlocked(tx, way)) return true
+  return false
 }
 
 /** How many messages this side has written since the other one did. */
@@ -109,17 +122,8 @@ async function begin(tx: Tx, open: OpenThread, now: Date): Promise<ConversationR
   const [row] = await tx
     .insert(conversations)
     .values({ ...about, lastMessageAt: now, lastMessageBy: part, createdAt: now })
-    .onConflictDoNothing()
     .returning()
-  if (row) return row
-  // Two first messages of an enquiry at once: the other one was there before.
-  const same = and(eq(conversations.productId, productId!), eq(conversations.buyerId, buyerId!))
-  const [there] = await tx
-    .select()
-    .from(conversations)
-    .where(and(same, isNull(conversations.orderId)))
-    .for('update')
-  return there!
+  return row!
 }
 
 const minute = 60 * 1000
