@@ -8,6 +8,7 @@ import {
   Package,
   PackageCheck,
   ShoppingBag,
+  Star,
   Store,
   Wallet,
 } from '#app/ui/icons.tsx'
@@ -22,6 +23,7 @@ const icons: Record<NotificationKind, IconComponent> = {
   stock_low: CircleAlert,
   back_in_stock: PackageCheck,
   price_drop: Heart,
+  review: Star,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,
