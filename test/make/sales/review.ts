@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Actor, Seller } from '#app/base/actor.ts'
+import type { Actor } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { type Product, products } from '#app/modules/catalog/products/tables.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { createReview, type NewReview } from '#app/workflows/write-review.server.ts'
 import { aBuyer } from '#test/make.ts'
@@ -39,7 +39,7 @@ export const aReceivedOrder = (db: Db, more: Record<string, unknown> = {}, as?: 
 /** Another buyer's order of the same product, delivered too. */
 export async function anotherReceivedOrder(
   db: Db,
-  { seller, product }: { seller: Seller; product: Product },
+  { seller, product }: Pick<Awaited<ReturnType<typeof aReceivedOrder>>, 'seller' | 'product'>,
 ) {
   const buyer = await aBuyer(db)
   const order = await anOrder(db, buyer, product, { contactInfo: ownContact() })

@@ -35,9 +35,6 @@ const placesIn = (text: string): Place[] =>
     )
     .sort((one, other) => one.start - other.start || other.end - one.end)
 
-/** What in a text leads past the shop; what is said of refunds is a buyer's right to say. */
-export const contactPlaces = (text: string): Place[] => placesIn(text).filter(({ word }) => word !== 'noRefund')
-
 const kindsIn = (places: Place[]) => [...new Set(places.map(({ word }) => word))]
 
 /** The fields of a product in which such things stand, as forbidden words are shown. */

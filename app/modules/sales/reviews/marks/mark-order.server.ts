@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
 import { orders } from '../../orders/tables.ts'
 import { daysToReview } from '../rules.ts'
 import { orderMarks } from '../tables.ts'
 import { findReceivedAt } from '../writing/lock-reviewed-line.server.ts'
-import { maskReview } from '../writing/mask-review.ts'
 import type { MarkInput } from './mark-input-rules.ts'
 import { type MarkRefusal, type MarkSide, markReasons, mayMark, readableMarks } from './mark-rules.ts'
 
@@ -36,7 +36,7 @@ export const markOrder = (
         actorId: isMember(asker.actor) ? asker.actor.userId : null,
         good,
         reasons: markReasons[side].filter((reason) => reasons.includes(reason)),
-        text: maskReview(text).text,
+        text: maskContactDetails(text).text,
         createdAt: now,
       })
       .returning()

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { findReviewedNames, notifyOfAnswer } from '../notices/notify-of-reviews.server.ts'
 import { mayAnswer, type ReviewRefusal } from '../rules.ts'
 import { type Review, reviews } from '../tables.ts'
-import { maskReview } from './mask-review.ts'
 
 type Answer = { reviewId: string; answer: string }
 
@@ -18,7 +18,7 @@ export const answerReview = (
   transact<Review, ReviewRefusal>(db, async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('no key update')
     if (!review || review.sellerId !== seller.userId) return refuse('review-not-found')
-    const answer = maskReview(typed).text
+    const answer = maskContactDetails(typed).text
     if (review.answer === answer) return ok(review)
     const may = mayAnswer(review, now)
     if (!may.ok) return may

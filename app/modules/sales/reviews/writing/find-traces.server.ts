@@ -3,7 +3,7 @@ import { and, countDistinct, desc, eq, gte, inArray, isNotNull, ne, sql } from '
 import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { orders } from '../../orders/tables.ts'
@@ -61,14 +61,14 @@ const hasPlace = ({ deliveryMethod }: ReviewedLine['order']) => deliveryMethod.t
 
 async function findSellerTraces(db: Db, sellerId: string) {
   const [seller] = await db
-    .select({ email: users.email, phone: users.phone, wallet: sellerProfiles.paymentNumber })
+    .select({ email: users.email, wallet: sellerProfiles.paymentNumber })
     .from(sellerProfiles)
     .innerJoin(users, eq(users.id, sellerProfiles.userId))
     .where(eq(sellerProfiles.userId, sellerId))
   const places = await db.select().from(addresses).where(eq(addresses.userId, sellerId)).limit(mostSessions)
   const traces: Traces = {
     accountId: sellerId,
-    phones: [seller?.phone, ...places.map(({ phone }) => phone)].filter((phone) => !!phone) as string[],
+    phones: [...(await findAccountPhones(db, [sellerId])), ...places.map(({ phone }) => phone)],
     wallets: seller?.wallet ? [seller.wallet] : [],
     networks: await findNetworks(db, sellerId),
     places,
@@ -78,10 +78,19 @@ async function findSellerTraces(db: Db, sellerId: string) {
 
 async function findPhones(db: Db, { order, actorId }: ReviewedLine): Promise<string[]> {
   const ids = [order.buyerId, actorId].filter((id) => id !== null)
-  const own =
-    ids.length > 0 ? await db.select({ phone: users.phone }).from(users).where(inArray(users.id, ids)) : []
   const named = [order.contactInfo.phoneNumber, order.deliveryAddress.phone]
-  return [...named, ...own.map(({ phone }) => phone)].filter((phone) => !!phone) as string[]
+  return [...named, ...(await findAccountPhones(db, ids))].filter(Boolean)
+}
+
+/** The phones that accounts name, verified or not. */
+async function findAccountPhones(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const named = await db.select({ phone: users.phone }).from(users).where(inArray(users.id, ids))
+  const verified = await db
+    .select({ phone: accountPhones.phone })
+    .from(accountPhones)
+    .where(inArray(accountPhones.userId, ids))
+  return [...named, ...verified].map(({ phone }) => phone ?? '').filter(Boolean)
 }
 
 /** Where the newest of an account's sessions were from. */

@@ -3,6 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
+import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
@@ -15,7 +16,6 @@ import {
 import { updateProductRating } from '../rating/update-product-rating.server.ts'
 import { maxReviewPictures, mayEdit, moveReview, type ReviewRefusal, type ReviewStatus } from '../rules.ts'
 import { type Review, reviews } from '../tables.ts'
-import { maskReview } from './mask-review.ts'
 import type { ReviewInput } from './review-input-rules.ts'
 import { waitReasonsOf } from './wait-rules.ts'
 import { lockReview } from './write-review.server.ts'
@@ -38,7 +38,7 @@ export const updateReview = (
     const kept = keep ? review.pictures.filter(({ path }) => keep.includes(path)) : review.pictures
     const pictures = [...kept, ...added]
     if (pictures.length > maxReviewPictures) return refuse('too-many-pictures')
-    const { text, masked } = maskReview(input.text)
+    const { text, masked } = maskContactDetails(input.text)
     if (isSame(review, { ...input, text, pictures })) return ok(review)
     return ok(await write(tx, review, { stars: input.stars, text, pictures, masked: masked.length, now }))
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { notifyOfNewReview } from '../notices/notify-of-reviews.server.ts'
@@ -9,7 +10,6 @@ import { mayReview, type ReviewRefusal, reviewerName } from '../rules.ts'
 import { type Review, reviews } from '../tables.ts'
 import { findSuspicionFacts, type Origin, traceHash } from './find-traces.server.ts'
 import type { ReviewedLine } from './lock-reviewed-line.server.ts'
-import { maskReview } from './mask-review.ts'
 import type { ReviewInput } from './review-input-rules.ts'
 import { findSuspicions } from './suspicion-rules.ts'
 import { waitReasonsOf } from './wait-rules.ts'
@@ -26,7 +26,8 @@ export function decideReview(
 ): Result<Review | null, ReviewRefusal> {
   if (!line?.parts.includes('buyer')) return refuse('order-not-found')
   const { order, item, review, receivedAt, restocked } = line
-  if (review && review.stars === input.stars && review.text === maskReview(input.text).text) return ok(review)
+  if (review && review.stars === input.stars && review.text === maskContactDetails(input.text).text)
+    return ok(review)
   return mayReview(
     {
       receivedAt,
@@ -44,7 +45,7 @@ type Written = { input: ReviewInput; pictures: StoredPicture[]; origin: Origin; 
 export async function writeReview(tx: Tx, line: ReviewedLine, written: Written): Promise<Review> {
   const { order, item, actorId } = line
   const { input, pictures, origin, money, now } = written
-  const { text, masked } = maskReview(input.text)
+  const { text, masked } = maskContactDetails(input.text)
   const { wallets } = money
   const suspicions = findSuspicions(await findSuspicionFacts(tx, line, { origin, wallets, now }))
   const { forbiddenWords } = await findSettings(tx)
