@@ -23,6 +23,7 @@ export const auditSubjects = [
   'interest',
   'message',
   'suggestion',
+  'report',
   'settings',
   'task',
   'list',
