@@ -19,7 +19,7 @@ export async function answerFault(c: Context, fault: CallFault | undefined): Pro
   return c.body(null, 499 as never)
 }
 
-export const takesAllTheSame = (fault: CallFault | undefined) =>
+export const isReceived = (fault: CallFault | undefined) =>
   fault === undefined ||
   fault === 'silent-after-taking' ||
   fault === 'cut-after-taking' ||

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { answerFault, takesAllTheSame } from '../answer.ts'
+import { answerFault, isReceived } from '../answer.ts'
 import type { Parts } from '../parts.ts'
 import { partsOf } from '../sms-parts.ts'
 
@@ -26,7 +26,7 @@ export function africasTalkingApi(parts: Parts, key: string) {
     if (!username || !to || !message) return c.text('Missing parameters', 400)
     if (fault === 'sms-empty')
       return c.json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, 201)
-    if (!takesAllTheSame(fault) && !fault!.startsWith('sms-')) return (await answerFault(c, fault))!
+    if (!isReceived(fault) && !fault!.startsWith('sms-')) return (await answerFault(c, fault))!
 
     const recipients = to.split(',').map((number) => {
       const code = codeOf(number, fault)

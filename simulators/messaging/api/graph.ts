@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { answerFault, takesAllTheSame } from '../answer.ts'
+import { answerFault, isReceived } from '../answer.ts'
 import type { Parts } from '../parts.ts'
 import { isSame } from './africas-talking.ts'
 
@@ -56,7 +56,7 @@ export function graphApi(parts: Parts, token: string) {
       return refuse(c, 100)
     const struck = /^whatsapp-(\d+)$/.exec(fault ?? '')?.[1]
     if (struck) return refuse(c, Number(struck))
-    if (!takesAllTheSame(fault)) return (await answerFault(c, fault))!
+    if (!isReceived(fault)) return (await answerFault(c, fault))!
     const { window_until, no_whatsapp } = phones.find(phone)
     if (payload.type === 'text' && window_until < now()) return refuse(c, 131047)
 
@@ -120,7 +120,7 @@ export const envelope = (value: object) =>
 
 type News = 'sent' | 'delivered' | 'read' | 'failed'
 
-export function tellStatus(
+export function notifyStatus(
   { calls, now, prices }: Parts,
   id: string,
   phone: string,
@@ -161,12 +161,12 @@ export function tellStatus(
 function tellOfMessage(parts: Parts, id: string, phone: string) {
   const { phones, faults, calls } = parts
   const { off, no_whatsapp } = phones.find(phone)
-  if (no_whatsapp) return tellStatus(parts, id, phone, 'failed', 100, 131026)
-  tellStatus(parts, id, phone, 'sent')
+  if (no_whatsapp) return notifyStatus(parts, id, phone, 'failed', 100, 131026)
+  notifyStatus(parts, id, phone, 'sent')
   if (faults.strikes(faults.now().strange))
     calls.schedule('whatsapp', envelope({ statuses: [{ id, status: 'wandering', timestamp: '1' }] }), 100)
   if (off) return
-  tellStatus(parts, id, phone, 'delivered', 500)
+  notifyStatus(parts, id, phone, 'delivered', 500)
   phones.setStatus(id, 'delivered')
 }
 

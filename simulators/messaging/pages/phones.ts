@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { tellStatus, writeToShop } from '../api/graph.ts'
+import { notifyStatus, writeToShop } from '../api/graph.ts'
 import { findSession, optOut, type Session, sendSms, serviceCode, stepUssd } from '../api/phone-acts.ts'
 import type { Parts } from '../parts.ts'
 import type { Message, Phone } from '../phones.ts'
@@ -74,7 +74,7 @@ ${switchesOf(phones.find(phone))}`
     for (const { id, channel, status } of phones.messagesOf(phone)) {
       if (channel !== 'whatsapp' || status !== 'delivered') continue
       phones.setStatus(id, 'read')
-      tellStatus(parts, id, phone, 'read')
+      notifyStatus(parts, id, phone, 'read')
     }
   }
 
