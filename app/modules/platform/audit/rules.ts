@@ -24,6 +24,7 @@ export const auditSubjects = [
   'message',
   'suggestion',
   'report',
+  'text',
   'settings',
   'task',
   'list',
