@@ -24,7 +24,7 @@ import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { sendPushJob } from './platform/send-push.ts'
-import { lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
+import { applyTextNewsJob, lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
@@ -40,6 +40,7 @@ export const allJobs: AnyJob[] = [
   deliverMailJob,
   sendPushJob,
   sendTextsJob,
+  applyTextNewsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
   deleteConversationPhotosJob,

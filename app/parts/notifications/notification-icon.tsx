@@ -8,6 +8,7 @@ import {
   Package,
   PackageCheck,
   ShoppingBag,
+  Star,
   Store,
   Wallet,
 } from '#app/ui/icons.tsx'
@@ -27,6 +28,7 @@ const icons: Record<NotificationKind, IconComponent> = {
   conversation: MessageCircle,
   report: CircleAlert,
   badge: BadgeCheck,
+  review: Star,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,

@@ -69,6 +69,7 @@ const limits = {
   'enquiries of a member': { points: 10, duration: 24 * 60 * 60 },
   'enquiries of a member to a shop': { points: 5, duration: 24 * 60 * 60 },
   'enquiries of a new member': { points: 3, duration: 24 * 60 * 60 },
+  'reviews of an order': { points: 40, duration: 60 * 60 }, // each may bring pictures to decode
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
   'status picture of a seller': { points: 120, duration: 60 * 60 },
   'status pictures of a seller': { points: 20, duration: 60 * 60 }, // a dozen in a file
