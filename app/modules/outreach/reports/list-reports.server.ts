@@ -6,7 +6,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { CaseStatus, ReportedKind } from './rules.ts'
+import { type CaseStatus, maxShownReports, type ReportedKind } from './rules.ts'
 import { reportCases, reports } from './tables.ts'
 
 export type ReportSort = 'urgent' | 'newest' | 'oldest'
@@ -85,9 +85,6 @@ function narrows({ kind, search }: ReportFilter) {
   )
 }
 
-/** Reports of a case that are shown; there may be thousands where somebody bombs. */
-export const maxShown = 100
-
 /** One case with its reports, each with the record of who sent it. */
 export async function findReportCase(db: Db, _admin: Admin, id: string) {
   if (!idPattern.test(id)) return undefined
@@ -99,7 +96,7 @@ export async function findReportCase(db: Db, _admin: Admin, id: string) {
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.caseId, id))
     .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(maxShown)
+    .limit(maxShownReports)
   const records = await findRecords(
     db,
     sent.flatMap(({ report }) => (report.reporterId ? [report.reporterId] : [])),

@@ -51,6 +51,8 @@ export type Evidence = {
   pictures: string[]
 }
 
+/** Reports of a case that are shown; there may be thousands where somebody bombs. */
+export const maxShownReports = 100
 export const maxReportLength = 1000
 export const reportRetentionDays = 365
 

@@ -10,9 +10,14 @@ import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findReportCase, maxShown } from '#app/modules/outreach/reports/list-reports.server.ts'
+import { findReportCase } from '#app/modules/outreach/reports/list-reports.server.ts'
 import { canRemove } from '#app/modules/outreach/reports/remove-reported.server.ts'
-import { caseOutcomeNames, decisionRefusals, reportedKindNames } from '#app/modules/outreach/reports/rules.ts'
+import {
+  caseOutcomeNames,
+  decisionRefusals,
+  maxShownReports,
+  reportedKindNames,
+} from '#app/modules/outreach/reports/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -94,7 +99,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <TextLink to={path}>{t(texts.seeNow)}</TextLink>
       </EvidenceCard>
       <SentReports reports={reports} />
-      {reportCase.reports > maxShown && <p className="text-muted">{t(texts.more, { shown: maxShown })}</p>}
+      {reportCase.reports > maxShownReports && (
+        <p className="text-muted">{t(texts.more, { shown: maxShownReports })}</p>
+      )}
       <NotesAndActs acts={acts} typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
     </div>
   )
