@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { ownPageCode, preactInBrowsers, withoutUnusedOfRouter } from './scripts/browser-plugins.ts'
 import { messages } from './scripts/messages/vite-plugin.ts'
 import { builtAside, serverOutput } from './scripts/programs.ts'
 
@@ -24,72 +25,6 @@ const onShopPages = new RegExp(
     'ui/navigation/(?:nav-tabs|page-window|pagination)',
   ].join('|')})`,
 )
-
-/** Browsers run the same components on Preact, which is a sixth of React DOM. */
-const preactInBrowsers = (): Plugin => ({
-  name: 'preact-in-browsers',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(source) {
-    if (this.environment.name !== 'client') return
-    const found = preactOf[source]
-    return found && this.resolve(found, import.meta.filename, { skipSelf: true })
-  },
-})
-const preactOf: Record<string, string> = {
-  react: '/app/client/preact/react.ts',
-  'react-dom': 'preact/compat',
-  'react-dom/client': '/app/client/preact/react-dom-client.ts',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-}
-
-/** What the router has for lists of routes that are asked for one by one, and for who measures it: we do neither (decision 189). */
-const unusedOfRouter =
-  /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/
-
-/** Leaves those parts out of browsers' files: each of their functions does nothing. */
-const withoutUnusedOfRouter = (): Plugin => ({
-  name: 'without-unused-of-router',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    if (this.environment.name !== 'client' || !unusedOfRouter.test(id)) return
-    const names = /export \{([^}]*)\};?\s*$/.exec(code)![1]!.split(',')
-    return { code: names.map((name) => `export const ${name.trim()} = () => {}`).join('\n'), map: null }
-  },
-})
-
-/** React Router has no setting for what happens where a page's code does not come. */
-const ownPageCode = (): Plugin => ({
-  name: 'own-page-code',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(source, importer) {
-    if (this.environment.name !== 'client' || !importer?.includes('/react-router/')) return
-    if (source.endsWith('/routeModules.js')) return this.resolve(pageCode)
-  },
-  transform(code, id) {
-    if (
-      this.environment.name !== 'client' ||
-      !id.endsWith('/react-router/dist/production/lib/dom/ssr/routes.js')
-    )
-      return
-    const changed = changes.reduce((text, [from, to]) => {
-      if (!from.test(text)) this.error(`React Router no longer has ${from}`)
-      return text.replace(from, to)
-    }, code)
-    return { code: `import { importCode, loadHandlers } from '${pageCode}'\n${changed}`, map: null }
-  },
-})
-const pageCode = '/app/client/load-page-code.ts'
-const changes: [RegExp, string][] = [
-  [
-    /(let \{ clientLoader \} = )(route\.clientLoaderModule \? [^;]+);/,
-    '$1await loadHandlers(async () => $2);',
-  ],
-  [/\bimport\((?:\s*\/\*.*?\*\/)*\s*(modulePath)\s*\)/, 'importCode($1).catch(() => {})'],
-  [/\bimport\((?:\s*\/\*.*?\*\/)*\s*(route\.client(?:Loader|Action)Module)\s*\)/g, 'importCode($1)'],
-]
 
 /** How long plugins took is nothing to whoever starts the shop. */
 const quiet = { pluginTimings: false }

@@ -99,6 +99,15 @@ const environment = z
     PUSH_SERVICES: z
       .string()
       .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
+    // Prices and budgets are read by modules/platform/messaging/cost, in kwacha.
+    MESSAGE_RATES: z
+      .string()
+      .default(
+        '2026-01-01 sms all MWK 28, 2026-01-01 whatsapp all USD 0.0044, 2026-01-01 whatsapp marketing USD 0.0248',
+      ),
+    MESSAGE_EXCHANGE: z.string().default('USD 1750, KES 13.5'),
+    MESSAGE_BUDGETS: z.string().default('code 30000, order 50000, money 50000, marketing 20000'),
+    MESSAGE_CODES_AN_HOUR: z.coerce.number().int().min(1).default(6_000),
     PLAY_MONEY: z.enum(['yes', 'no']).optional(),
     PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
     PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),

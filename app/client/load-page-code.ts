@@ -15,7 +15,7 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   return loaded[route.id]
 }
 
-/** For what a page's code is split into too: see vite.config.ts. */
+/** For what a page's code is split into too: see scripts/browser-plugins.ts. */
 export async function importCode(path: string): Promise<unknown> {
   try {
     return await import(/* @vite-ignore */ path)

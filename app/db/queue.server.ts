@@ -36,6 +36,9 @@ export const queueNames = [
   'run-backfills',
   'add-months',
   'send-push',
+  'send-texts',
+  'look-after-texts',
+  'apply-text-news',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -24,6 +24,7 @@ import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { sendPushJob } from './platform/send-push.ts'
+import { lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
@@ -37,6 +38,8 @@ export const allJobs: AnyJob[] = [
   completeOrdersJob,
   deliverMailJob,
   sendPushJob,
+  sendTextsJob,
+  lookAfterTextsJob,
   deleteDisputePhotosJob,
   deleteWaybillsJob,
   deleteExpiredJob,

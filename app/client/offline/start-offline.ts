@@ -16,8 +16,8 @@ export function startOffline() {
   addEventListener('online', () => {
     for (const pause of [0, 5_000, 30_000]) setTimeout(() => ask({ send: true }), pause)
   })
-  addEventListener('online', showLine)
-  addEventListener('offline', showLine)
+  addEventListener('online', showConnection)
+  addEventListener('offline', showConnection)
   countDataUsed()
   showAge(Number(document.documentElement.dataset.kept ?? 0))
   showLine()
@@ -25,9 +25,18 @@ export function startOffline() {
   setTimeout(() => ask({ send: true, keep: document.documentElement.lang }), 3_000)
 }
 
+/** When what is shown was saved; 0 where it just came. */
+let shownSince = 0
+
 function showAge(keptAt: number) {
+  shownSince = keptAt
   if (keptAt) showStatus('line', '')
-  showStatus('age', keptAt ? ageText(keptAt, pageTranslator()) : '')
+  showStatus('age', keptAt ? ageText(keptAt, pageTranslator(), { isOnline: navigator.onLine }) : '')
+}
+
+function showConnection() {
+  showAge(shownSince)
+  showLine()
 }
 
 /** That the line dropped, while it has; a page that says of when it is has said so. */

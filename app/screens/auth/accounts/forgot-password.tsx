@@ -23,9 +23,13 @@ import * as forms from '#messages/forms.ts'
 import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/forgot-password'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.forgotTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTranslator(matches)
+  return [
+    { title: `${t(texts.forgotTitle)} | Thumba` },
+    { name: 'description', content: t(texts.forgotIntro) },
+  ]
+}
 
 const form = defineForm(
   z.object({ email: z.string(says(texts.emailMissing)).trim().min(1, says(texts.emailMissing)) }),

@@ -1,0 +1,34 @@
+import type { Connection } from '#app/db/client.server.ts'
+import { areJobsStopping, type BatchJob, type Job } from '#app/db/queue.server.ts'
+import { type Gateways, messageGateways } from '#app/gateways/messaging/open-gateway.server.ts'
+import { codePriority } from '#app/modules/platform/messaging/rules.ts'
+import { deliverMessages } from '#app/modules/platform/messaging/sending/deliver-messages.server.ts'
+import { lookAfterMessages } from '#app/modules/platform/messaging/sending/look-after-messages.server.ts'
+
+type Message = { id: string }
+
+/** Codes have a line of their own: however many others wait, or hang, none stands behind them. */
+export const sendTextsBy = (gateways: () => Gateways): BatchJob<Message> => {
+  const runAll = async (db: Connection, all: Message[]) => {
+    const ids = all.map(({ id }) => id)
+    const failed = await deliverMessages(db, ids, gateways(), { isOver: areJobsStopping })
+    return ids.map((id) => failed.get(id))
+  }
+  return {
+    name: 'send-texts',
+    takers: [
+      { atOnce: 2, batch: 5, minPriority: codePriority, runAll },
+      { atOnce: 2, batch: 25, maxPriority: codePriority - 1, runAll },
+    ],
+  }
+}
+
+/** Sends written SMS and WhatsApp messages, by the ways out that the settings name. */
+export const sendTextsJob = sendTextsBy(messageGateways)
+
+/** Every minute: what is too late, what was broken off, and what waits longer than it should. */
+export const lookAfterTextsJob: Job<object> = {
+  name: 'look-after-texts',
+  cron: '* * * * *',
+  run: (db) => lookAfterMessages(db, new Date()),
+}

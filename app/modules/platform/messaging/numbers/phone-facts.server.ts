@@ -1,0 +1,46 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { MessageChannel } from '../rules.ts'
+import { messageConsents, phoneNumbers } from '../tables.ts'
+
+export type PhoneFacts = typeof phoneNumbers.$inferSelect
+type Changes = Partial<Omit<typeof phoneNumbers.$inferInsert, 'phone'>>
+
+export async function findPhoneFacts(db: Db, phone: string): Promise<PhoneFacts | undefined> {
+  const [found] = await db.select().from(phoneNumbers).where(eq(phoneNumbers.phone, phone))
+  return found
+}
+
+export async function findFactsOfPhones(db: Db, phones: string[]): Promise<Map<string, PhoneFacts>> {
+  const found = await db.select().from(phoneNumbers).where(inArray(phoneNumbers.phone, phones))
+  return new Map(found.map((facts) => [facts.phone, facts]))
+}
+
+export async function recordPhoneFacts(tx: Db, phone: string, changes: Changes): Promise<void> {
+  await tx
+    .insert(phoneNumbers)
+    .values({ phone, ...changes })
+    .onConflictDoUpdate({ target: phoneNumbers.phone, set: { ...changes, updatedAt: sql`now()` } })
+}
+
+type Consent = Omit<typeof messageConsents.$inferInsert, 'id' | 'act'> & { phone: string; at: Date }
+
+/** Somebody agreed to messages: what they agreed to stays written down. It also takes back that they did not want them. */
+export async function recordConsent(tx: Db, consent: Consent): Promise<void> {
+  await tx.insert(messageConsents).values({ ...consent, act: 'given' })
+  const changes: Record<MessageChannel, Changes> = {
+    sms: { smsOptedOutAt: null },
+    whatsapp: { whatsappOptedInAt: consent.at, whatsappOptedOutAt: null },
+  }
+  await recordPhoneFacts(tx, consent.phone, changes[consent.channel])
+}
+
+/** Somebody wants none any more: at once, and until they say otherwise. */
+export async function recordOptOut(tx: Db, consent: Consent): Promise<void> {
+  await tx.insert(messageConsents).values({ ...consent, act: 'withdrawn' })
+  const changes: Record<MessageChannel, Changes> = {
+    sms: { smsOptedOutAt: consent.at },
+    whatsapp: { whatsappOptedOutAt: consent.at, whatsappOptedInAt: null },
+  }
+  await recordPhoneFacts(tx, consent.phone, changes[consent.channel])
+}

@@ -1,0 +1,129 @@
+import type { Language } from '#app/messages/language.ts'
+
+export const messageChannels = ['sms', 'whatsapp'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/**
+ * `sending` is being handed over right now. `unknown`: the line broke after the message had left, so it may have arrived;
+ * it is never sent again by itself. `accepted` to `read` is what the provider tells, in this order.
+ */
+export const messageStatuses = [
+  'waiting',
+  'sending',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+  'expired',
+  'cancelled',
+  'skipped',
+] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+export const messageClasses = ['code', 'order', 'money', 'marketing'] as const
+export type MessageClass = (typeof messageClasses)[number]
+
+/** What a message says; the words are made when it is written, in the reader's language. */
+export type MessageContent =
+  | {
+      kind: 'code'
+      purpose: 'sign-in' | 'register' | 'recover' | 'verify-phone' | 'order'
+      code: string
+      minutes: number
+    }
+  | { kind: 'notice'; text: string }
+export type MessageKind = MessageContent['kind']
+/** What is left of a message whose words were taken away. */
+export type RemovedContent = { kind: 'removed' }
+
+type MessageTraits = {
+  class: MessageClass
+  /** It opens what is nobody else's: once it was handed over, no copy of it stays here. */
+  secret?: true
+}
+const messageKinds: Record<MessageKind, MessageTraits> = {
+  code: { class: 'code', secret: true },
+  notice: { class: 'order' },
+}
+const isKnownKind = (kind: string): kind is MessageKind => Object.hasOwn(messageKinds, kind)
+
+export const classOfMessage = ({ kind }: MessageContent): MessageClass => messageKinds[kind].class
+export const isSecretMessage = (kind: string) => isKnownKind(kind) && messageKinds[kind].secret === true
+
+/** `to`: E.164. With a `onceKey` the same message written again is not sent again. */
+export type NewMessage = {
+  to: string
+  channel: MessageChannel
+  content: MessageContent
+  language: Language
+  userId?: string | undefined
+  onceKey?: string | undefined
+  /** It waits until then, as in the night. */
+  notBefore?: Date | undefined
+  expiresAt?: Date | undefined
+  /** The message that did not arrive by another way, and which this one follows. */
+  afterMessageId?: string | undefined
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const livesFor: Record<MessageClass, number> = {
+  code: 10 * minute,
+  order: 24 * hour,
+  money: 24 * hour,
+  marketing: 12 * hour,
+}
+
+/** What nobody needs any more is not sent: a code ends with its minutes, news with their day. */
+export function expiryOf(content: MessageContent, from: Date): Date {
+  const span = content.kind === 'code' ? content.minutes * minute : livesFor[classOfMessage(content)]
+  return new Date(from.getTime() + span)
+}
+
+/** Of jobs that send messages the highest goes first: somebody waits for a code. */
+export const codePriority = 10
+export const messagePriority = (of: MessageClass): number => (of === 'code' ? codePriority : 0)
+
+/** Tries before a message counts as failed. */
+export const maxMessageAttempts = 8
+/** After so long a message that is still `sending` was broken off. Longer than any hand-over may take. */
+export const maxHandOverMinutes = 3
+export const messageRetentionDays = 90
+
+/** What the provider tells, upwards only. */
+const ranks: Partial<Record<MessageStatus, number>> = {
+  sending: 0,
+  unknown: 0,
+  accepted: 1,
+  sent: 2,
+  delivered: 3,
+  read: 4,
+}
+export type MessageNews = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' | 'expired'
+
+/**
+ * The status after news, which come in any order and more than once: those that were overtaken change nothing. What
+ * counted as failed or expired may arrive all the same; what arrived does not fail any more.
+ */
+export function statusAfterNews(status: MessageStatus, news: MessageNews): MessageStatus {
+  if (news === 'failed' || news === 'expired')
+    return status === 'accepted' || status === 'sent' || status === 'unknown' ? news : status
+  if (status === 'failed' || status === 'expired')
+    return news === 'delivered' || news === 'read' ? news : status
+  const rank = ranks[status]
+  return rank !== undefined && ranks[news]! > rank ? news : status
+}
+
+/** Whether nothing will change any more unless the provider says so. */
+export const isOver = (status: MessageStatus) => status !== 'waiting' && status !== 'sending'
+
+/** Why a message of a class may not be written now. */
+export type MessageRefusal = 'opted-out' | 'number-dead' | 'budget-spent' | 'not-reachable'
+
+/** Only what may not have arrived is sent once more, by a person who knows that it may be a second one. */
+export function resendMessageRefusal(message: { status: MessageStatus; content: { kind: string } }) {
+  if (message.status !== 'unknown' && message.status !== 'failed') return 'message-not-failed'
+  return message.content.kind === 'removed' ? 'message-removed' : undefined
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import pMap from 'p-map'
+import type { Connection, Db } from '#app/db/client.server.ts'
+import type { MessageGateway, OutgoingMessage } from '#app/gateways/messaging/message-gateway.ts'
+import { languageFrom } from '#app/messages/language.ts'
+import { type CostSettings, costSettings } from '../cost/cost-settings.server.ts'
+import { isWindowOpen, refusalOfNumber } from '../numbers/number-rules.ts'
+import { findFactsOfPhones, type PhoneFacts } from '../numbers/phone-facts.server.ts'
+import { type MessageChannel, type MessageContent, maxHandOverMinutes } from '../rules.ts'
+import { textMessages } from '../tables.ts'
+import { messageTemplate } from '../text-rules.ts'
+import { type ChannelStop, findChannelStops, isStopped } from './channel-stops.server.ts'
+import { claimMessage } from './claim-message.server.ts'
+import { statusAfterFailure } from './outcome-rules.ts'
+import { recordOutcome } from './record-outcome.server.ts'
+
+type TextMessage = typeof textMessages.$inferSelect
+type WaitingMessage = TextMessage & { content: MessageContent; text: string }
+export type Gateways = Record<MessageChannel, MessageGateway>
+type Ways = { settings?: CostSettings; now?: () => Date; isOver?: () => boolean }
+
+/**
+ * Sends messages that wait, each at most once however often and wherever this is called. Returns why others were not
+ * sent, so that the queue comes back. Once it is over no other begins to leave: what a server that ends breaks off is
+ * `unknown` for good.
+ */
+export async function deliverMessages(
+  db: Connection,
+  ids: string[],
+  gateways: Gateways,
+  { settings = costSettings(), now = () => new Date(), isOver = () => false }: Ways = {},
+): Promise<Map<string, Error>> {
+  const failed = new Map<string, Error>()
+  await giveUpBroken(db, ids)
+  const found = await db
+    .select()
+    .from(textMessages)
+    .where(and(inArray(textMessages.id, ids), eq(textMessages.status, 'waiting')))
+  const waiting = found.filter(isToBeSent)
+  const [facts, stops] = [
+    await findFactsOfPhones(
+      db,
+      waiting.map(({ phone }) => phone),
+    ),
+    await findChannelStops(db),
+  ]
+  const known = { gateways, settings, now, stops }
+  const send = async (message: WaitingMessage) => {
+    try {
+      if (isOver()) throw new Error(`Message ${message.id} is left to another server`)
+      await deliver(db, message, { ...known, facts: facts.get(message.phone) })
+    } catch (error) {
+      failed.set(message.id, error as Error)
+    }
+  }
+  await pMap(waiting, send, {
+    concurrency: Math.max(gateways.sms.connections, gateways.whatsapp.connections),
+  })
+  return failed
+}
+
+const isToBeSent = (message: TextMessage): message is WaitingMessage =>
+  message.content.kind !== 'removed' && message.text !== null
+
+/** A code is of no use any more, and nobody is to read it here. */
+const withoutSecrets = {
+  text: sql`case when ${textMessages.class} = 'code' then null else ${textMessages.text} end`,
+  content: sql`case when ${textMessages.class} = 'code' then '{"kind": "removed"}' else ${textMessages.content} end`,
+}
+
+/** Those whose hand-over was broken off may have arrived: until their time is over they may just be on their way. */
+export async function giveUpBroken(db: Db, ids?: string[]): Promise<number> {
+  const given = await db
+    .update(textMessages)
+    .set({ status: 'unknown', errorCode: 'interrupted', ...withoutSecrets })
+    .where(
+      and(
+        ids && inArray(textMessages.id, ids),
+        eq(textMessages.status, 'sending'),
+        sql`${textMessages.updatedAt} < now() - make_interval(mins => ${maxHandOverMinutes})`,
+      ),
+    )
+  return given.rowCount ?? 0
+}
+
+type Known = {
+  gateways: Gateways
+  settings: CostSettings
+  now: () => Date
+  stops: Map<MessageChannel, ChannelStop>
+  facts: PhoneFacts | undefined
+}
+
+async function deliver(db: Connection, message: WaitingMessage, known: Known): Promise<void> {
+  const { gateways, settings, now, stops, facts } = known
+  const { id, channel } = message
+  if (message.expiresAt <= now()) return end(db, message, 'expired', 'expired')
+  if (message.notBefore && message.notBefore > now()) throw new Error(`Message ${id} is to leave later`)
+  const refusal = refusalOfNumber(facts, message, now())
+  if (refusal) return end(db, message, 'skipped', refusal)
+  if (isStopped(stops.get(channel), now())) throw new Error(`Message ${id} waits: ${channel} is stopped`)
+
+  const gateway = gateways[channel]
+  const { provider, embedded } = gateway
+  const claim = await claimMessage(db, message, { provider, now: now(), budgets: settings.budgets })
+  if (!claim.ok || claim.value.skipped) return
+  const { attempts, budgetHour } = claim.value
+  // No transaction is open here: the line may take its time, and what left cannot be rolled back.
+  const result = await gateway.handOver(outgoing(message, facts, now()))
+  await recordOutcome(db, { message, attempts, budgetHour, embedded }, result, {
+    exchange: settings.exchange,
+    now,
+  })
+  if (result.ok) return
+  if (result.reason === 'no-line' || result.reason === 'throttled')
+    stops.set(channel, { until: new Date(now().getTime() + 60_000) } as ChannelStop) // the rest of this batch waits too
+  if (statusAfterFailure(result.reason, attempts) === 'waiting')
+    throw new Error(`Message ${id} was not sent (${result.reason} ${result.code})`)
+}
+
+function outgoing(message: WaitingMessage, facts: PhoneFacts | undefined, now: Date): OutgoingMessage {
+  const { id, phone: to, text, content, channel } = message
+  if (channel === 'sms' || (content.kind !== 'code' && isWindowOpen(facts, now))) return { id, to, text }
+  return { id, to, text, template: messageTemplate(content, text, languageFrom(message.language)) }
+}
+
+/** It never left: nobody needs it any more, or the number wants nothing. */
+async function end(db: Db, { id }: TextMessage, status: 'expired' | 'skipped', errorCode: string) {
+  await db
+    .update(textMessages)
+    .set({ status, errorCode, text: null, content: { kind: 'removed' } })
+    .where(and(eq(textMessages.id, id), eq(textMessages.status, 'waiting')))
+}

@@ -1,0 +1,29 @@
+import type { HandOverFailure } from '#app/gateways/messaging/message-gateway.ts'
+import { type MessageStatus, maxMessageAttempts } from '../rules.ts'
+
+/** What becomes of a message that was not handed over. Of `attempts` the last was this one. */
+export function statusAfterFailure(reason: HandOverFailure, attempts: number): MessageStatus {
+  switch (reason) {
+    case 'unknown':
+      return 'unknown'
+    // Nothing was said about this message: it waits with all others.
+    case 'no-line':
+    case 'throttled':
+      return 'waiting'
+    case 'later':
+    case 'window-closed':
+      return attempts < maxMessageAttempts ? 'waiting' : 'failed'
+    default:
+      return 'failed'
+  }
+}
+
+/** A try that says nothing about the message is not one of its own. */
+export const countsAsTry = (reason: HandOverFailure) => reason !== 'no-line' && reason !== 'throttled'
+
+const minute = 60_000
+/** How long a channel stops: a busy one for a minute, another longer each time it is tried in vain. */
+export function stopFor(reason: 'no-line' | 'throttled', times: number): number {
+  if (reason === 'throttled') return minute
+  return Math.min(5 * 2 ** (times - 1), 60) * minute
+}

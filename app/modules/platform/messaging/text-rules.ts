@@ -1,0 +1,40 @@
+import type { MessageTemplate } from '#app/gateways/messaging/message-gateway.ts'
+import { type Language, translator } from '#app/messages/language.ts'
+import * as texts from '#messages/texts.ts'
+import { inGsmLetters } from './gsm-rules.ts'
+import type { MessageChannel, MessageContent } from './rules.ts'
+
+/** What a message says in one language, by SMS in letters that cost least. `host`: where a phone may fill in a code by itself. */
+export function messageText(
+  content: MessageContent,
+  channel: MessageChannel,
+  language: Language,
+  host: string,
+): string {
+  const said = wordsOf(content, language, host)
+  return channel === 'sms' ? inGsmLetters(said) : said
+}
+
+function wordsOf(content: MessageContent, language: Language, host: string): string {
+  const t = translator(language)
+  switch (content.kind) {
+    case 'notice':
+      return content.text
+    case 'code': {
+      const { code, minutes, purpose } = content
+      // Its last line is for the browser: origin-bound one-time codes.
+      return `${t(texts.code, { purpose: t(texts.codePurposes[purpose]), code, minutes })}\n@${host} #${code}`
+    }
+  }
+}
+
+/** What WhatsApp sends in place of free words, where somebody did not write to us within a day. */
+export function messageTemplate(content: MessageContent, text: string, language: Language): MessageTemplate {
+  switch (content.kind) {
+    case 'code':
+      // The words are WhatsApp's own; the code stands in them and on the button that copies it.
+      return { name: 'thumba_code', language, body: [content.code], button: content.code }
+    case 'notice':
+      return { name: 'thumba_news', language, body: [text.replace(/\s+/g, ' ')] }
+  }
+}
