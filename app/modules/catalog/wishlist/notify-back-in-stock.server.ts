@@ -7,6 +7,7 @@ import { type Notice, notifyAll } from '#app/modules/platform/notifications/noti
 import * as texts from '#messages/wishlist.ts'
 import { products } from '../products/tables.ts'
 import { wishlistItems } from './tables.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 /** More would not get any of it, and whoever gives something back must not wait while thousands are told. */
 export const maxNotified = 200

@@ -19,6 +19,7 @@ import { disputeDueAt } from '../reminders/reminder-rules.ts'
 import { type DisputePart, type DisputeRefusal, disputeMoves, isUnsettled } from '../rules.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 /** `as` is the part of the order's people that the page speaks for. */
 type Said = {
@@ -113,5 +114,6 @@ async function tell(tx: Tx, { order: row }: LockedDisputes, { as, text, turn }: 
     const said = saidWords(t, order!, as, text)
     return { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }
   }
-  await notifyOfEvent(tx, order!, { kind: 'dispute', turn, words })
+  const answered = template('dispute-answered', { order: order!.orderNumber })
+  await notifyOfEvent(tx, order!, { kind: 'dispute', turn, words, texted: { buyer: answered, seller: answered } })
 }

@@ -20,6 +20,7 @@ import {
   type LockedDisputes,
   lockDisputedOrder,
 } from './lock-disputed-order.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Wanted = OpenDispute & { orderId: string; photos: Uint8Array[]; recordOnce?: RecordOnce | undefined }
 type Refused = DisputeRefusal | PhotoRefusal
@@ -55,6 +56,7 @@ export async function openDispute(
       kind: 'dispute',
       turn: `${opened.id} opened`,
       words: (t) => ({ seller: openedWords(t, order!, said) }),
+      texted: { seller: template('dispute-opened', { order: order!.orderNumber }) },
     })
     return ok(opened)
   })

@@ -17,6 +17,7 @@ import { ruledWords } from '../reminders/dispute-notice-rules.ts'
 import type { DisputeRefusal } from '../rules.ts'
 import { disputes } from '../tables.ts'
 import { type DisputeOutcome, decideRuling, type Ruling, type RulingAmounts } from './ruling-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Refused = DisputeRefusal | RefundRefusal
 
@@ -58,7 +59,9 @@ export const resolveDispute = (
       .returning()
     await cancelRefundedOrder(tx, order.id, now)
     const words = (t: Translate) => ruledWords(t, order, { ...ruled, note })
-    await notifyOfEvent(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
+    const decision = template('dispute-decided', { order: order.orderNumber })
+    const texted = { buyer: decision, seller: decision }
+    await notifyOfEvent(tx, order, { kind: 'dispute', turn: `${id} resolved`, words, texted })
     await recordAuditEntry(tx, admin, {
       action: 'dispute.resolve',
       subject: { kind: 'dispute', id },

@@ -23,6 +23,7 @@ import {
 import { decideOutcome, isUnpaid, platformCurrency, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { unallocatedAmount } from './transfer-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Came = { amount: number; currency: string; fee: number; reference?: string }
 /** `why` it goes back, where that is not because it was too much or too late. */
@@ -121,10 +122,12 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
     ...(reference && { reference }),
     ...(method && row.status !== 'completed' && { method }),
   })
+  const paid = { order: noted.orderNumber, amount: noted.totalAmount }
   await notifyOfEvent(tx, noted, {
     kind: 'payment',
     turn: 'paid',
     words: (t) => paidWords(t, noted, means(t)),
+    texted: { buyer: template('payment-received', paid), seller: template('order-paid', paid) },
   })
 }
 

@@ -17,6 +17,7 @@ import {
   postRefundReturned,
   type RefundRow,
 } from './post-refund-payment.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 export type { RefundRow } from './post-refund-payment.server.ts'
 
@@ -91,7 +92,12 @@ export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' 
   const times = turn === 'sending' ? 0 : await countReturned(tx, refund)
   const again = times > (turn === 'returned' ? 1 : 0) ? ` ${times}` : ''
   const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}${again}` }
-  await notifyOfEvent(tx, order!, { ...told, words: (t) => ({ buyer: words(t)[turn] }) })
+  const sent = template('refund-sent', { order: order!.orderNumber, amount: refund.amount })
+  await notifyOfEvent(tx, order!, {
+    ...told,
+    words: (t) => ({ buyer: words(t)[turn] }),
+    ...(turn === 'sending' && { texted: { buyer: sent } }),
+  })
 }
 
 const toText = (t: Translate, { operator, number, reference }: RefundRow) =>

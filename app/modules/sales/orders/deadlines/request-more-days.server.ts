@@ -16,6 +16,7 @@ import {
   moreDaysAnsweredWords,
   moreDaysRequestedWords,
 } from './deadline-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -36,7 +37,14 @@ export const requestMoreDays = (
     if (!(await consumeAttempt(tx, 'messages about an order', id))) return refuse('asked-too-often')
     const order = await write(tx, id, { moreDays: days, moreDaysWhy: why, updatedAt: now })
     const words = (t: Translate) => moreDaysRequestedWords(t, order, { days, why })
-    await notifyOfEvent(tx, order, { kind: 'order_status', turn: `asks ${now.toISOString()}`, words })
+    const { orderNumber, sellerName: shop } = order
+    const asks = template('order-more-days', { order: orderNumber, shop, days: `${days}` })
+    await notifyOfEvent(tx, order, {
+      kind: 'order_status',
+      turn: `asks ${now.toISOString()}`,
+      words,
+      texted: { buyer: asks },
+    })
     return ok(order)
   })
 

@@ -18,6 +18,7 @@ import {
   type ReleaseRefusal,
   releasedWords,
 } from './release-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Row = typeof orders.$inferSelect
 type Given = { id: string; code: string }
@@ -80,6 +81,7 @@ async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise
     kind: 'payment',
     turn: 'released',
     words: (t) => releasedWords(t, order),
+    texted: { seller: template('money-released', { order: order.orderNumber }) },
   })
   return order
 }

@@ -5,6 +5,7 @@ import { notifyBuyer } from '../notices/notify-of-orders.server.ts'
 import type { Order } from '../rules.ts'
 import { releaseCodes } from '../tables.ts'
 import { holdsReleaseCode } from './release-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 /** Sends the buyer of a paid order the code for the handover, where it has one. The bell says only where to read it. */
 export async function sendReleaseCode(tx: Tx, order: Order) {
@@ -14,6 +15,7 @@ export async function sendReleaseCode(tx: Tx, order: Order) {
   await notifyBuyer(tx, order, {
     kind: 'payment',
     words: (t) => ({ title: t(texts.yourCodeTitle, { orderNumber }), text: t(texts.yourCodeText) }),
+    texted: () => template('release-code', { order: orderNumber, code: kept.code }),
     mail: (_t, path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
     onceKey: `release-code ${order.id}`,
   })
