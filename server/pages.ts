@@ -2,6 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { memberContact } from '#app/base/account-contact.ts'
 import { isMember } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
@@ -93,7 +94,7 @@ async function renderPage(c: PageContext): Promise<Response> {
 function nameVisitor({ status, headers }: Response, context: RouterContextProvider) {
   if (status >= 500 || isPublic(headers)) return
   const actor = actorOf(context)
-  headers.set(visitorHeader, visitorMarkOf(isMember(actor) ? actor.email : undefined))
+  headers.set(visitorHeader, visitorMarkOf(isMember(actor) ? memberContact(actor) : undefined))
 }
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')

@@ -1,4 +1,4 @@
-import type { Admin, Buyer, Guest, Role, Seller } from '#app/base/actor.ts'
+import type { Admin, Buyer, Guest, Member, Role, Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
@@ -7,10 +7,13 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 
 let made = 0
 
+/** Whoever is made here has an email. */
+export type Mailed<M extends Member> = M & { email: string }
+
 async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof users.$inferInsert> = {}) {
   made += 1
   const name = values.name ?? `Person ${made}`
-  const email = `${newId()}@thumba.example`
+  const email = values.email ?? `${newId()}@thumba.example`
   const [user] = await db
     .insert(users)
     .values({ name, email, emailVerified: true, role, ...values })
@@ -19,22 +22,22 @@ async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof use
     role,
     userId: user!.id,
     name: user!.name,
-    email: user!.email,
+    email,
     emailVerified: user!.emailVerified,
     sessionId: '',
   }
 }
 
 export const aGuest: Guest = { role: 'guest' }
-export const aBuyer = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Buyer> =>
+export const aBuyer = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Mailed<Buyer>> =>
   aUser(db, 'buyer', values)
-export const anAdmin = (db: Db): Promise<Admin> => aUser(db, 'admin')
+export const anAdmin = (db: Db): Promise<Mailed<Admin>> => aUser(db, 'admin')
 
 /** An approved seller in Lilongwe, unless the values say otherwise. */
 export async function aSeller(
   db: Db,
   values: Partial<typeof sellerProfiles.$inferInsert> = {},
-): Promise<Seller> {
+): Promise<Mailed<Seller>> {
   const seller = await aUser(db, 'seller')
   const businessName = `Shop ${made}`
   await db

@@ -6,8 +6,11 @@ type SignedIn<R extends Role> = {
   role: R
   userId: string
   name: string
-  email: string
+  /** None where the account has only a phone. */
+  email: string | null
   emailVerified: boolean
+  /** What they proved by a code, and can sign in with, in E.164. */
+  verifiedPhone?: string | null
   /** What the account says; English where its owner said nothing. */
   language?: 'en' | 'ny'
   sessionId: string

@@ -3,6 +3,7 @@ import type { Role } from './actor.ts'
 /** The member whom a page shows as signed in. */
 export type Viewer = {
   name: string
+  /** Of those who have none the phone. */
   email: string
   role: Role
   /** The path of their picture. */

@@ -34,7 +34,10 @@ test('a seller can not leave while a payout is under way, nor while money is on 
   expect(await leave(db, seller)).toMatchObject({ reason: 'money-left' })
   const { id } = await aRequest(db, seller)
   expect(await leave(db, seller)).toMatchObject({ reason: 'payout-under-way' })
-  const erased = await deleteAccountByAdmin(db, await anAdmin(db), { id: seller.userId, typed: seller.email })
+  const erased = await deleteAccountByAdmin(db, await anAdmin(db), {
+    id: seller.userId,
+    typed: seller.email!,
+  })
   expect(erased).toMatchObject({ reason: 'payout-under-way' })
   expect((await withdrawPayout(db, seller, id)).ok).toBe(true)
   expect(await leave(db, seller)).toMatchObject({ reason: 'money-left' })

@@ -42,8 +42,8 @@ test('a changed password gives this session a new token and ends every other', a
 
 test('links to reset the password from before the change open nothing', async ({ db }) => {
   const { member } = await aSignedIn(db)
-  await sendPasswordReset(db, { email: member.email }, home)
-  const token = await tokenMailedTo(db, member.email, 'reset-password')
+  await sendPasswordReset(db, { email: member.email! }, home)
+  const token = await tokenMailedTo(db, member.email!, 'reset-password')
   await changePassword(db, member, form)
   const reset = await resetPassword(db, { token, password: 'kampango-3' }, home)
   expect(reset).toEqual({ ok: false, reason: 'link-unknown' })
@@ -53,7 +53,7 @@ committed('the same change sent twice at once is one change, told once §11.18',
   const { member } = await aSignedIn(db)
   const results = await Promise.all([1, 2].map(() => changePassword(db, member, form)))
   expect(results.map(({ ok }) => ok)).toEqual([true, true])
-  expect((await mailsTo(db, member.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
+  expect((await mailsTo(db, member.email!)).map(({ kind }) => kind)).toEqual(['password-changed'])
 })
 
 committed('of two different changes at once one is made', async ({ db }) => {

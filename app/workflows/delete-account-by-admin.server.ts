@@ -1,3 +1,4 @@
+import { accountContact } from '../base/account-contact.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
@@ -9,7 +10,7 @@ import { deleteLockedAccount } from './delete-account.server.ts'
 
 /**
  * Erases somebody's account as they could themselves: orders stay without the person (decision 017). `typed` is its
- * email address, so that nobody is erased by a slip. The log, which nobody can change, gets no word of who it was.
+ * email address, or phone where it has none, so that nobody is erased by a slip. The log, which nobody can change, gets no word of who it was.
  */
 export function deleteAccountByAdmin(
   db: Db,
@@ -22,7 +23,7 @@ export function deleteAccountByAdmin(
     const { account, isAsker } = held.value
     if (isDeletedAccount(account)) return refuse('account-erased')
     if (isAsker) return refuse('yourself')
-    if (typed.trim().toLowerCase() !== account.email) return refuse('not-confirmed')
+    if (typed.trim().toLowerCase() !== accountContact(account)) return refuse('not-confirmed')
     const removed = await deleteLockedAccount(tx, account)
     if (!removed.ok) return removed
     await recordAuditEntry(tx, admin, {

@@ -16,7 +16,7 @@ import { findOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '../modules/sales/orders/tables.ts'
 import { deleteAccountByAdmin } from './delete-account-by-admin.server.ts'
 
-const named = ({ userId, email }: Member, typed = email) => ({ id: userId, typed })
+const named = ({ userId, email }: Member, typed = email!) => ({ id: userId, typed })
 const userOf = async (db: Db, { userId }: Member) =>
   (await db.select().from(users).where(eq(users.id, userId)))[0]
 async function complete(db: Db, orderId: string) {

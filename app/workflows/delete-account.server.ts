@@ -68,7 +68,7 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   if (soldImages) await emptyShop(tx, id)
   await anonymizeDisputant(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
-  if (emailVerified) await endSubscription(tx, email)
+  if (email && emailVerified) await endSubscription(tx, email)
   await deleteSessions(tx, id)
   await deleteUser(tx, account, { keepRow: soldImages !== undefined })
   return ok(null)

@@ -23,7 +23,7 @@ async function aReader(db: Db, verified = true): Promise<Buyer> {
   return buyer
 }
 const rowOf = async (db: Db, { email }: Buyer) =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]
+  (await db.select().from(subscriptions).where(eq(subscriptions.email, email!)))[0]
 const isThere = async (db: Db, { userId }: Buyer) => (await db.$count(users, eq(users.id, userId))) > 0
 
 test('deleting an account ends the newsletter of its verified address, and nobody else’s §30.6', async ({

@@ -5,7 +5,7 @@ import { linkOrigin } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
-import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
@@ -42,10 +42,11 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
     contactMessages: await findOwnMessages(db, userId),
-    ...(emailVerified && {
-      emails: await writeOutMails(db, email),
-      newsletter: (await findOwnSubscription(db, email)) ?? null,
-    }),
+    ...(email &&
+      emailVerified && {
+        emails: await writeOutMails(db, email),
+        newsletter: (await findOwnSubscription(db, email)) ?? null,
+      }),
     ...(shop && {
       shop,
       identityPapers: await findOwnDocuments(db, userId),
@@ -79,7 +80,13 @@ async function findOwnAccount(db: Db, member: Member, now: Date) {
     .from(addresses)
     .where(eq(addresses.userId, member.userId))
     .orderBy(asc(addresses.createdAt))
-  return { account, addresses: places.map(withoutOwner), sessions: await listSessions(db, member, now) }
+  const [phone] = await db.select().from(accountPhones).where(eq(accountPhones.userId, member.userId))
+  return {
+    account,
+    signInPhone: phone ? withoutOwner(phone) : null,
+    addresses: places.map(withoutOwner),
+    sessions: await listSessions(db, member, now),
+  }
 }
 
-const withoutOwner = ({ userId: _, ...rest }: typeof addresses.$inferSelect) => rest
+const withoutOwner = <Row extends { userId: string }>({ userId: _, ...rest }: Row) => rest

@@ -42,7 +42,7 @@ export async function resetPassword(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
     await deleteSessions(tx, account.id)
     await writeMail(tx, account, { kind: 'password-changed' })
-    return ok(account.email)
+    return ok(taken.value.email)
   })
   if (reset.ok) await resetAttempts(db, 'sign-in of an account', reset.value)
   return reset

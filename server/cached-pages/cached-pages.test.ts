@@ -48,7 +48,7 @@ let paths: string[] = []
 let morePaths: string[] = []
 
 async function signedIn(person: Person, member: Member) {
-  secrets.push([person, member.email])
+  secrets.push([person, member.email!])
   const token = await createSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
   return { Cookie: `thumba-session=${token}` }
 }

@@ -38,7 +38,8 @@ async function aVictim() {
 
 describe('a thief who was in an account for a minute', () => {
   const acts: Record<string, (victim: Member) => Promise<unknown>> = {
-    'the owner chose a new password by a mailed link': async ({ email }) => {
+    'the owner chose a new password by a mailed link': async (victim) => {
+      const email = victim.email!
       await shop.aVisitor().post('/forgot-password', { email })
       const token = await tokenMailedTo(shop.db, email, 'reset-password')
       return shop.aVisitor().post(`/reset-password?token=${token}`, { token, password: fresh })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { memberContact } from '#app/base/account-contact.ts'
 import { type Actor, isMember, type Member } from '#app/base/actor.ts'
 import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
 import { db } from '#app/db/index.server.ts'
@@ -81,7 +82,11 @@ async function findOwn({ userId }: Member): Promise<Own> {
   return row!.own
 }
 
-function visitorOf({ name, email, role }: Member, { frame, cartCount, saved }: Own): FoundVisitor {
+function visitorOf(member: Member, { frame, cartCount, saved }: Own): FoundVisitor {
   const { dataSaver, ...shown } = frame ?? emptyFrameData
-  return foundVisitor({ viewer: { name, email, role, ...shown }, cartCount, saved }, dataSaver)
+  const { name, role } = member
+  return foundVisitor(
+    { viewer: { name, email: memberContact(member), role, ...shown }, cartCount, saved },
+    dataSaver,
+  )
 }

@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
+import { memberContact } from '#app/base/account-contact.ts'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { preferAccountLanguage } from '#app/messages/request-language.server.ts'
@@ -60,7 +61,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 /** A form that waited on a phone (decision 183) may be sent while somebody else is signed in there, or nobody. */
 function refuseForOthers(request: Request, actor: Actor) {
   const meantFor = request.headers.get('Thumba-For')
-  const here = visitorMarkOf(isMember(actor) ? actor.email : undefined)
+  const here = visitorMarkOf(isMember(actor) ? memberContact(actor) : undefined)
   if (meantFor && meantFor !== here) throw data(null, 401)
 }
 

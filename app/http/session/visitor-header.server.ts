@@ -5,7 +5,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 export const visitorHeader = 'Thumba-Visitor'
 
 /** The same for one account on all its devices; nobody can tell the account from it. */
-export const visitorMarkOf = (email: string | undefined) =>
-  email
-    ? createHmac('sha256', appSecret()).update(`visitor ${email}`).digest('base64url').slice(0, 12)
+export const visitorMarkOf = (account: string | undefined) =>
+  account
+    ? createHmac('sha256', appSecret()).update(`visitor ${account}`).digest('base64url').slice(0, 12)
     : 'guest'

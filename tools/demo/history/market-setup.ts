@@ -70,7 +70,9 @@ export async function muteMails({ tx, world, at }: StepContext, quiet: boolean):
   await at(world.now - historyDays * day)
   const members = [...world.sellers.values(), ...world.buyers.values(), ...world.admins]
   const signIn = [demoBuyerEmail, demoSellerEmail]
-  for (const { userId, role } of quiet ? members : members.filter(({ email }) => signIn.includes(email))) {
+  for (const { userId, role } of quiet
+    ? members
+    : members.filter(({ email }) => signIn.includes(email ?? ''))) {
     const choices = notificationKindsFor(role).map((kind) => [
       kind,
       { inApp: true, email: !quiet && kind !== 'stock_low' },

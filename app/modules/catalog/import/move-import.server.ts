@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
@@ -18,7 +19,7 @@ export const moveImport = (
   { id, move, choices, now = new Date() }: Move,
 ): Promise<Result<ProductImport, ImportRefusal>> =>
   transact<ProductImport, ImportRefusal>(db, async (tx) => {
-    if (!seller.emailVerified) return refuse('email-unverified')
+    if (!hasVerifiedContact(seller)) return refuse('email-unverified')
     await lockShop(tx, seller)
     const found = await lockImport(tx, seller, id)
     if (!found) return refuse('not-yours')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
@@ -34,7 +35,7 @@ export async function uploadImportFile(
   seller: Seller,
   { name, bytes }: UploadedTable,
 ): Promise<Result<{ id: string }, FileRefusal>> {
-  if (!seller.emailVerified) return refuse('email-unverified')
+  if (!hasVerifiedContact(seller)) return refuse('email-unverified')
   if (!(await hasShop(db, seller))) return refuse('shop-missing')
   if (bytes.byteLength > maxFileBytes) return refuse('too-large')
   if (!(await consumeAttempt(db, 'import of a seller', seller.userId))) return refuse('too-often')

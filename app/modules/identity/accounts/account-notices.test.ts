@@ -65,8 +65,8 @@ const acts: [what: string, told: Told, act: (db: Db, acting: Acting) => Promise<
     'a password that was reset',
     { says: 'password-changed' },
     async (db, { member }) => {
-      await sendPasswordReset(db, { email: member.email }, home)
-      const token = await tokenMailedTo(db, member.email, 'reset-password')
+      await sendPasswordReset(db, { email: member.email! }, home)
+      const token = await tokenMailedTo(db, member.email!, 'reset-password')
       return resetPassword(db, { token, password: 'maize-in-the-rain-7' }, home)
     },
   ],
@@ -119,7 +119,7 @@ const acts: [what: string, told: Told, act: (db: Db, acting: Acting) => Promise<
 for (const [what, { says, of = aBuyer }, act] of acts)
   test(`a member is told by mail of ${what}, once §50.18`, async ({ db }) => {
     const acting = await twiceSignedIn(db, of(db))
-    const { email } = acting.member
+    const email = acting.member.email!
     await act(db, acting)
     const read = (await mailsTo(db, email)).map((mail) => ('title' in mail ? mail.title : mail.kind))
     expect(read.filter((said) => (typeof says === 'string' ? said === says : says.test(said)))).toHaveLength(
@@ -132,7 +132,7 @@ test('nobody is told where no sign-in ended §50.18', async ({ db }) => {
   await db.delete(sessions).where(eq(sessions.id, other.sessionId))
   expect(await endSession(db, member, other.sessionId)).toBe(false)
   expect(await endOtherSessions(db, member)).toBe(0)
-  expect(await mailsTo(db, member.email)).toEqual([])
+  expect(await mailsTo(db, member.email!)).toEqual([])
 })
 
 test('an administrator who ends own sign-ins elsewhere reads that a device was signed out', async ({
@@ -141,7 +141,7 @@ test('an administrator who ends own sign-ins elsewhere reads that a device was s
   const { member } = await twiceSignedIn(db, anAdmin(db))
   if (member.role !== 'admin') throw new Error('No administrator')
   await endUserSessions(db, member, { id: member.userId })
-  expect((await mailsTo(db, member.email)).map((mail) => 'title' in mail && mail.title)).toEqual([
+  expect((await mailsTo(db, member.email!)).map((mail) => 'title' in mail && mail.title)).toEqual([
     'A device was signed out',
   ])
 })
@@ -150,5 +150,5 @@ test('a wrong code turns nothing on, and nobody is told', async ({ db }) => {
   const { member } = await twiceSignedIn(db, anAdmin(db))
   await startSecondFactorSetup(db, member, 'Thumba')
   expect((await enableSecondFactor(db, member, '000000')).ok).toBe(false)
-  expect(await mailsTo(db, member.email)).toEqual([])
+  expect(await mailsTo(db, member.email!)).toEqual([])
 })

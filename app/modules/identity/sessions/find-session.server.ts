@@ -3,7 +3,7 @@ import type { Admin, Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { users } from '../accounts/tables.ts'
+import { accountPhones, users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
 import { adminSessionStart, isDueForRenewal, isSessionToken, sessionExpiry } from './session-rules.ts'
 import { secondFactors, sessions } from './tables.ts'
@@ -15,6 +15,7 @@ const memberColumns = {
   name: users.name,
   email: users.email,
   emailVerified: users.emailVerified,
+  verifiedPhone: accountPhones.phone,
   language: users.language,
 }
 
@@ -56,6 +57,7 @@ const selectSession = (more: SQL) => sql`
     ${jsonObject(memberColumns)} as member, (${more}) as more
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     left join ${secondFactors} on ${secondFactors.userId} = ${users.id}
+    left join ${accountPhones} on ${accountPhones.userId} = ${users.id}
   where ${sessions.token} = ${sql.placeholder('token')} and ${users.status} = 'active'
     and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`
 
@@ -94,6 +96,7 @@ export async function findPartialSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(accountPhones, eq(accountPhones.userId, users.id))
     .where(
       and(
         eq(sessions.token, hashToken(token)),

@@ -4,6 +4,8 @@ import { id, moment, timestamps } from '#app/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { PendingAction } from './password-confirmation-rules.ts'
 
+export const signInWays = ['password', 'phone-code'] as const
+
 /** Sign-ins. `token` is the hash of what travels in the cookie or as a bearer token. */
 export const sessions = pgTable(
   'sessions',
@@ -18,6 +20,8 @@ export const sessions = pgTable(
     userAgent: text(),
     confirmedAt: moment(), // when the password was last typed in it
     secondFactorAt: moment(), // when an administrator entered a code in it
+    signedInBy: text({ enum: signInWays }).notNull().default('password'),
+    heldUntil: moment(), // until when it shows no release code: it began by a code, on a device that the account did not know
     waitingAct: jsonb().$type<PendingAction>(), // a form that waits for the password
     ...timestamps,
   },

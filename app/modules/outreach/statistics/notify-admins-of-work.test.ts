@@ -21,7 +21,7 @@ const titlesOf = async (db: Db, { userId }: Admin) =>
     .toSorted()
 const mailsTo = async (db: Db, { userId }: Admin) => {
   const [admin] = await db.select().from(users).where(eq(users.id, userId))
-  return db.$count(mails, and(eq(mails.toEmail, admin!.email), like(mails.onceKey, 'admin %')))
+  return db.$count(mails, and(eq(mails.toEmail, admin!.email!), like(mails.onceKey, 'admin %')))
 }
 
 /** A market where nothing waits: the others' are made away. */

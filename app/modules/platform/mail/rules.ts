@@ -74,7 +74,8 @@ export type MailContent =
   | { kind: 'notice'; title: string; text: string; path: string; security?: true }
   | { kind: 'campaign-test'; letter: CampaignMail }
 
-type Recipient = { email: string; name: string; language?: string | undefined }
+/** Whoever has no email is mailed nothing. */
+type Recipient = { email: string | null; name: string; language?: string | undefined }
 /** With a `onceKey` the same message written again is not sent again. */
 export type NewMail = { to: Recipient; content: MailContent; onceKey?: string | undefined }
 

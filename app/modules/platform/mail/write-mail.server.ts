@@ -19,17 +19,12 @@ export async function writeMail(
   await enqueueWritten(tx, rows, await writeMails(tx, { mails: JSON.stringify(rows) }))
 }
 
-/** What is written of messages. */
+/** What is written of messages: nothing for whoever has no email. */
 export const mailRows = (all: NewMail[]) =>
-  all.map(({ to, content, onceKey }) => ({
-    id: newId(),
-    toEmail: to.email,
-    toName: to.name,
-    language: to.language ?? 'en',
-    kind: content.kind,
-    content,
-    onceKey,
-  }))
+  all.flatMap(({ to, content, onceKey }) => {
+    const { email: toEmail, name: toName, language = 'en' } = to
+    return toEmail ? [{ id: newId(), toEmail, toName, language, kind: content.kind, content, onceKey }] : []
+  })
 
 /** Writes a JSON list of messages as part of a statement, and returns the ids of those that were not written before. */
 export const insertMails = (list: string): SQL => sql`

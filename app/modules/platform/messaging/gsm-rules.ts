@@ -76,7 +76,7 @@ const marks = /\p{M}/gu
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u
 
 /** The same in letters of GSM-7 where there are such: typographic signs become plain ones, and marks fall off Latin letters. */
-export const inGsmLetters = (text: string): string => [...text.normalize('NFC')].map(inGsm).join('')
+export const toGsmText = (text: string): string => [...text.normalize('NFC')].map(inGsm).join('')
 
 function inGsm(letter: string): string {
   if (replaced[letter] !== undefined) return replaced[letter]
@@ -89,7 +89,7 @@ function inGsm(letter: string): string {
 
 /** What others wrote, as an SMS can hold it: in GSM-7 only, on one line, and not longer than so many septets. */
 export function gsmCut(text: string, septets: number): string {
-  const letters = [...inGsmLetters(text).replace(/\s+/g, ' ').trim()].map((letter) =>
+  const letters = [...toGsmText(text).replace(/\s+/g, ' ').trim()].map((letter) =>
     septetsOf(letter) === undefined ? '?' : letter,
   )
   const length = (all: string[]) => all.reduce((sum, letter) => sum + septetsOf(letter)!, 0)

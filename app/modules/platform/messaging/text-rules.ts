@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '#app/gateways/messaging/message-gateway.ts'
 import { type Language, translator } from '#app/messages/language.ts'
 import * as texts from '#messages/texts.ts'
-import { inGsmLetters } from './gsm-rules.ts'
+import { toGsmText } from './gsm-rules.ts'
 import type { MessageChannel, MessageContent } from './rules.ts'
 
 /** What a message says in one language, by SMS in letters that cost least. `host`: where a phone may fill in a code by itself. */
@@ -12,7 +12,7 @@ export function messageText(
   host: string,
 ): string {
   const said = wordsOf(content, language, host)
-  return channel === 'sms' ? inGsmLetters(said) : said
+  return channel === 'sms' ? toGsmText(said) : said
 }
 
 function wordsOf(content: MessageContent, language: Language, host: string): string {

@@ -35,7 +35,7 @@ const titlesOf = async (db: Db, member: Member, asked: { show?: 'unread'; after?
   (await listNotifications(db, member, { ...asked, limit: 20 })).rows.map(({ title }) => title)
 
 const notice = { kind: 'stock_low', title: 'Only 5 left', text: 'Lamps', path: '/seller/products' } as const
-const mailsTo = (db: Db, { email }: Member) => db.select().from(mails).where(eq(mails.toEmail, email))
+const mailsTo = (db: Db, { email }: Member) => db.select().from(mails).where(eq(mails.toEmail, email!))
 
 test('a member is told in the shop and by email unless they chose otherwise §16.15', async ({ db }) => {
   const buyer = await aBuyer(db)

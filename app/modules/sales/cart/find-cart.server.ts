@@ -131,7 +131,7 @@ const readEmails = statement<{ id: string; email: string }>(
   'seller_emails',
   () => sql`
     select id, email from ${users}
-    where id = any(array(select json_array_elements_text(${sql.placeholder('ids')}::json)))`,
+    where id = any(array(select json_array_elements_text(${sql.placeholder('ids')}::json))) and email is not null`,
 )
 
 const toCartProducts = (rows: RecordJson[], now = new Date()): CartProducts =>

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { accountContact } from '#app/base/account-contact.ts'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { UserAction } from '#app/modules/identity/accounts/users/user-action-rules.ts'
@@ -11,7 +12,7 @@ import type { UserForms } from './user-forms.server.ts'
 
 type Props = {
   possible: UserAction[]
-  person: { id: string; email: string }
+  person: { id: string; email: string | null; phone: string | null }
   forms: FormStates<UserForms>
 }
 
@@ -37,7 +38,7 @@ export const UserActions = ({ possible, person, forms }: Props) => {
               {act === 'erase' && (
                 <TextField
                   {...forms.erase.field('confirmation')}
-                  label={t(texts.confirmDeletion, { email: person.email })}
+                  label={t(texts.confirmDeletion, { email: accountContact(person) })}
                   autoCapitalize="none"
                 />
               )}

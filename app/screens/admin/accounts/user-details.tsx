@@ -13,7 +13,7 @@ import { orderList } from '../orders/order-list.tsx'
 type Props = {
   person: {
     id: string
-    email: string
+    email: string | null
     emailVerified: boolean
     phone: string | null
     language: 'en' | 'ny'
@@ -30,7 +30,9 @@ export const UserDetails = ({ person, shop, orders }: Props) => {
     <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
       <DetailsCard title={t(texts.person)}>
         <Detail name={t(texts.email)}>
-          {t(person.emailVerified ? texts.confirmedEmail : texts.unconfirmedEmail, { email: person.email })}
+          {person.email
+            ? t(person.emailVerified ? texts.confirmedEmail : texts.unconfirmedEmail, { email: person.email })
+            : t(texts.notGiven)}
         </Detail>
         <Detail name={t(texts.phone)}>{person.phone ? formatPhone(person.phone) : t(texts.notGiven)}</Detail>
         <Detail name={t(texts.language)}>

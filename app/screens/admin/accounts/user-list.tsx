@@ -23,7 +23,7 @@ const columns: Column<ListedUser>[] = [
           {name}
         </TextLink>
         <span className="block text-muted text-sm">
-          {emailVerified ? email : t(texts.unconfirmedEmail, { email })}
+          {emailVerified || !email ? email : t(texts.unconfirmedEmail, { email })}
         </span>
       </>
     ),
@@ -49,7 +49,7 @@ const columns: Column<ListedUser>[] = [
 const table = csvTable<ListedUser>([
   [texts.id, (user) => user.id],
   [texts.name, (user) => user.name],
-  [texts.email, (user) => user.email],
+  [texts.email, (user) => user.email ?? ''],
   [texts.confirmed, (user, t) => t(user.emailVerified ? texts.yes : texts.no)],
   [texts.phone, (user) => (user.phone ? formatPhone(user.phone) : '')],
   [texts.role, (user) => user.role],

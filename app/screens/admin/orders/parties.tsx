@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { accountContact } from '#app/base/account-contact.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -74,7 +75,7 @@ function Account({ order: { guestOrder, buyerId }, account }: Pick<Props, 'order
   if (!buyerId || !account) return t(texts.deletedAccount)
   return (
     <TextLink tall to={href('/admin/users/:userId', { userId: buyerId })}>
-      {t(texts.accountName, { name: account.name, email: account.email })}
+      {t(texts.accountName, { name: account.name, email: accountContact(account) })}
     </TextLink>
   )
 }

@@ -1,3 +1,4 @@
+import { accountContact } from '#app/base/account-contact.ts'
 import type { Asked } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
@@ -14,7 +15,9 @@ export function PartyFilterNotice({ asked, parties: { seller, buyer } }: Props) 
   const { seller: _, buyer: __, after: ___, before: ____, ...rest } = asked
   const sold = { seller: seller?.name ?? t(texts.unknownParty) }
   const bought = {
-    buyer: buyer ? t(texts.buyerWithEmail, { name: buyer.name, email: buyer.email }) : t(texts.unknownParty),
+    buyer: buyer
+      ? t(texts.buyerWithEmail, { name: buyer.name, email: accountContact(buyer) })
+      : t(texts.unknownParty),
   }
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">

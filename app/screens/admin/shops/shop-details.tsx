@@ -65,7 +65,11 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
       <DetailsCard title={t(texts.person)}>
         <Detail name={t(texts.name)}>{account.name}</Detail>
         <Detail name={t(texts.email)}>
-          {t(account.emailVerified ? texts.confirmedEmail : texts.unconfirmedEmail, { email: account.email })}
+          {account.email
+            ? t(account.emailVerified ? texts.confirmedEmail : texts.unconfirmedEmail, {
+                email: account.email,
+              })
+            : t(texts.notGiven)}
         </Detail>
         <Detail name={t(texts.phone)}>
           {account.phone ? formatPhone(account.phone) : t(texts.notGiven)}

@@ -34,7 +34,7 @@ const columns: Column<ListedShop>[] = [
       <>
         {name}
         <span className="block text-muted text-sm">
-          {emailVerified ? email : t(texts.unconfirmedEmail, { email })}
+          {emailVerified || !email ? email : t(texts.unconfirmedEmail, { email })}
         </span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
       </>
@@ -51,7 +51,7 @@ const table = csvTable<ListedShop>([
   [texts.shop, (shop) => shop.businessName],
   [texts.district, (shop) => shop.location],
   [texts.person, (shop) => shop.name],
-  [texts.email, (shop) => shop.email],
+  [texts.email, (shop) => shop.email ?? ''],
   [texts.phone, (shop) => (shop.phone ? formatPhone(shop.phone) : '')],
   [texts.status, (shop) => shop.status],
   [texts.reason, (shop) => shop.statusReason ?? ''],

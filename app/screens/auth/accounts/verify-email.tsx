@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token !== null) return ofLink(token, signedIn, translatorOf(request))
   if (!signedIn) return data({ state: 'nobody' as const })
   const { email, emailVerified, userId } = actor
+  if (!email) throw redirect(href('/profile/email'))
   if (emailVerified) return data({ state: 'confirmed' as const, email, signedIn, before: true })
   return data({ state: 'sent' as const, email, wait: await findResendWait(db, userId, new Date()) })
 }

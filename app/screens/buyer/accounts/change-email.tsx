@@ -77,7 +77,11 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       title={t(texts.changeEmail)}
       intro={
         <RichText
-          text={t(emailVerified ? texts.signsInWith : texts.signsInUnconfirmed, { email })}
+          text={
+            email
+              ? t(emailVerified ? texts.signsInWith : texts.signsInUnconfirmed, { email })
+              : t(texts.noEmailYet)
+          }
           tags={{ email: (words) => <strong className="break-words text-ink">{words}</strong> }}
         />
       }
@@ -98,7 +102,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           {t(texts.sendTheLink)}
         </Button>
       </Form>
-      {!emailVerified && (
+      {email && !emailVerified && (
         <p className="mt-6 text-muted">
           <RichText
             text={t(texts.addressRight)}

@@ -1,4 +1,5 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
+import { memberContact } from '#app/base/account-contact.ts'
 import { db } from '#app/db/index.server.ts'
 import { answerRefused } from '#app/http/answer-form.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -36,8 +37,12 @@ const passwordForm = defineForm(changePasswordInput, {
 })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = requireMember(context, request)
-  return { email, policy: (await currentSettings()).passwordPolicy, fields: passwordForm.fields }
+  const member = requireMember(context, request)
+  return {
+    email: memberContact(member),
+    policy: (await currentSettings()).passwordPolicy,
+    fields: passwordForm.fields,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +82,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   return (
     <AccountPage title={t(texts.changePassword)} intro={t(texts.passwordIntro)} error={problem?.message}>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
-        <input type="email" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
+        <input type="text" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
         <PasswordField {...form.field('currentPassword')} label={t(texts.currentPassword)} />
         <TextLink tall to={href('/forgot-password')} className="-my-3 self-start">
           {t(texts.iForgotIt)}

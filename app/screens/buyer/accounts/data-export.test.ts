@@ -27,7 +27,8 @@ const fileOf = async (visitor: Visitor) => (await visitor.get('/profile/data/fil
 
 /** Something of everything, each marked with a word of its own. */
 async function fillLife({ member }: { member: Member }, mark: string) {
-  const { userId, email } = member
+  const { userId } = member
+  const email = member.email!
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId, name: `${mark} lamp` })
   await anAddress(db, member, { landmark: `${mark} gate` })

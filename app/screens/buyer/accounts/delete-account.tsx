@@ -1,5 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { memberContact } from '#app/base/account-contact.ts'
 import { db } from '#app/db/index.server.ts'
 import { answerRefused } from '#app/http/answer-form.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bound = mayDeleteAccount(await findDeletionBlockers(db, member))
   const free = bound.ok ? await findMoneyDeletionBlocker(db, member.userId) : bound
   return {
-    email: member.email,
+    email: memberContact(member),
     role: member.role,
     verified: member.emailVerified,
     fields: deletionForm.fields,
@@ -123,7 +124,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         />
       </p>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('password')} label={t(texts.yourPassword)} />
         <TextField
           {...form.field('confirmation')}

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findUnansweredDisputes(db, seller),
     currentSettings(),
   ])
-  const { emailVerified } = seller
+  const emailVerified = hasVerifiedContact(seller)
   const productCount = Object.values(numbers.products).reduce((sum, some) => sum + some, 0)
   return {
     name: shop?.businessName ?? t(texts.shopName),

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const imports = await listImports(db, seller)
   return {
-    emailVerified: seller.emailVerified,
+    emailVerified: hasVerifiedContact(seller),
     imports: imports.map(({ createdAt, finishedAt: _, ...rest }) => ({
       ...rest,
       createdAt: createdAt.toISOString(),

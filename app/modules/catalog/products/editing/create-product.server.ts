@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -22,7 +23,7 @@ export const createProduct = (
   recordOnce?: RecordOnce,
 ): Promise<Created> =>
   transact(db, async (tx) => {
-    if (!seller.emailVerified) return refuse('email-unverified')
+    if (!hasVerifiedContact(seller)) return refuse('email-unverified')
     if (!(await hasShop(tx, seller))) return refuse('shop-missing')
     const kept = await findUploadedPictures(tx, seller.userId, images)
     if (!kept.ok) return kept

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -21,7 +22,7 @@ export const duplicateProduct = (
   draftId = newId(),
 ): Promise<Result<OwnProduct, DuplicateRefusal>> =>
   transact<OwnProduct, DuplicateRefusal>(db, async (tx) => {
-    if (!seller.emailVerified) return refuse('email-unverified')
+    if (!hasVerifiedContact(seller)) return refuse('email-unverified')
     const product = await lockOwnProduct(tx, seller, id)
     if (!product) return refuse('not-yours')
     const values = { ...copyOf(product), sellerId: seller.userId, status: 'pending' as const }

@@ -18,12 +18,12 @@ export function resendVerification(
 ): Promise<Result<null, ResendRefusal>> {
   return transact<null, ResendRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, userId)
-    if (!account || account.emailVerified) return refuse('verified-already')
+    if (!account?.email || account.emailVerified) return refuse('verified-already')
     const seconds = await findResendWait(tx, userId, now)
     if (seconds > 0) return refuse('wait', seconds)
     if (!(await consumeAttempt(tx, 'link to a new address', userId))) return refuse('too-many-links')
     if (!(await consumeAttempt(tx, 'links to an email', account.email))) return refuse('too-many-links')
-    await writeVerificationMail(tx, account, now)
+    await writeVerificationMail(tx, { ...account, email: account.email }, now)
     return ok(null)
   })
 }

@@ -32,11 +32,11 @@ const emailOf = async (db: Db, { userId }: Member) =>
 
 test('registering writes a welcome and a link that verifies the address', async ({ db }) => {
   const member = await aMember(db)
-  expect((await mailsTo(db, member.email)).map(({ kind }) => kind).toSorted()).toEqual([
+  expect((await mailsTo(db, member.email!)).map(({ kind }) => kind).toSorted()).toEqual([
     'verify-email',
     'welcome',
   ])
-  const token = await tokenMailedTo(db, member.email, 'verify-email')
+  const token = await tokenMailedTo(db, member.email!, 'verify-email')
   expect(await verifyEmail(db, token)).toEqual({
     ok: true,
     value: { userId: member.userId, email: member.email },
@@ -52,7 +52,7 @@ committed('a registration that fails writes to nobody', async ({ db }) => {
 
 test('the link holds for 24 hours and works once §11.10', async ({ db }) => {
   const member = await aMember(db)
-  const token = await tokenMailedTo(db, member.email, 'verify-email')
+  const token = await tokenMailedTo(db, member.email!, 'verify-email')
   expect(await verifyEmail(db, token, inHours(24.1))).toEqual({ ok: false, reason: 'link-expired' })
   expect(await isVerified(db, member)).toBe(false)
   expect((await verifyEmail(db, token, inHours(23.9))).ok).toBe(true)
@@ -66,7 +66,7 @@ test('a link is sent again after 60 seconds, counted in the database §11.9', as
     reason: 'wait',
     detail: expect.toSatisfy((seconds: number) => seconds >= 39 && seconds <= 41),
   })
-  const first = await tokenMailedTo(db, member.email, 'verify-email')
+  const first = await tokenMailedTo(db, member.email!, 'verify-email')
   expect((await resendVerification(db, member, inSeconds(61))).ok).toBe(true)
   expect(await verifyEmail(db, first), 'the link of before is worthless').toMatchObject({
     reason: 'link-unknown',
@@ -114,15 +114,15 @@ test('changing the email asks for the password, and for an address that is free'
   }
   expect(await reasonOf('new@thumba.example', 'guess-guess')).toBe('wrong-password')
   expect(await reasonOf(other.email)).toBe('email-taken')
-  expect(await reasonOf(member.email)).toBe('same-email')
+  expect(await reasonOf(member.email!)).toBe('same-email')
   expect(await mailsTo(db, 'new@thumba.example')).toEqual([])
 })
 
 test('links that were sent to the old address open nothing after a change', async ({ db }) => {
   const member = await aMember(db)
-  const toVerify = await tokenMailedTo(db, member.email, 'verify-email')
-  await sendPasswordReset(db, { email: member.email }, home)
-  const toReset = await tokenMailedTo(db, member.email, 'reset-password')
+  const toVerify = await tokenMailedTo(db, member.email!, 'verify-email')
+  await sendPasswordReset(db, { email: member.email! }, home)
+  const toReset = await tokenMailedTo(db, member.email!, 'reset-password')
   await ask(db, member, 'new@thumba.example')
   await verifyEmail(db, await tokenMailedTo(db, 'new@thumba.example', 'verify-email'))
   expect(await verifyEmail(db, toVerify)).toMatchObject({ reason: 'link-unknown' })

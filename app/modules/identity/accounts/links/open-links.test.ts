@@ -12,7 +12,7 @@ import { changePassword } from '#app/workflows/change-password.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
 import { committed, test } from '#test/db.ts'
-import { aBuyer, anAdmin } from '#test/make.ts'
+import { aBuyer, anAdmin, type Mailed } from '#test/make.ts'
 import { tokenMailedTo } from '#test/services/mailbox.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { requestEmailChange } from '../email/request-email-change.server.ts'
@@ -28,18 +28,18 @@ import { type LinkPurpose, linkPurposes as purposes } from './link-rules.ts'
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 const [old, fresh] = ['chambo-1', 'usipa-22']
 
-async function aSignedIn(db: Db): Promise<Member> {
+async function aSignedIn(db: Db): Promise<Mailed<Member>> {
   const { userId } = await aBuyer(db, { emailVerified: false })
   await writePassword(db as never, userId, await hashPassword(old))
   return anotherSession(db, userId)
 }
 async function anotherSession(db: Db, userId: string) {
   const found = await findSession(db, await createSession(db, userId, home), new Date())
-  return found!.member
+  return { ...found!.member, email: found!.member.email! }
 }
 
 /** What ends a member's sessions or password, by whoever does it. */
-const acts: Record<string, (db: Db, member: Member) => Promise<unknown>> = {
+const acts: Record<string, (db: Db, member: Mailed<Member>) => Promise<unknown>> = {
   'resetting the password': async (db, { email }) => {
     await sendPasswordReset(db, { email }, home)
     const token = await tokenMailedTo(db, email, 'reset-password')
@@ -74,14 +74,15 @@ async function opens(db: Db, token: string) {
 for (const [name, act] of Object.entries(acts)) {
   test(`${name} ends every open link of the account, and of nobody else §54.5`, async ({ db }) => {
     const [member, stranger] = [await aSignedIn(db), await aSignedIn(db)]
-    const linkOf = (purpose: LinkPurpose, { userId, email }: Member) =>
+    const linkOf = (purpose: LinkPurpose, { userId, email }: Mailed<Member>) =>
       createLink(
         db as never,
         purpose,
         { userId, email: purpose === 'change-email' ? `new.${email}` : email },
         new Date(),
       )
-    const linksOf = (whose: Member) => pMap(purposes, (purpose) => linkOf(purpose, whose), { concurrency: 1 })
+    const linksOf = (whose: Mailed<Member>) =>
+      pMap(purposes, (purpose) => linkOf(purpose, whose), { concurrency: 1 })
     const own = await linksOf(member)
     const others = await linksOf(stranger)
     for (const token of own) expect((await findLink(db, token, new Date()))?.state).toBe('open')
@@ -115,7 +116,7 @@ test('a suspended account is sent no link, and opens none that is there all the 
 })
 
 /** Holds the account, as a reset does while it writes, and lets go when told. */
-async function heldReset(db: Connection, { email }: Member) {
+async function heldReset(db: Connection, { email }: Mailed<Member>) {
   await sendPasswordReset(db, { email }, home)
   const token = await tokenMailedTo(db, email, 'reset-password')
   let letGo = () => {}
@@ -137,7 +138,7 @@ committed(
     const member = await aSignedIn(db)
     const reset = await heldReset(db, member)
     const asked = requestEmailChange(db, member, { email: 'thief@thumba.example', password: old })
-    const signedIn = signIn(db, { email: member.email, password: old }, home)
+    const signedIn = signIn(db, { email: member.email!, password: old }, home)
     await waitForLock(db, 2)
     reset.letGo()
     await reset.done

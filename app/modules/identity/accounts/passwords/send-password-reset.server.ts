@@ -35,7 +35,9 @@ export async function sendPasswordReset(
 
 /** Writes the message with the link. The caller holds the account. */
 export async function writePasswordReset(tx: Tx, account: Account, now: Date): Promise<void> {
-  const token = await createLink(tx, 'reset-password', { userId: account.id, email: account.email }, now)
+  const { id: userId, email } = account
+  if (!email) throw new Error('Whoever has no email is sent no link')
+  const token = await createLink(tx, 'reset-password', { userId, email }, now)
   await writeMail(tx, account, {
     kind: 'reset-password',
     path: `/reset-password?token=${token}`,

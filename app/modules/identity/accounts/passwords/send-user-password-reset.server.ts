@@ -23,6 +23,7 @@ export const sendUserPasswordReset = (
     const { account } = held.value
     if (isDeletedAccount(account)) return refuse('account-erased')
     if (account.status !== 'active') return refuse('account-suspended')
+    if (!account.email) return refuse('no-email')
     const [link] = await tx
       .select({ sentAt: verifications.createdAt })
       .from(verifications)

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { deleteMails } from '#app/modules/platform/mail/delete-mails.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { addresses, credentials, users, verifications } from '../tables.ts'
+import { accountPhones, addresses, credentials, users, verifications } from '../tables.ts'
 import { deletedAccountEmail, deletedAccountName } from './deleted-account-rules.ts'
 import type { Account } from './lock-account.server.ts'
 
@@ -13,11 +13,12 @@ import type { Account } from './lock-account.server.ts'
 export async function deleteUser(tx: Tx, account: Account, { keepRow }: { keepRow: boolean }) {
   const { id, email, emailVerified } = account
   // An address that was never verified may be somebody else's, and so may what was mailed there.
-  if (emailVerified) await deleteMails(tx, email)
+  if (email && emailVerified) await deleteMails(tx, email)
   await writeMail(tx, account, { kind: 'account-deleted' })
   await tx.delete(verifications).where(like(verifications.identifier, `% ${id}`))
   if (!keepRow) return void (await tx.delete(users).where(eq(users.id, id)))
-  for (const owned of [credentials, addresses]) await tx.delete(owned).where(eq(owned.userId, id))
+  for (const owned of [credentials, addresses, accountPhones])
+    await tx.delete(owned).where(eq(owned.userId, id))
   await tx
     .update(users)
     .set({

@@ -14,7 +14,7 @@ export type UserActionRefusal = keyof typeof userActionRefusals
 
 export type AccountFacts = {
   id: string
-  email: string
+  email: string | null
   emailVerified: boolean
   role: Role
   status: AccountStatus
@@ -75,7 +75,9 @@ export function userActionsFor(person: AccountFacts, ties: AccountConstraints): 
     ...roleActions.filter(roleWould),
     ...accountStatusActions.filter(standingWould),
     ...(isDeletedAccount(person) ? [] : (['end-sessions'] as const)),
-    ...(isDeletedAccount(person) || person.status !== 'active' ? [] : (['send-reset'] as const)),
+    ...(isDeletedAccount(person) || person.status !== 'active' || !person.email
+      ? []
+      : (['send-reset'] as const)),
     ...(isDeletedAccount(person) || ties.isAsker || ties.isOnlyAdmin ? [] : (['erase'] as const)),
   ]
 }

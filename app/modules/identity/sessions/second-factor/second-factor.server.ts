@@ -43,12 +43,12 @@ export async function findSecondFactor(db: Db, userId: string) {
  */
 export async function startSecondFactorSetup(
   db: Db,
-  { userId, sessionId, email }: { userId: string; sessionId: string; email: string },
+  { userId, sessionId, email }: { userId: string; sessionId: string; email: string | null },
   issuer: string,
 ): Promise<Result<SecondFactorSetup, 'on-already'>> {
   if ((await findSecondFactor(db, userId)).isOn) return refuse('on-already')
   const secret = keyOf(secretFor({ userId, sessionId }))
-  return ok({ uri: new TOTP({ issuer, label: email, secret }).toString(), secret: secret.base32 })
+  return ok({ uri: new TOTP({ issuer, label: email ?? userId, secret }).toString(), secret: secret.base32 })
 }
 
 /** The first code turns it on, in this session too. Returns the backup codes, which are shown this once. */

@@ -50,9 +50,9 @@ for (const [what, typed] of grave)
       reason: 'wrong-password',
     })
     expect(await rowOf(db, seller)).toEqual(before)
-    expect(await mailsTo(db, seller.email)).toEqual([])
+    expect(await mailsTo(db, seller.email!)).toEqual([])
     expect(await change(db, seller, { ...typed, password })).toEqual({ ok: true, value: null })
-    expect((await mailsTo(db, seller.email)).map(({ kind }) => kind)).toEqual(['notice'])
+    expect((await mailsTo(db, seller.email!)).map(({ kind }) => kind)).toEqual(['notice'])
   })
 
 test('what is neither name nor account asks for no password, nor does what stays as it is', async ({
@@ -62,7 +62,7 @@ test('what is neither name nor account asks for no password, nor does what stays
   const same = { businessName: 'Limbe Solar', paymentNumber: '0888 123 456', ...bank, description: 'Lamps.' }
   expect(await change(db, seller, same)).toEqual({ ok: true, value: null })
   expect(await rowOf(db, seller)).toMatchObject({ description: 'Lamps.', payoutAccountChangedAt: null })
-  expect(await mailsTo(db, seller.email)).toEqual([])
+  expect(await mailsTo(db, seller.email!)).toEqual([])
 })
 
 test('another account is noted with its time and told to the owner §54.8', async ({ db }) => {
@@ -70,7 +70,7 @@ test('another account is noted with its time and told to the owner §54.8', asyn
   const now = new Date('2026-11-22T08:00:00Z')
   await updateMember(db, seller, memberInput.parse({ paymentNumber: '0999 123 456', password }), now)
   expect(await rowOf(db, seller)).toMatchObject({ payoutAccountChangedAt: now })
-  const told = await lastMailTo(db, seller.email, 'notice')
+  const told = await lastMailTo(db, seller.email!, 'notice')
   expect(told.title).toBe('The account for your payouts has changed')
   expect(told.text).toContain('48 hours')
 })

@@ -20,5 +20,5 @@ export async function findSellerContact(db: Db, sellerId: string): Promise<Selle
     .where(eq(sellerProfiles.userId, sellerId))
   if (!seller) return undefined
   const { name, area, location, phone, email } = seller
-  return { name, place: [area, location].filter(Boolean).join(', '), phone: phone ?? '', email }
+  return { name, place: [area, location].filter(Boolean).join(', '), phone: phone ?? '', email: email ?? '' }
 }

@@ -18,7 +18,7 @@ import { answerMoreDaysRequest, requestMoreDays } from './request-more-days.serv
 const reminder = /within a day$/
 const remindersOf = async (db: Db, { userId, email }: Pick<Member, 'userId' | 'email'>) => {
   const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
-  const mailed = (await mailsTo(db, email)).flatMap((mail) => ('title' in mail ? [mail.title] : []))
+  const mailed = (await mailsTo(db, email!)).flatMap((mail) => ('title' in mail ? [mail.title] : []))
   return {
     told: told.filter(({ title }) => reminder.test(title)).length,
     mailed: mailed.filter((title) => reminder.test(title)).length,

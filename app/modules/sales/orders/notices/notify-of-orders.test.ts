@@ -17,7 +17,7 @@ import { findNoticeStatus, findUnsentNotices, statusNoticeKey } from './find-not
 
 const emailOf = async (db: Db, id: string) => {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))
-  return user!.email
+  return user!.email!
 }
 const mailsIn = (db: Db) =>
   db.select({ to: mails.toEmail, content: mails.content }).from(mails).orderBy(asc(mails.toEmail))

@@ -34,7 +34,7 @@ type Sale = Awaited<ReturnType<typeof aSale>>
 /** How often somebody was told something of that title, in the shop and by mail: nothing of it was read meanwhile. */
 async function toldOf(db: Db, { userId, email }: Pick<Member, 'userId' | 'email'>, title: RegExp) {
   const shown = await db.select().from(notifications).where(eq(notifications.userId, userId))
-  const mailed = (await mailsTo(db, email)).filter((mail) => 'title' in mail && title.test(mail.title))
+  const mailed = (await mailsTo(db, email!)).filter((mail) => 'title' in mail && title.test(mail.title))
   return { shown: shown.filter((notice) => title.test(notice.title)).length, mailed: mailed.length }
 }
 const twice = { shown: 2, mailed: 2 }

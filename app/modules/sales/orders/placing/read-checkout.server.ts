@@ -26,7 +26,7 @@ import type { PlaceOrdersInput } from './checkout-rules.ts'
 import { phoneOfCash, wantedProductIds } from './open-checkout.server.ts'
 
 type Asked = Pick<PlaceOrdersInput, 'paymentMethod' | 'contactInfo'> & { lines: StoredCartLine[] }
-type SellerTerms = { sellerId: string; email: string; rate: number | null; cashPaused: boolean }
+type SellerTerms = { sellerId: string; email: string | null; rate: number | null; cashPaused: boolean }
 type Read = {
   goods: RecordJson[]
   lines: StoredCartLine[]
@@ -51,7 +51,7 @@ export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date
     lines: isMember(actor) ? lines : asked.lines,
     shelf: new Map(goods.map((product) => [product.id, recordOfJson(product, now)])),
     delivery: bySeller(delivery),
-    sellerEmails: new Map(sellers.map(({ sellerId, email }) => [sellerId, email])),
+    sellerEmails: new Map(sellers.flatMap(({ sellerId, email }) => (email ? [[sellerId, email]] : []))),
     ownRates: new Map(sellers.flatMap(({ sellerId, rate }) => (rate === null ? [] : [[sellerId, rate]]))),
     cashPaused: new Set(sellers.flatMap(({ sellerId, cashPaused }) => (cashPaused ? [sellerId] : []))),
   }

@@ -13,7 +13,10 @@ export async function findParties(db: ReadDb, _admin: Admin, named: { seller?: s
         .where(eq(sellerProfiles.userId, named.seller))
     : []
   const [buyer] = named.buyer
-    ? await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, named.buyer))
+    ? await db
+        .select({ name: users.name, email: users.email, phone: users.phone })
+        .from(users)
+        .where(eq(users.id, named.buyer))
     : []
   return { seller, buyer }
 }

@@ -50,7 +50,7 @@ test('the buyer gets the code by mail, and nobody reads it in a bell or in what 
 }) => {
   const { id, code, buyer, seller } = await aPaidSale(db)
   if (!isMember(buyer)) throw new Error('bought by a guest')
-  const written = await mailsTo(db, buyer.email)
+  const written = await mailsTo(db, buyer.email!)
   expect(written.find(({ kind }) => kind === 'release-code')).toMatchObject({ code })
   expect(JSON.stringify(written.filter(({ kind }) => kind !== 'release-code'))).not.toContain(code)
   const rest = [await mailsTo(db, seller.email), await told(db, seller.userId), await told(db, buyer.userId)]

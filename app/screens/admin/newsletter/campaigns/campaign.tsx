@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     progress: progress ?? null,
     readers,
     acts,
-    email: admin.email,
+    email: admin.email ?? '',
     missing: missing ? t(missing) : null,
     may: moves.filter((move) => mayMove(campaign.status, move)),
     later: campaign.status === 'draft' && !!campaign.scheduledAt && campaign.scheduledAt > new Date(),

@@ -1,4 +1,5 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { accountContact } from '#app/base/account-contact.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, role } = requireMember(context, request)
+  const { userId, role, verifiedPhone } = requireMember(context, request)
   const [member, choices] = await Promise.all([
     findMember(db, userId),
     findNotificationPreferences(db, userId),
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, phone, image, language, dataSaver } = member
   return {
     name,
-    email,
+    email: accountContact({ email, phone: verifiedPhone }),
     phone: phone ?? '',
     image,
     language,

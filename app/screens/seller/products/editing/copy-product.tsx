@@ -1,4 +1,5 @@
 import { data, Form, href, useNavigation } from 'react-router'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const product = await findOwnProduct(db, seller, params.productId)
   if (!product) throw data(translatorOf(request)(productRefusals['not-yours']), 404)
-  return { name: product.name, draftId: newId(), emailVerified: seller.emailVerified }
+  return { name: product.name, draftId: newId(), emailVerified: hasVerifiedContact(seller) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

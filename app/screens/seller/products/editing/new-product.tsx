@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
@@ -53,7 +54,9 @@ const warranty = detailField('warranty')
 const usual: DetailTexts = { condition: 'new', [warranty]: defaultWarranty, usual: 'warranty' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, emailVerified } = requireSeller(context, request)
+  const seller = requireSeller(context, request)
+  const { userId } = seller
+  const emailVerified = hasVerifiedContact(seller)
   const details = await findSpokenDetails(translatorOf(request))
   return { userId, emailVerified, draftId: newId(), shown: usual, details }
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, facets, neighbours } = await listSellerProducts(db, seller, wanted)
   const [stats, shop] = await Promise.all([countProductsByStatus(db, seller), findOwnShop(db, seller.userId)])
   const holiday = (shop && holidayStateOf(shop, new Date())) ?? null
-  const { emailVerified } = seller
+  const emailVerified = hasVerifiedContact(seller)
   const notices = { emailVerified, shop: shop?.status ?? null, holiday }
   const counts = Object.fromEntries(facets.statuses.map(({ value, count }) => [value, count]))
   return { asked, rows: rows.map(toRowView), counts, neighbours, stats, notices }

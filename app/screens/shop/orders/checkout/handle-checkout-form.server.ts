@@ -41,7 +41,7 @@ export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> 
   const { phone, paymentMethod } = await findLastContact(db, actor)
   return {
     fullName: actor.name,
-    email: actor.email,
+    email: actor.email ?? '',
     phoneNumber: phone ? formatPhone(phone) : '',
     paymentMethod: paymentMethod ?? '',
   }
