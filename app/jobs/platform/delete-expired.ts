@@ -2,6 +2,7 @@ import type { Job } from '#app/db/queue.server.ts'
 import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
+import { deleteOldTexts } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 
@@ -15,5 +16,6 @@ export const deleteExpiredJob: Job<object> = {
     await deletePastPrices(db, new Date())
     await purgeProviderEvents(db, new Date())
     await deleteOldRequestKeys(db, new Date())
+    await deleteOldTexts(db, new Date())
   },
 }

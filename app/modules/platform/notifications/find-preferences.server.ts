@@ -8,7 +8,13 @@ export async function findNotificationPreferences(db: Db, userId: string): Promi
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
   const chosen = rows.map(({ kind, inApp, email, push, sms, whatsapp }) => [
     kind,
-    { inApp, email, ...(!push && { push }), ...(sms !== null && { sms }), ...(whatsapp !== null && { whatsapp }) },
+    {
+      inApp,
+      email,
+      ...(!push && { push }),
+      ...(sms !== null && { sms }),
+      ...(whatsapp !== null && { whatsapp }),
+    },
   ])
   return { ...defaultNotificationPreferences, ...Object.fromEntries(chosen) }
 }

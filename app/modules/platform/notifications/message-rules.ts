@@ -94,7 +94,10 @@ function reachable(ways: NotificationChannels, { about }: Notice, { phones }: Wi
   return isLost ? { ...ways, email: true } : ways
 }
 
-export function speak({ title, text, mail, texted: _, ...notice }: Notice, language: string | undefined): SpokenNotice {
+export function speak(
+  { title, text, mail, texted: _, ...notice }: Notice,
+  language: string | undefined,
+): SpokenNotice {
   const t = translator(languageFrom(language))
   return { ...notice, title: spoken(t, title), text: spoken(t, text), mail: mail?.(t) }
 }

@@ -6,7 +6,7 @@ import {
   type Translate,
 } from '#app/messages/language.ts'
 import * as texts from '#messages/sms.ts'
-import { gsmCut, inGsmLetters } from '../gsm-rules.ts'
+import { gsmCut, toGsmText } from '../gsm-rules.ts'
 
 /** So many letters at most: longer ones are cut, so that a message is one SMS whatever people call their shops. */
 const room = {
@@ -34,7 +34,7 @@ type Template = {
   class: 'order' | 'money' | 'marketing'
   words: unknown
   values: readonly TemplateValue[]
-  /** It warns of a change to somebody's account, or of what cannot wait: it goes at any hour. */
+  /** It warns of a change to somebody's account, or answers what they have just done: it goes at any hour. */
   urgent?: true
   /** Its code opens what is nobody else's. */
   secret?: true
@@ -48,8 +48,8 @@ const security = (words: unknown) => ({ class: 'money', words, values: [], urgen
 
 /** Every text that people are sent by SMS and WhatsApp, besides codes and answers to what they wrote. */
 const templates = {
-  'order-placed': order(texts.orderPlaced, 'shop', 'amount'),
-  'order-to-pay': order(texts.orderToPay, 'shop', 'amount'),
+  'order-placed': { ...order(texts.orderPlaced, 'shop', 'amount'), urgent: true },
+  'order-to-pay': { ...order(texts.orderToPay, 'shop', 'amount'), urgent: true },
   'order-new': order(texts.orderNew, 'amount'),
   'order-new-prepaid': order(texts.orderNewPrepaid, 'amount'),
   'order-confirmed': order(texts.orderConfirmed, 'shop'),
@@ -66,9 +66,9 @@ const templates = {
   'order-more-days': order(texts.orderMoreDays, 'shop', 'days'),
   'order-news': order(texts.orderNews),
   'order-updates': order(texts.orderUpdates, 'updates'),
-  'payment-received': money(texts.paymentReceived, 'amount'),
+  'payment-received': { ...money(texts.paymentReceived, 'amount'), urgent: true },
   'order-paid': money(texts.orderPaid, 'amount'),
-  'release-code': { ...money(texts.releaseCode, 'code'), secret: true },
+  'release-code': { ...money(texts.releaseCode, 'code'), urgent: true, secret: true },
   'money-released': money(texts.moneyReleased),
   'refund-sent': money(texts.refundSent, 'amount'),
   'dispute-opened': order(texts.disputeOpened),
@@ -94,9 +94,10 @@ export type TemplateContent = { kind: TemplateName; values: Record<string, strin
 export type NewTemplate = Omit<TemplateContent, 'link'>
 
 export const templateNames = Object.keys(templates) as TemplateName[]
+export const isTemplateName = (kind: string): kind is TemplateName => Object.hasOwn(templates, kind)
 export const isTemplate = <Content extends { kind: string }>(
   content: Content,
-): content is Content & TemplateContent => Object.hasOwn(templates, content.kind)
+): content is Extract<Content, TemplateContent> => isTemplateName(content.kind)
 export const templateTraits = (name: TemplateName): Template => templates[name]
 
 /** What somebody is told by SMS or WhatsApp: names are written as an SMS can hold them, and cut. */
@@ -122,7 +123,7 @@ export function updatesTemplate(t: Translate, orderNumber: string, kinds: Templa
   const all = kinds.flatMap((kind) => named[kind] ?? []).map((word) => t(word))
   const words = all.filter((word, place) => all.lastIndexOf(word) === place)
   // What came last matters most: it is what does not fall off.
-  while (words.length > 1 && inGsmLetters(words.join(', ')).length > room.updates) words.shift()
+  while (words.length > 1 && toGsmText(words.join(', ')).length > room.updates) words.shift()
   return template('order-updates', { order: orderNumber, updates: words.join(', ') })
 }
 

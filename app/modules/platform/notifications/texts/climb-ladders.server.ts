@@ -4,7 +4,12 @@ import { translator } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { messageRefusal } from '../../messaging/message-refusal.server.ts'
 import { textMessages } from '../../messaging/tables.ts'
-import { mayMerge, type NewTemplate, templateTraits, updatesTemplate } from '../../messaging/templates/template-rules.ts'
+import {
+  mayMerge,
+  type NewTemplate,
+  templateTraits,
+  updatesTemplate,
+} from '../../messaging/templates/template-rules.ts'
 import { writeMessage } from '../../messaging/write-message.server.ts'
 import { notifications, textLadders } from '../tables.ts'
 import {
@@ -86,7 +91,8 @@ async function climbGroup(tx: Tx, { phone, about }: Group, climbing: Climbing): 
     else {
       await change(tx, [row], ended(row, step.why, now))
       const { call } = row
-      if (call && (step.why === 'unreached' || step.why === 'expired')) await onUnreached(tx, { ...row, call })
+      if (call && (step.why === 'unreached' || step.why === 'expired'))
+        await onUnreached(tx, { ...row, call })
     }
   }
   let written = 0
@@ -108,7 +114,8 @@ function stateOf(row: LadderRow, settings: LadderSettings): LadderState {
 async function factsOf(tx: Tx, row: LadderRow, now: Date): Promise<LadderFacts> {
   const { phone, whatsappId, smsId, content } = row
   const ids = [whatsappId, smsId].filter((id) => id !== null)
-  const found = ids.length === 0 ? [] : await tx.select().from(textMessages).where(inArray(textMessages.id, ids))
+  const found =
+    ids.length === 0 ? [] : await tx.select().from(textMessages).where(inArray(textMessages.id, ids))
   const messageOf = (id: string | null) => {
     const message = id && found.find((one) => one.id === id)
     return message ? { status: message.status, writtenAt: message.createdAt } : undefined
@@ -147,7 +154,10 @@ async function write(tx: Tx, rung: Rung, rows: LadderRow[], { now, settings }: C
   const content = rows.length === 1 ? last.content : mergedContent(rows)
   const link = await createTextLink(tx, { path, phone, ladderId: last.id }, now)
   const stop = { path: stopPath, phone }
-  const values = 'stop' in content.values ? { ...content.values, stop: await createTextLink(tx, stop, now) } : content.values
+  const values =
+    'stop' in content.values
+      ? { ...content.values, stop: await createTextLink(tx, stop, now) }
+      : content.values
   const written = await writeMessage(
     tx,
     {
@@ -156,6 +166,7 @@ async function write(tx: Tx, rung: Rung, rows: LadderRow[], { now, settings }: C
       language,
       content: { ...content, values, link },
       userId: userId ?? undefined,
+      onceKey: `text ${last.id} ${rung}`,
       afterMessageId: (rung === 'sms' ? whatsappId : smsId) ?? undefined,
       expiresAt: stateOf(last, settings).expiresAt,
     },
@@ -197,7 +208,10 @@ const change = (tx: Tx, rows: LadderRow[], changes: Partial<typeof textLadders.$
     )
 
 /** Whoever did what they were told of needs no text about it any more. */
-export async function endTextsAbout(tx: Tx, { userId, about }: { userId: string; about: string }): Promise<void> {
+export async function endTextsAbout(
+  tx: Tx,
+  { userId, about }: { userId: string; about: string },
+): Promise<void> {
   await tx
     .update(textLadders)
     .set({ end: 'seen', endedAt: sql`now()` })

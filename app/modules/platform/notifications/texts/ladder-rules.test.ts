@@ -24,7 +24,7 @@ test.for<[TextClass, Date, Date]>([
   ['order', at(23, '19:59'), at(23, '19:59')],
   ['money', at(23, '20:00'), at(24, '07:00')],
   ['order', at(28, '23:30'), at(29, '07:00')],
-  ['account', at(23, '03:00'), at(23, '03:00')],
+  ['prompt', at(23, '03:00'), at(23, '03:00')],
   ['marketing', at(23, '07:59'), at(23, '08:00')],
   ['marketing', at(23, '16:59'), at(23, '16:59')],
   ['marketing', at(28, '17:00'), at(30, '08:00')],
@@ -41,7 +41,7 @@ test('what costs nothing is enough until somebody chooses otherwise §61.5', () 
   expect(rungsFor('order', { ...reader, email: false })).toEqual(['whatsapp', 'sms'])
   expect(rungsFor('order', { ...reader, choice: { sms: true } })).toEqual(['sms'])
   expect(rungsFor('order', { ...reader, email: false, bound: false })).toEqual([])
-  expect(rungsFor('account', { ...reader, email: false, bound: false })).toEqual(['whatsapp', 'sms'])
+  expect(rungsFor('prompt', { ...reader, email: false, bound: false })).toEqual(['whatsapp', 'sms'])
 })
 test('what is bound to an order goes by one channel at least, whatever was chosen §61.5', () => {
   const choice = { sms: false, whatsapp: false }
@@ -82,7 +82,7 @@ const news: Record<string, MessageStatus[]> = {
 /** One thing to tell, with everything that may happen to it drawn by lot. */
 function play(seed: number) {
   const lot = dice(seed)
-  const of = lot.of<TextClass>(['order', 'money', 'account', 'marketing'])
+  const of = lot.of<TextClass>(['order', 'money', 'prompt', 'marketing'])
   const choice = { sms: lot.of([true, false, undefined]), whatsapp: lot.of([true, false, undefined]) }
   const bound = of === 'order' || of === 'money'
   const [email, push] = [lot.chance(0.3), lot.chance(0.3)]

@@ -2,8 +2,8 @@ import type { MessageStatus } from '../../messaging/rules.ts'
 
 /** The channels beside the bell, push and email, in the order in which they are tried. */
 export type Rung = 'whatsapp' | 'sms'
-/** `account` warns of a change to somebody's account: it goes at any hour. */
-export type TextClass = 'order' | 'money' | 'account' | 'marketing'
+/** `prompt` warns of a change to an account, or answers what its reader has just done: it goes at any hour. */
+export type TextClass = 'order' | 'money' | 'prompt' | 'marketing'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,12 +20,18 @@ export const defaultLadder: LadderSettings = {
   whatsappMinutes: 15,
   orderHours: { from: 7, to: 20 },
 }
+/** The same from what the operator set: `7-20`, and the minutes of push and WhatsApp. */
+export function ladderSettingsOf({ hours, waits }: { hours: string; waits: string }): LadderSettings {
+  const [from = 7, to = 20] = hours.split('-').map(Number)
+  const [pushMinutes = 10, whatsappMinutes = 15] = waits.split(',').map(Number)
+  return { pushMinutes, whatsappMinutes, orderHours: { from, to } }
+}
 /** Promotion is allowed in these hours only, Monday to Saturday: it is no setting. */
 const marketingHours = { from: 8, to: 17 }
 
 /** The first moment from `at` on in which something of a class may be sent. */
 export function nextOpening(of: TextClass, at: Date, { orderHours }: LadderSettings): Date {
-  if (of === 'account') return at
+  if (of === 'prompt') return at
   const { from, to } = of === 'marketing' ? marketingHours : orderHours
   const local = new Date(at.getTime() + blantyreAhead)
   const closed = (day: Date) => of === 'marketing' && day.getUTCDay() === 0
@@ -40,7 +46,7 @@ export function nextOpening(of: TextClass, at: Date, { orderHours }: LadderSetti
 const livesFor: Record<TextClass, number> = {
   order: 24 * hour,
   money: 24 * hour,
-  account: 12 * hour,
+  prompt: 24 * hour,
   marketing: 9 * hour,
 }
 export const textExpiry = (of: TextClass, from: Date, settings: LadderSettings) =>
@@ -67,7 +73,7 @@ export function rungsFor(of: TextClass, { choice, email, push, bound }: Reader):
     return choice.whatsapp ? ['whatsapp'] : choice.sms ? ['sms'] : []
   }
   const free = email || push
-  const needed = (bound || of === 'account') && !free
+  const needed = (bound || of === 'prompt') && !free
   const rungs: Rung[] = []
   if (choice.whatsapp ?? needed) rungs.push('whatsapp')
   if (choice.sms ?? needed) rungs.push('sms')

@@ -22,7 +22,7 @@ export type NewText = {
 
 export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
   const { class: of, urgent } = templateTraits(kind)
-  return urgent ? 'account' : of
+  return urgent ? 'prompt' : of
 }
 
 /** What a member is texted of a notice; nothing where bell, push and email are enough. */
@@ -34,7 +34,12 @@ export function textsTo(notice: Notice, wish: Wishes, chosen: ChosenChannels | u
   const content = texted(translator(language))
   const push = chosen?.push !== false && phones.length > 0
   const choice = { sms: chosen?.sms ?? undefined, whatsapp: chosen?.whatsapp ?? undefined }
-  const rungs = rungsFor(textClassOf(content), { choice, email: !!to.email, push, bound: about !== undefined })
+  const rungs = rungsFor(textClassOf(content), {
+    choice,
+    email: !!to.email,
+    push,
+    bound: about !== undefined,
+  })
   if (rungs.length === 0) return []
   return [{ phone, language, userId, onceKey, about, path, content, rungs, pushed: push }]
 }

@@ -195,7 +195,9 @@ function messagesTo(all: Told[], more: Notice[] = []): Messages {
     } else if (phone.startsWith('+')) {
       const content = texted(translator(language))
       if (content)
-        texts.push(guestText({ phone, language, onceKey, about, path: signedOrderPath(order), content, call }))
+        texts.push(
+          guestText({ phone, language, onceKey, about, path: signedOrderPath(order), content, call }),
+        )
     } else if (call) unsent.push({ orderId: order.id, onceKey, ...call })
   }
   return { notices, mails, texts, unsent }

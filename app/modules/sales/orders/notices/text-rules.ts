@@ -9,7 +9,8 @@ import type { NoticeReader } from './notice-rules.ts'
 type Named = Pick<Order, 'orderNumber'>
 
 /** What is texted of an order where nothing says it better. */
-export const newsText = ({ orderNumber }: Named): NewTemplate => template('order-news', { order: orderNumber })
+export const newsText = ({ orderNumber }: Named): NewTemplate =>
+  template('order-news', { order: orderNumber })
 
 /** What both sides of a new order are texted. */
 export function placedText(
@@ -17,7 +18,8 @@ export function placedText(
   reader: NoticeReader,
 ): NewTemplate {
   const isPrepaid = paymentMethod !== 'cash_on_delivery'
-  if (reader === 'buyer') return template(isPrepaid ? 'order-to-pay' : 'order-placed', { order, shop, amount })
+  if (reader === 'buyer')
+    return template(isPrepaid ? 'order-to-pay' : 'order-placed', { order, shop, amount })
   return template(isPrepaid ? 'order-new-prepaid' : 'order-new', { order, amount })
 }
 
@@ -35,7 +37,8 @@ export function movedText(
   if (status === 'cancelled') return cancelledText(order, reader, note)
   if (reader === 'seller') {
     if (status === 'delivered') return template('order-received', named)
-    if (status === 'completed' && paymentMethod !== 'cash_on_delivery') return template('money-released', named)
+    if (status === 'completed' && paymentMethod !== 'cash_on_delivery')
+      return template('money-released', named)
     return status === 'completed' ? undefined : newsText(order)
   }
   // A guest's link was used: whoever ordered reads of it.
@@ -44,7 +47,8 @@ export function movedText(
   if (status === 'shipped') return sentText(order)
   if (status === 'ready_for_pickup')
     return template('order-ready', { ...named, place: deliveryTitle(t, order.deliveryMethod) })
-  if (status === 'delivered') return template('order-delivered', { ...named, shop, days: `${daysToComplete}` })
+  if (status === 'delivered')
+    return template('order-delivered', { ...named, shop, days: `${daysToComplete}` })
   return undefined
 }
 
@@ -57,11 +61,22 @@ function cancelledText({ orderNumber: order, paymentStatus }: Order, reader: Not
 const withStop = (note: string) => (note && !/[.!?]$/.test(note.trim()) ? `${note.trim()}.` : note.trim())
 
 /** With whom an order was sent. */
-export function sentText({ orderNumber: order, sellerName: shop, courierName: courier, trackingNumber: number }: Order) {
+export function sentText({
+  orderNumber: order,
+  sellerName: shop,
+  courierName: courier,
+  trackingNumber: number,
+}: Order) {
   if (courier && number) return template('order-sent-numbered', { order, courier, number })
   return courier ? template('order-sent-with', { order, courier }) : template('order-sent', { order, shop })
 }
 
 /** Until when a seller confirms an order, or sends it. */
-export const reminderText = ({ orderNumber: order, status }: Pick<Order, 'orderNumber' | 'status'>, dueAt: Date) =>
-  template(status === 'pending' ? 'order-reminder' : 'order-reminder-send', { order, until: sortableMoment(dueAt) })
+export const reminderText = (
+  { orderNumber: order, status }: Pick<Order, 'orderNumber' | 'status'>,
+  dueAt: Date,
+) =>
+  template(status === 'pending' ? 'order-reminder' : 'order-reminder-send', {
+    order,
+    until: sortableMoment(dueAt),
+  })
