@@ -96,7 +96,7 @@ test('news of an order waits for the morning, and all that came meanwhile is one
   expect(await textPeople(db, at('07:00'))).toBe(1)
   expect(await messagesIn(db)).toMatchObject([{ channel: 'sms', kind: 'order-updates' }])
   const text = (await messagesIn(db))[0]!.text!
-  expect(text).toContain('confirmed, sent')
+  expect(text).toMatch(/: (confirmed, sent|sent, confirmed)\. /)
   expect(await textPeople(db, at('07:30'))).toBe(0)
 })
 
