@@ -105,8 +105,14 @@ const environment = z
       .default(
         '2026-01-01 sms all MWK 28, 2026-01-01 whatsapp all USD 0.0044, 2026-01-01 whatsapp marketing USD 0.0248',
       ),
-    TEXT_HOURS: z.string().regex(/^\d{1,2}-\d{1,2}$/).default('7-20'),
-    TEXT_WAITS: z.string().regex(/^\d{1,3}, ?\d{1,3}$/).default('10, 15'),
+    TEXT_HOURS: z
+      .string()
+      .regex(/^\d{1,2}-\d{1,2}$/)
+      .default('7-20'),
+    TEXT_WAITS: z
+      .string()
+      .regex(/^\d{1,3}, ?\d{1,3}$/)
+      .default('10, 15'),
     WHATSAPP_CHICHEWA_AS: z
       .string()
       .regex(/^([a-z]{2}(_[A-Z]{2})?)?$/)

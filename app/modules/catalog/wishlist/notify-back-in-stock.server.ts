@@ -3,11 +3,11 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/wishlist.ts'
 import { products } from '../products/tables.ts'
 import { wishlistItems } from './tables.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 /** More would not get any of it, and whoever gives something back must not wait while thousands are told. */
 export const maxNotified = 200

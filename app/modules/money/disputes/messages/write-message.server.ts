@@ -5,6 +5,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -19,7 +20,6 @@ import { disputeDueAt } from '../reminders/reminder-rules.ts'
 import { type DisputePart, type DisputeRefusal, disputeMoves, isUnsettled } from '../rules.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 /** `as` is the part of the order's people that the page speaks for. */
 type Said = {
@@ -115,5 +115,10 @@ async function tell(tx: Tx, { order: row }: LockedDisputes, { as, text, turn }: 
     return { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }
   }
   const answered = template('dispute-answered', { order: order!.orderNumber })
-  await notifyOfEvent(tx, order!, { kind: 'dispute', turn, words, texted: { buyer: answered, seller: answered } })
+  await notifyOfEvent(tx, order!, {
+    kind: 'dispute',
+    turn,
+    words,
+    texted: { buyer: answered, seller: answered },
+  })
 }

@@ -7,6 +7,7 @@ import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued
 import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -17,7 +18,6 @@ import { ruledWords } from '../reminders/dispute-notice-rules.ts'
 import type { DisputeRefusal } from '../rules.ts'
 import { disputes } from '../tables.ts'
 import { type DisputeOutcome, decideRuling, type Ruling, type RulingAmounts } from './ruling-rules.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Refused = DisputeRefusal | RefundRefusal
 

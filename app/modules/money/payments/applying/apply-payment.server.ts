@@ -5,6 +5,7 @@ import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.s
 import type { Translate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -23,7 +24,6 @@ import {
 import { decideOutcome, isUnpaid, platformCurrency, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { unallocatedAmount } from './transfer-rules.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Came = { amount: number; currency: string; fee: number; reference?: string }
 /** `why` it goes back, where that is not because it was too much or too late. */

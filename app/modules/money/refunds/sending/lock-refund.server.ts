@@ -4,6 +4,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -17,7 +18,6 @@ import {
   postRefundReturned,
   type RefundRow,
 } from './post-refund-payment.server.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 export type { RefundRow } from './post-refund-payment.server.ts'
 

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
@@ -16,7 +17,6 @@ import {
   moreDaysAnsweredWords,
   moreDaysRequestedWords,
 } from './deadline-rules.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Row = typeof orders.$inferSelect
 

@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import * as texts from '#messages/orders.ts'
 import { completesAfter } from '../moving/move-rules.ts'
 import { updateOrder } from '../moving/update-order.server.ts'
@@ -18,7 +19,6 @@ import {
   type ReleaseRefusal,
   releasedWords,
 } from './release-rules.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 type Row = typeof orders.$inferSelect
 type Given = { id: string; code: string }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import * as texts from '#messages/orders.ts'
 import { notifyBuyer } from '../notices/notify-of-orders.server.ts'
 import type { Order } from '../rules.ts'
 import { releaseCodes } from '../tables.ts'
 import { holdsReleaseCode } from './release-rules.ts'
-import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 /** Sends the buyer of a paid order the code for the handover, where it has one. The bell says only where to read it. */
 export async function sendReleaseCode(tx: Tx, order: Order) {
