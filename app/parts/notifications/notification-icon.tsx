@@ -22,9 +22,12 @@ const icons: Record<NotificationKind, IconComponent> = {
   stock_low: CircleAlert,
   back_in_stock: PackageCheck,
   price_drop: Heart,
+  report: CircleAlert,
+  badge: BadgeCheck,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,
+  admin_reports: CircleAlert,
   admin_payments: Wallet,
   admin_tasks: CircleAlert,
 }

@@ -42,5 +42,6 @@ const noticeOf = ({ userId, id, name, price, stock }: Wish): Notice => ({
   kind: 'back_in_stock',
   title: fill(texts.backInStock, { name }),
   text: fill(texts.backInStockText, { stock, price: formatKwacha(price) }),
+  texted: () => template('back-in-stock', { product: name, stop: '' }),
   path: `/product/${id}`,
 })

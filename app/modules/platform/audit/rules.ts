@@ -22,6 +22,7 @@ export const auditSubjects = [
   'interest',
   'message',
   'suggestion',
+  'report',
   'settings',
   'task',
   'list',

@@ -4,7 +4,7 @@ import { consumeAttemptsOrWait, type RateLimit } from './rate-limits.server.ts'
 
 /** Who does something: `device` is what this browser is called in a cookie of ours, if it keeps one. */
 export type Visitor = { actor: Actor; device?: string | undefined; address: string }
-type Act = 'orders' | 'payments' | 'proofs'
+type Act = 'orders' | 'payments' | 'proofs' | 'reports'
 
 /** Counts an act of a visitor. Gives the seconds to wait, or 0. */
 export const consumeVisitorAttempt = (

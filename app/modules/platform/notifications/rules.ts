@@ -10,15 +10,18 @@ export const notificationKinds = [
   'stock_low',
   'back_in_stock',
   'price_drop',
+  'report',
+  'badge',
   'admin_shops',
   'admin_products',
   'admin_disputes',
+  'admin_reports',
   'admin_payments',
   'admin_tasks',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low']
+const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low', 'badge']
 
 /** The kinds that somebody of this role can be told about. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
@@ -58,9 +61,12 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
   price_drop: both,
+  report: both,
+  badge: { inApp: true, email: false },
   admin_shops: both,
   admin_products: both,
   admin_disputes: both,
+  admin_reports: both,
   admin_payments: both,
   admin_tasks: both,
 }

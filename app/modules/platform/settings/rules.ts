@@ -76,6 +76,14 @@ export const settingsSchema = z.object({
   payoutReserveDays: z.int().min(0).max(60).default(3),
   payoutReserveDaysNew: z.int().min(0).max(90).default(14),
   newShopOrders: z.int().min(0).max(1_000).default(10),
+  /** A shop is new for so many days too, whatever it sold. */
+  newShopDays: z.int().min(0).max(1_000).default(30),
+  /** So many different people hide a new shop's product until somebody looks at it; 0: never. */
+  reportsToHide: z.int().min(0).max(50).default(3),
+  /** Somebody's word counts from this age of the account on, or from the first completed order. */
+  reportAccountDays: z.int().min(0).max(365).default(7),
+  /** Of whom so many reports were dismissed within a year, the word counts no more. */
+  reportsDismissedLimit: z.int().min(1).max(100).default(3),
   /** Above so much debt a shop takes no cash until it is settled. */
   debtLimit: z.int().min(0).max(maxAmount).default(50_000),
   /** Off: approved payouts wait for a file for the bank. */

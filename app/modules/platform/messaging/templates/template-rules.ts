@@ -83,7 +83,7 @@ const templates = {
   'security-phone': security(texts.securityPhone),
   'security-payout': security(texts.securityPayout),
   'price-drop': { class: 'marketing', words: texts.priceDrop, values: ['product', 'amount', 'stop'] },
-  'back-in-stock': { class: 'marketing', words: texts.backInStock, values: ['product', 'shop', 'stop'] },
+  'back-in-stock': { class: 'marketing', words: texts.backInStock, values: ['product', 'stop'] },
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates
