@@ -1,7 +1,6 @@
 import { newId } from '#app/base/ids.ts'
-import { type Language, languageFrom, translator } from '#app/messages/language.ts'
+import { type Language, languageFrom, type Translate, translator } from '#app/messages/language.ts'
 import { type NewTemplate, templateTraits } from '../../messaging/templates/template-rules.ts'
-import type { Notice, Wishes } from '../message-rules.ts'
 import type { ChosenChannels } from '../rules.ts'
 import { type Rung, rungsFor, type TextClass } from './ladder-rules.ts'
 
@@ -25,8 +24,19 @@ export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
   return urgent ? 'prompt' : of
 }
 
+type Told = Pick<NewText, 'onceKey' | 'about' | 'path'> & {
+  userId: string
+  texted?: ((t: Translate) => NewTemplate) | undefined
+}
+/** `phone`: what they proved to be their number; `phones`: those that are told at once. */
+type Reader = {
+  phone?: string | null
+  phones: string[]
+  to: { email: string | null; language?: string | undefined }
+}
+
 /** What a member is texted of a notice; nothing where bell, push and email are enough. */
-export function textsTo(notice: Notice, wish: Wishes, chosen: ChosenChannels | undefined): NewText[] {
+export function textsTo(notice: Told, wish: Reader, chosen: ChosenChannels | undefined): NewText[] {
   const { texted, about, path, onceKey, userId } = notice
   const { phone, to, phones } = wish
   if (!texted || !phone) return []
