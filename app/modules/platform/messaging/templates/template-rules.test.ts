@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages, translator } from '#app/messages/language.ts'
 import { smsLength } from '../gsm-rules.ts'
 import {
-  longestValues,
+  maxValues,
   maxLinkLength,
   mayMerge,
   template,
@@ -20,11 +20,11 @@ const each = templateNames.flatMap((name) => languages.map((language) => [name, 
 test('a link is as long as the longest that is counted with', () => expect(link).toHaveLength(maxLinkLength))
 
 test.for(each)('%s in %s is one SMS in GSM letters at the longest values §61.1', ([kind, language]) => {
-  const said = templateText(translator(language), { kind, values: longestValues(kind), link })
+  const said = templateText(translator(language), { kind, values: maxValues(kind), link })
   const { encoding, units } = smsLength(said)
   expect({ encoding, fits: units <= 160, units }).toMatchObject({ encoding: 'gsm-7', fits: true })
   expect(said).not.toMatch(/undefined|\{|\}/)
-  for (const value of Object.values(longestValues(kind))) expect(said).toContain(value)
+  for (const value of Object.values(maxValues(kind))) expect(said).toContain(value)
   expect(said).toContain(link)
 })
 

@@ -131,7 +131,7 @@ export function updatesTemplate(t: Translate, orderNumber: string, kinds: Templa
 export const mayMerge = (kind: TemplateName) => Object.hasOwn(texts.updates, kind)
 
 /** The longest that each value may be, as a test makes them. */
-export const longestValues = (name: TemplateName): Record<string, string> =>
+export const maxValues = (name: TemplateName): Record<string, string> =>
   Object.fromEntries(templates[name].values.map((value) => [value, 'W'.repeat(room[value])]))
 
 /** As it is registered at Meta: the values in the order in which the words name them, the link on a button. */
