@@ -24,7 +24,7 @@ import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { sendPushJob } from './platform/send-push.ts'
-import { lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
+import { applyTextNewsJob, lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
 import { textPeopleJob } from './platform/text-people.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
@@ -41,6 +41,7 @@ export const allJobs: AnyJob[] = [
   sendPushJob,
   textPeopleJob,
   sendTextsJob,
+  applyTextNewsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
   deleteWaybillsJob,

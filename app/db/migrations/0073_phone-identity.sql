@@ -17,7 +17,6 @@ CREATE TABLE "phone_codes" (
 	"user_id" text,
 	"code_hash" text,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"details" jsonb,
 	"proof_tries" integer DEFAULT 0 NOT NULL,
 	"email_code_hash" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

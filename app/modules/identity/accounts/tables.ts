@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -105,7 +104,6 @@ export const phoneCodes = pgTable(
     userId: text(), // who asks, where somebody signed in does
     codeHash: text(), // nothing where no code was sent
     tries: integer().notNull().default(0),
-    details: jsonb().$type<unknown>(), // what somebody who registers wrote
     proofTries: integer().notNull().default(0), // of a second proof, where the code alone does not do
     emailCodeHash: text(),
     createdAt: moment().notNull().defaultNow(),

@@ -23,6 +23,7 @@ export const auditSubjects = [
   'message',
   'suggestion',
   'report',
+  'text',
   'settings',
   'task',
   'list',

@@ -31,18 +31,17 @@ function wordsOf(content: MessageContent, language: Language, host: string): str
 }
 
 /**
- * What WhatsApp sends in place of free words, where somebody did not write to us within a day. Meta has no code for
- * Chichewa: `chichewaAs` is the one that those templates are registered under; without it they are sent in English.
+ * What WhatsApp sends in place of free words, where somebody did not write to us within a day. Where no templates in
+ * Chichewa are registered, which `chichewaCode` says, those in English are sent.
  */
 export function messageTemplate(
   content: MessageContent,
   text: string,
   spoken: Language,
-  chichewaAs = '',
+  chichewaCode = 'en',
 ): MessageTemplate {
-  const language = spoken === 'ny' ? chichewaAs || 'en' : spoken
-  if (isTemplate(content))
-    return { language, ...whatsAppParts(translator(spoken === 'ny' && !chichewaAs ? 'en' : spoken), content) }
+  const language = chichewaCode === 'en' ? 'en' : spoken
+  if (isTemplate(content)) return { language, ...whatsAppParts(translator(language), content) }
   switch (content.kind) {
     case 'code':
       // The words are WhatsApp's own; the code stands in them and on the button that copies it.

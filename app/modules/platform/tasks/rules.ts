@@ -6,6 +6,7 @@ export const taskKinds = [
   'checkout-expire',
   'part-settle',
   'provider-event',
+  'message-event',
   'payout-destination',
   'payout-send',
   'payout-check',

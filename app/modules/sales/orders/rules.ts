@@ -124,6 +124,8 @@ export type Order = {
   waybillPath?: string
   /** While a dispute about it is not settled: since when. */
   disputedAt?: string
+  /** Until when a code to its buyer's phone alone releases nothing. */
+  releaseHeldUntil?: string
   /** Until when its seller confirms it, or sends it, while they are waited for. */
   dueAt?: string
   /** Since when it was late for the first time. */

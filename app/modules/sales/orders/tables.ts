@@ -117,6 +117,7 @@ export const orders = pgTable(
     heardAt: moment(), // since when its buyer knows that it was delivered; null while only its seller says so
     completesAt: moment(), // when it completes by itself, counted from there
     disputedAt: moment(), // since when a dispute about it is not settled: a trigger keeps it
+    releaseHeldUntil: moment(), // until when a code to its buyer's phone alone neither shows its release code nor releases it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     words: plainOrderText().notNull().generatedAlwaysAs(searchedWords),
     ...timestamps,

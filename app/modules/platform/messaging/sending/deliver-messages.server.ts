@@ -126,7 +126,7 @@ function outgoing(message: WaitingMessage, facts: PhoneFacts | undefined, now: D
     id,
     to,
     text,
-    template: messageTemplate(content, text, languageFrom(message.language), config.WHATSAPP_CHICHEWA_AS),
+    template: messageTemplate(content, text, languageFrom(message.language), config.WHATSAPP_CHICHEWA_CODE),
   }
 }
 

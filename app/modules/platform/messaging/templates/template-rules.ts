@@ -145,14 +145,15 @@ export type WhatsAppTemplate = {
   button: { text: string; url: string }
 }
 
-/** Meta has no code for Chichewa: those templates stand under the code of the setting, or nowhere while it is empty. */
+/** Meta has no code for Chichewa: those templates stand under the code of the setting, or nowhere while that is English. */
 export function whatsAppTemplate(
   t: Translate,
   name: TemplateName,
-  { chichewaAs, origin }: { chichewaAs: string; origin: string },
+  { chichewaCode, origin }: { chichewaCode: string; origin: string },
 ): WhatsAppTemplate | undefined {
-  const language = languageOfTranslator(t) === 'ny' ? chichewaAs : 'en'
-  if (!language) return undefined
+  const isChichewa = languageOfTranslator(t) === 'ny'
+  if (isChichewa && chichewaCode === 'en') return undefined
+  const language = isChichewa ? chichewaCode : 'en'
   const { values, class: of } = templateTraits(name)
   const spoken = templateText(t, { kind: name, values: marked(values), link: marker('link') })
   const parameters: string[] = []
@@ -186,7 +187,7 @@ export const whatsAppName = (name: TemplateName) => `thumba_${name.replaceAll('-
 
 /** What WhatsApp is given for a text that stands ready: the values in the order of its body, and the code of its link. */
 export function whatsAppParts(t: Translate, content: TemplateContent) {
-  const shape = whatsAppTemplate(t, content.kind, { chichewaAs: 'ny', origin: '' })!
+  const shape = whatsAppTemplate(t, content.kind, { chichewaCode: 'ny', origin: '' })!
   return {
     name: shape.name,
     body: shape.parameters.map((value) => content.values[value] || '-'),

@@ -75,6 +75,7 @@ const nothingYet = {
   heardAt: null,
   completesAt: null,
   disputedAt: null,
+  releaseHeldUntil: null,
   words: '', // the database makes them
 }
 

@@ -167,7 +167,7 @@ export function toOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
   const { checkoutId, commissionRate, paymentReference, paymentSince, words, ...shown } = row
   const { language, sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } =
     shown
-  const { createdAt, updatedAt, disputedAt, releasedAt, ...dated } = rest
+  const { createdAt, updatedAt, disputedAt, releasedAt, releaseHeldUntil, ...dated } = rest
   const { dueAt, lateAt, remindedAt, moreDays, moreDaysWhy, heardAt, completesAt, ...order } = dated
   return {
     ...order,
@@ -180,6 +180,7 @@ export function toOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
     ...(waybillKey && { waybillPath: waybillPath(order.orderNumber) }),
     ...(disputedAt && { disputedAt: disputedAt.toISOString() }),
     ...(releasedAt && { releasedAt: releasedAt.toISOString() }),
+    ...(releaseHeldUntil && { releaseHeldUntil: releaseHeldUntil.toISOString() }),
     ...(dueAt && { dueAt: dueAt.toISOString() }),
     ...(lateAt && { lateAt: lateAt.toISOString() }),
     ...(moreDays && { moreDays: { days: moreDays, why: moreDaysWhy ?? '' } }),
