@@ -136,9 +136,6 @@ const environment = z
       .string()
       .regex(/^\d{1,3}, ?\d{1,3}$/)
       .default('10, 15'),
-      .string()
-      .regex(/^([a-z]{2}(_[A-Z]{2})?)?$/)
-      .default(''),
     MESSAGE_EXCHANGE: z.string().default('USD 1750, KES 13.5'),
     MESSAGE_BUDGETS: z.string().default('code 30000, order 50000, money 50000, marketing 20000'),
     MESSAGE_CODES_AN_HOUR: z.coerce.number().int().min(1).default(6_000),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, translator } from '#app/messages/language.ts'
-import { smsLength } from '../gsm-rules.ts'
+import { smsLength, toGsmText } from '../gsm-rules.ts'
 import {
   maxLinkLength,
   maxValues,
@@ -20,7 +20,7 @@ const each = templateNames.flatMap((name) => languages.map((language) => [name, 
 test('a link is as long as the longest that is counted with', () => expect(link).toHaveLength(maxLinkLength))
 
 test.for(each)('%s in %s is one SMS in GSM letters at the longest values §61.1', ([kind, language]) => {
-  const said = templateText(translator(language), { kind, values: maxValues(kind), link })
+  const said = toGsmText(templateText(translator(language), { kind, values: maxValues(kind), link }))
   const { encoding, units } = smsLength(said)
   expect({ encoding, fits: units <= 160, units }).toMatchObject({ encoding: 'gsm-7', fits: true })
   expect(said).not.toMatch(/undefined|\{|\}/)
@@ -35,7 +35,7 @@ test.for(each)('%s in %s never grows by what people write §61.1', ([kind, langu
     value === 'amount' ? 999_999_999_999 : wild,
   ])
   const { values } = template(kind, Object.fromEntries(given) as never)
-  const { encoding, units } = smsLength(templateText(translator(language), { kind, values, link }))
+  const { encoding, units } = smsLength(toGsmText(templateText(translator(language), { kind, values, link })))
   expect(encoding).toBe('gsm-7')
   expect(units).toBeLessThanOrEqual(160)
 })
@@ -69,7 +69,7 @@ test.for(languages)('all updates together are one SMS in %s, and the last is amo
       ...kinds.filter((one) => one !== last),
       last,
     ])
-    const said = templateText(t, { kind, values, link })
+    const said = toGsmText(templateText(t, { kind, values, link }))
     expect(smsLength(said)).toMatchObject({ encoding: 'gsm-7', segments: 1 })
     const alone = updatesTemplate(t, 'x', [last]).values.updates!
     expect(said).toContain(alone)
