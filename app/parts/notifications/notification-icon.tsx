@@ -8,6 +8,7 @@ import {
   Package,
   PackageCheck,
   ShoppingBag,
+  Star,
   Store,
   Wallet,
 } from '#app/ui/icons.tsx'
@@ -24,6 +25,7 @@ const icons: Record<NotificationKind, IconComponent> = {
   price_drop: Heart,
   report: CircleAlert,
   badge: BadgeCheck,
+  review: Star,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,

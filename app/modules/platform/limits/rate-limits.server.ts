@@ -62,6 +62,7 @@ const limits = {
   'news of a parcel': { points: 20, duration: 60 * 60 }, // each is told to the buyer
   'message of an order again': { points: 10, duration: 24 * 60 * 60 },
   'messages about an order': { points: 20, duration: 60 * 60 }, // each is told to the other side
+  'reviews of an order': { points: 40, duration: 60 * 60 }, // each may bring pictures to decode
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
   'status picture of a seller': { points: 120, duration: 60 * 60 },
   'status pictures of a seller': { points: 20, duration: 60 * 60 }, // a dozen in a file
