@@ -29,6 +29,7 @@ import { textPeopleJob } from './platform/text-people.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
+import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
@@ -44,6 +45,7 @@ export const allJobs: AnyJob[] = [
   applyTextNewsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
+  deleteConversationPhotosJob,
   deleteWaybillsJob,
   deleteExpiredJob,
   deleteOldImportsJob,

@@ -10,6 +10,9 @@ export const notificationKinds = [
   'stock_low',
   'back_in_stock',
   'price_drop',
+  'question_asked',
+  'question_answered',
+  'conversation',
   'report',
   'badge',
   'review',
@@ -22,7 +25,13 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low', 'badge']
+const sellersOnly: NotificationKind[] = [
+  'product_review',
+  'seller_approved',
+  'stock_low',
+  'question_asked',
+  'badge',
+]
 
 /** The kinds that somebody of this role can be told about. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
@@ -62,6 +71,9 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
   price_drop: both,
+  question_asked: both,
+  question_answered: both,
+  conversation: both,
   report: both,
   badge: { inApp: true, email: false },
   review: both,
