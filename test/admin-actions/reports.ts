@@ -5,7 +5,8 @@ import { type AdminActionCase, download } from './action-case.ts'
 const onReport = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({
   route: '/admin/reports/:caseId',
   does,
-  ask: async (db) => ({ path: `/admin/reports/${(await aReportCase(db)).id}`, form }),
+  // Of a product that was taken down before: then nothing but the report is written into the log.
+  ask: async (db) => ({ path: `/admin/reports/${(await aReportCase(db, {}, 'rejected')).id}`, form }),
 })
 const why = 'It is a copy.'
 

@@ -19,6 +19,8 @@ import {
   bySeller,
   deliveryOptionsOf,
 } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
+import { wasRefused } from '../buyer-record/find-buyer-record.server.ts'
+import { refusedDays } from '../buyer-record/rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
 import { orders } from '../tables.ts'
 import type { CashRecord } from './cash-limit-rules.ts'
@@ -82,7 +84,9 @@ const readAll = statement<Read>(
       )}) as wishes,
       (select coalesce(json_agg(draw_order_number(${sql.placeholder('year')}::int)), '[]') from shops) as numbers,
       (select json_build_object('count', count(*), 'total', coalesce(sum(total_amount), 0),
-          'proven', exists (select from ${orders} where ${ofPhone} and status = 'completed'))
+          'proven', exists (select from ${orders} where ${ofPhone} and status = 'completed'),
+          'refused', (select count(*) from ${orders} o where ${ofPhone}
+            and ${wasRefused(sql`now() - make_interval(days => ${sql.raw(`${refusedDays}`)})`)}))
         from ${orders} where ${ofPhone} and status not in ('delivered', 'completed', 'cancelled')
           and payment_method = 'cash_on_delivery') as cash`,
 )
