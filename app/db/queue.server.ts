@@ -24,6 +24,7 @@ export const queueNames = [
   'remind-of-disputes',
   'send-campaigns',
   'drop-dispute-photos',
+  'delete-conversation-photos',
   'look-at-products',
   'verify-ledger',
   'verify-audit-log',

@@ -28,6 +28,7 @@ import { applyTextNewsJob, lookAfterTextsJob, sendTextsJob } from './platform/se
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
+import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
@@ -42,6 +43,7 @@ export const allJobs: AnyJob[] = [
   applyTextNewsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
+  deleteConversationPhotosJob,
   deleteWaybillsJob,
   deleteExpiredJob,
   deleteOldImportsJob,

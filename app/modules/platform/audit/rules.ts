@@ -14,6 +14,7 @@ export const auditSubjects = [
   'payout',
   'refund',
   'dispute',
+  'review',
   'user',
   'courier',
   'synonym',

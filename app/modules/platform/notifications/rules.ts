@@ -10,8 +10,12 @@ export const notificationKinds = [
   'stock_low',
   'back_in_stock',
   'price_drop',
+  'question_asked',
+  'question_answered',
+  'conversation',
   'report',
   'badge',
+  'review',
   'admin_shops',
   'admin_products',
   'admin_disputes',
@@ -21,7 +25,13 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low', 'badge']
+const sellersOnly: NotificationKind[] = [
+  'product_review',
+  'seller_approved',
+  'stock_low',
+  'question_asked',
+  'badge',
+]
 
 /** The kinds that somebody of this role can be told about. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
@@ -48,8 +58,12 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
   price_drop: both,
+  question_asked: both,
+  question_answered: both,
+  conversation: both,
   report: both,
   badge: { inApp: true, email: false },
+  review: both,
   admin_shops: both,
   admin_products: both,
   admin_disputes: both,
