@@ -172,9 +172,9 @@ const NumberFacts = ({ facts }: Pick<Loaded, 'facts'>) => {
 const Told = ({ events }: Pick<Loaded, 'events'>) => {
   const t = useTranslate()
   return (
-    <section aria-label={t(texts.toldTitle)} className="rounded-card border border-line bg-card p-4">
-      <h2 className="text-lg">{t(texts.toldTitle)}</h2>
-      {events.length === 0 && <p className="mt-2 text-muted">{t(texts.toldNothing)}</p>}
+    <section aria-label={t(texts.newsTitle)} className="rounded-card border border-line bg-card p-4">
+      <h2 className="text-lg">{t(texts.newsTitle)}</h2>
+      {events.length === 0 && <p className="mt-2 text-muted">{t(texts.noNews)}</p>}
       <ul>
         {events.map(({ id, raw, receivedAt }) => (
           <li key={id} className="mt-2 border-line border-t pt-2">

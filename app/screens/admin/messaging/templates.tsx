@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { longestTexts } from '#app/modules/platform/messaging/longest-text-rules.ts'
+import { textsAtLength } from '#app/modules/platform/messaging/text-length-rules.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/admin-messaging.ts'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context, request)
-  return { templates: longestTexts() }
+  return { templates: textsAtLength() }
 }
 
 type Template = Route.ComponentProps['loaderData']['templates'][number]

@@ -4,23 +4,9 @@ import { findSpent } from '../cost/budget.server.ts'
 import { budgetHourOf } from '../cost/budget-rules.ts'
 import { costSettings } from '../cost/cost-settings.server.ts'
 import { microsPerKwacha } from '../cost/price-rules.ts'
-import { type MessageChannel, messageClasses } from '../rules.ts'
+import { messageClasses } from '../rules.ts'
 import { findChannelStops } from '../sending/channel-stops.server.ts'
-
-export type MessageFigures = {
-  waiting: number
-  /** Milliseconds that the oldest which may leave has waited. */
-  oldestWaiting: number
-  /** Of the last day. */
-  failed: number
-  unknown: number
-  /** News that were not applied, and for how many milliseconds the oldest. */
-  news: number
-  oldestNews: number
-  stopped: MessageChannel[]
-  /** Percent of the day's budget, of the class that used most of it. */
-  budgetUsed: number
-}
+import type { MessageFigures } from './figure-rules.ts'
 
 /** How messages are at this moment: by indexes of what is open, and of one day. */
 export async function measureMessages(db: Db, now: Date): Promise<MessageFigures> {

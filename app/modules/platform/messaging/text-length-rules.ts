@@ -4,7 +4,7 @@ import type { MessageContent, MessageKind } from './rules.ts'
 import { messageText } from './text-rules.ts'
 
 /** Each kind of message with the longest values that may stand in it. */
-export const longestContents: Record<MessageKind, MessageContent[]> = {
+export const maxContents: Record<MessageKind, MessageContent[]> = {
   code: (['sign-in', 'register', 'recover', 'verify-phone', 'order'] as const).map((purpose) => ({
     kind: 'code',
     purpose,
@@ -17,8 +17,8 @@ export const longestContents: Record<MessageKind, MessageContent[]> = {
 const usualHost = 'thumba.mw'
 
 /** Every text at its longest, in both languages, and how long it is as an SMS. */
-export const longestTexts = (host = usualHost) =>
-  Object.values(longestContents)
+export const textsAtLength = (host = usualHost) =>
+  Object.values(maxContents)
     .flat()
     .flatMap((content) =>
       languages.map((language) => {
