@@ -40,6 +40,7 @@ export const queueNames = [
   'send-texts',
   'look-after-texts',
   'apply-text-news',
+  'text-people',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -25,6 +25,7 @@ import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { sendPushJob } from './platform/send-push.ts'
 import { applyTextNewsJob, lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
+import { textPeopleJob } from './platform/text-people.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
@@ -39,6 +40,7 @@ export const allJobs: AnyJob[] = [
   completeOrdersJob,
   deliverMailJob,
   sendPushJob,
+  textPeopleJob,
   sendTextsJob,
   applyTextNewsJob,
   lookAfterTextsJob,

@@ -44,7 +44,20 @@ export const notificationKindsFor = (role: Role): NotificationKind[] =>
  * unless `push` is false.
  */
 export type NotificationChannels = { inApp: boolean; email: boolean; push?: boolean }
-export type NotificationPreferences = Record<NotificationKind, NotificationChannels>
+/** By SMS and WhatsApp nothing is decided until somebody chooses: it depends on which other ways they have. */
+export type ChosenChannels = NotificationChannels & { sms?: boolean | null; whatsapp?: boolean | null }
+export type NotificationPreferences = Record<NotificationKind, ChosenChannels>
+
+/** Those that nobody gets on a phone without having asked for them in so many words. */
+export const promotionKinds: readonly NotificationKind[] = ['back_in_stock', 'price_drop']
+/** Those that can be sent as a text. Administrators sit at a screen. */
+export const textedKinds: readonly NotificationKind[] = [
+  'order_placed',
+  'order_status',
+  'payment',
+  'dispute',
+  ...promotionKinds,
+]
 
 const both: NotificationChannels = { inApp: true, email: true }
 /** What holds until somebody chooses otherwise. */
@@ -72,7 +85,9 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   admin_tasks: both,
 }
 
-export const isDefaultPreference = (kind: NotificationKind, ways: NotificationChannels) =>
+export const isDefaultPreference = (kind: NotificationKind, ways: ChosenChannels) =>
+  (ways.sms ?? null) === null &&
+  (ways.whatsapp ?? null) === null &&
   ways.inApp === defaultNotificationPreferences[kind].inApp &&
   ways.email === defaultNotificationPreferences[kind].email &&
   ways.push !== false
