@@ -37,6 +37,9 @@ export const sellerRoutes: RouteConfigEntry[] = [
 
   // What buyers see of the shop.
   route('seller/record', 'screens/seller/records/record.tsx'),
+  // What a seller is asked.
+  route('seller/questions', 'screens/seller/questions/list.tsx'),
+  route('seller/questions/:questionId', 'screens/seller/questions/question.tsx'),
 
   // How it is brought.
   route('seller/delivery-settings', 'screens/seller/delivery/settings.tsx'),
