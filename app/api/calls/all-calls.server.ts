@@ -10,6 +10,7 @@ import { questionCalls } from './callables/question-calls.server.ts'
 import { sellerProductCalls } from './callables/seller-product-calls.server.ts'
 import { shopModerationCalls } from './callables/shop-moderation-calls.server.ts'
 import { subscriptionCalls } from './callables/subscription-calls.server.ts'
+import { trustCalls } from './callables/trust-calls.server.ts'
 import { wishlistCalls } from './callables/wishlist-calls.server.ts'
 
 /** Every callable that is built, by name. */
@@ -25,5 +26,6 @@ export const allCalls: Callables = {
   ...sellerProductCalls,
   ...shopModerationCalls,
   ...subscriptionCalls,
+  ...trustCalls,
   ...wishlistCalls,
 }

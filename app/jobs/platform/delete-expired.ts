@@ -3,6 +3,7 @@ import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-
 import { deleteOldQuestionOriginals } from '#app/modules/catalog/questions/delete-questions.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
+import { deleteOldReports } from '#app/modules/outreach/reports/delete-reports.server.ts'
 import { deleteOldTexts } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
 import { deleteOldConversations } from '#app/modules/sales/conversations/delete-conversations.server.ts'
@@ -21,5 +22,6 @@ export const deleteExpiredJob: Job<object> = {
     await deleteOldTexts(db, new Date())
     await deleteOldQuestionOriginals(db, new Date())
     await deleteOldConversations(db, new Date())
+    await deleteOldReports(db, new Date())
   },
 }

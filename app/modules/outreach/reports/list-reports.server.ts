@@ -113,7 +113,7 @@ export async function findReportCase(db: Db, _admin: Admin, id: string) {
       reporter: report.reporterId && name ? { id: report.reporterId, name, since } : undefined,
       // The same number for the same browser or address, so that a bomb from one of them is seen.
       device: report.deviceKey,
-      address: report.addressKey,
+      address: report.addressKey || null,
       record: records.get(report.reporterId ?? ''),
     })),
   }

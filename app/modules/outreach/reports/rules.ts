@@ -54,7 +54,9 @@ export type Evidence = {
 /** Reports of a case that are shown; there may be thousands where somebody bombs. */
 export const maxShownReports = 100
 export const maxReportLength = 1000
+/** After a decision; and how long it is known from which browser and address a report came. */
 export const reportRetentionDays = 365
+export const reportTraceDays = 180
 
 export const reportRefusals = texts.refusals
 export type ReportRefusal = keyof typeof reportRefusals

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
-import { type BuyerRecord, type BuyerWord, buyerWordOf, keptDays, refusedDays } from './rules.ts'
+import { type BuyerRecord, type BuyerWord, buyerWordOf, completedDays, refusedDays } from './rules.ts'
 
 /** By account, with the orders of its verified phone; a guest by the phone of the order. */
 export type BuyerOf = { userId?: string | null | undefined; phone?: string | undefined }
@@ -32,7 +32,7 @@ export async function findBuyerRecord(
     select count(*) filter (where o.status = 'completed')::integer as kept,
       count(*) filter (where ${wasRefused(before(refusedDays))})::integer as refused
     from ${orders} o
-    where o.created_at > ${before(keptDays)} and o.status in ('completed', 'cancelled')
+    where o.created_at > ${before(completedDays)} and o.status in ('completed', 'cancelled')
       and (o.buyer_id = ${userId ?? null} or o.contact_info ->> 'phoneNumber' = ${known ?? null})`)
   return rows[0]!
 }

@@ -8,7 +8,7 @@ export const buyerWordNames: Record<BuyerWord, Message> = texts.words
 
 /** For so long a cash order that was not taken counts, and a completed one. */
 export const refusedDays = 90
-export const keptDays = 365
+export const completedDays = 365
 /** So many completed orders make a buyer reliable. */
 export const reliableOrders = 3
 
