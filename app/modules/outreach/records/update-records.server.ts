@@ -4,14 +4,17 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { findAnswerRate } from '#app/modules/sales/conversations/find-answer-rate.server.ts'
+import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import * as texts from '#messages/records.ts'
 import { badges as badgeNames } from '#messages/shop-record.ts'
 import { badgeChanges, badgesOf } from './badge-rules.ts'
 import { countFigures } from './count-figures.server.ts'
-import type { ShopRecord } from './rules.ts'
+import { recordDays, type ShopRecord, type ShopVoices } from './rules.ts'
 import { badgeHistory, shopRecords } from './tables.ts'
 
-const batch = 200
+/** Few enough that a transaction stays short: what a shop answered is counted shop by shop. */
+const batch = 50
 
 /** Counts the records of all shops anew, and gives and takes badges by them. Returns how many shops there were. */
 export async function updateRecords(db: Db, now: Date): Promise<number> {
@@ -45,9 +48,10 @@ export const updateShopRecords = (db: Db, ids: string[], now: Date) =>
       .orderBy(asc(sellerProfiles.userId))
       .for('no key update')
     const figures = await countFigures(tx, ids, now)
+    const voices = await findVoices(tx, ids, now)
     await writeRecords(
       tx,
-      shops.map(({ id }) => ({ sellerId: id, ...figures.get(id)!, ...noVoices })),
+      shops.map(({ id }) => ({ sellerId: id, ...figures.get(id)!, ...voices.get(id)! })),
       now,
     )
     for (const { id, badges, documentsVerifiedAt } of shops) {
@@ -59,7 +63,26 @@ export const updateShopRecords = (db: Db, ids: string[], now: Date) =>
     return ok(null)
   })
 
-const noVoices = { rating: null, ratings: 0, asked: 0, answered: 0 }
+/** What buyers say of these shops in their reviews, and how many of those who asked had an answer within a day. */
+async function findVoices(tx: Tx, ids: string[], now: Date): Promise<Map<string, ShopVoices>> {
+  const since = new Date(now.getTime() - recordDays * day)
+  const rated = await tx
+    .select({
+      id: reviews.sellerId,
+      rating: sql<number>`round(avg(${reviews.stars}), 2)::float8`,
+      ratings: sql<number>`count(*)::integer`,
+    })
+    .from(reviews)
+    .where(and(inArray(reviews.sellerId, ids), eq(reviews.status, 'published'), gt(reviews.createdAt, since)))
+    .groupBy(reviews.sellerId)
+  const voices = new Map<string, ShopVoices>()
+  for (const id of ids) {
+    const { rating = null, ratings = 0 } = rated.find((row) => row.id === id) ?? {}
+    voices.set(id, { rating, ratings, ...(await findAnswerRate(tx, id, since, now)) })
+  }
+  return voices
+}
+const day = 24 * 60 * 60 * 1000
 
 type Row = ShopRecord & { sellerId: string }
 const columns = [
