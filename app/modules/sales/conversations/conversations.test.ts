@@ -234,15 +234,17 @@ test('in a dispute administrators read what was written, and it stands in the lo
   if (!read.ok) throw new Error(read.reason)
   expect(read.value.map(({ text }) => text)).toEqual(['It is broken', 'Sorry'])
   const photoId = read.value[0]!.photos[0]!
-  expect(await findDisputedPhoto(db, storage(), admin, { orderId: id, photoId })).toBeDefined()
+  expect(await findDisputedPhoto(db, storage(), admin, { orderId: id, disputeId, photoId })).toBeDefined()
   const log = await db.select().from(auditEntries).where(eq(auditEntries.action, 'conversation.read'))
-  expect(log).toMatchObject([{ subjectId: disputeId }])
+  expect(log).toMatchObject([{ subjectId: disputeId }, { subjectId: disputeId, after: { photo: photoId } }])
   const quiet = await aSaleAt(db, 'confirmed')
   await send(db, { actor: quiet.buyer }, { orderId: quiet.id }, 'Hello')
   expect(await readDisputedConversation(db, admin, { orderId: quiet.id, disputeId })).toMatchObject({
     reason: 'not-disputed',
   })
-  expect(await findDisputedPhoto(db, storage(), admin, { orderId: quiet.id, photoId })).toBeUndefined()
+  expect(
+    await findDisputedPhoto(db, storage(), admin, { orderId: quiet.id, disputeId, photoId }),
+  ).toBeUndefined()
 })
 
 test('answers within a day are counted: questions and the first messages that wait §63.18', async ({
