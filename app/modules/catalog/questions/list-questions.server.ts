@@ -63,17 +63,6 @@ export async function listShopQuestions(db: Db, { userId }: Seller, { show, ...w
   return { rows, neighbours, counts: counts! }
 }
 
-/** How many questions wait for a shop's answer. */
-export const countWaitingQuestions = (db: Db, { userId }: Pick<Seller, 'userId'>) =>
-  db.$count(
-    productQuestions,
-    and(
-      eq(productQuestions.sellerId, userId),
-      isNull(productQuestions.answeredAt),
-      isNull(productQuestions.hiddenAt),
-    ),
-  )
-
 /** One question that a shop was asked. */
 export async function findShopQuestion(db: Db, { userId }: Pick<Seller, 'userId'>, id: string) {
   const [found] = await withProduct(db).where(
