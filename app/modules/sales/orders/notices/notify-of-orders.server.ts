@@ -100,7 +100,8 @@ export async function notifyOfEvent(
     kind: 'payment' | 'dispute' | 'order_status'
     turn: string
     words: (t: Translate) => EventWords
-    texted?: Partial<Record<NoticeReader, NewTemplate>>
+    /** `null`: nothing is texted. */
+    texted?: Partial<Record<NoticeReader, NewTemplate | null>>
   },
 ) {
   const readers = words(defaultTranslate)
@@ -117,7 +118,7 @@ export async function notifyOfEvent(
           reader,
           kind,
           words: said,
-          ...(text && { texted: () => text }),
+          ...(text !== undefined && { texted: () => text ?? undefined }),
           mail: statusMail(order, reader, said),
           onceKey,
         },
