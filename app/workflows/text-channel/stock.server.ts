@@ -1,9 +1,9 @@
 import { storedKwacha } from '#app/base/money.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
-  findProductByCode,
+  findProductBySku,
   type NamedProduct,
-} from '#app/modules/catalog/products/reading/find-product-by-code.server.ts'
+} from '#app/modules/catalog/products/reading/find-product-by-sku.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import * as texts from '#messages/text-channel.ts'
@@ -15,7 +15,7 @@ export const maxStock = 100_000
 
 /** The product of a code; its seller finds those too that nobody else sees. */
 export const findNamedProduct = (db: Db, { member }: TextPerson, code: string) =>
-  findProductByCode(db, code, member?.userId)
+  findProductBySku(db, code, member?.userId)
 
 export const stockText = ({ t }: TextPerson, { name, price, stock }: NamedProduct): string =>
   t(texts.stock, {

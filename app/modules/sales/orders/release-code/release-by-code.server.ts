@@ -54,7 +54,9 @@ export async function releaseByCode(
 
 export async function countWrongCode(
   tx: Tx,
-  orderId: string, { tries, since }: Extract<CodeCheck, { right: false }>) {
+  orderId: string,
+  { tries, since }: Extract<CodeCheck, { right: false }>,
+) {
   await tx.update(releaseCodes).set({ tries, since }).where(eq(releaseCodes.orderId, orderId))
   return refuse<ReleaseRefusal>('wrong-code', maxTriesPerHour - tries)
 }

@@ -5,7 +5,7 @@ import { products } from '../tables.ts'
 export type NamedProduct = { id: string; sellerId: string; name: string; price: number; stock: number }
 
 /** The product whose code stands on its page and in its orders: the first eight letters of its id. Its seller finds it also while nobody else does. */
-export async function findProductByCode(
+export async function findProductBySku(
   db: Db,
   code: string,
   sellerId: string | undefined,
