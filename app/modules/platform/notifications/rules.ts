@@ -85,6 +85,13 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   admin_tasks: both,
 }
 
+/** How a text's box stands before somebody chose: who has only a phone is texted of their orders. */
+export const isTextedByDefault = (way: string, kind: NotificationKind, phoneOnly: boolean) =>
+  (way === 'sms' || way === 'whatsapp') &&
+  phoneOnly &&
+  textedKinds.includes(kind) &&
+  !promotionKinds.includes(kind)
+
 export const isDefaultPreference = (kind: NotificationKind, ways: ChosenChannels) =>
   (ways.sms ?? null) === null &&
   (ways.whatsapp ?? null) === null &&
