@@ -10,7 +10,7 @@ import { createTextLink } from '#app/modules/platform/notifications/texts/text-l
 import {
   confirmationMinutes,
   createConfirmation,
-  takeConfirmation,
+  consumeConfirmation,
 } from '#app/modules/platform/text-channel/confirmations.server.ts'
 import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
 import { orderPath, signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
@@ -170,7 +170,7 @@ export const confirmAct = (
 ): Promise<string> =>
   transaction(db, async (tx) => {
     const { t, phone } = person
-    const confirmed = await takeConfirmation(tx, phone, code, now)
+    const confirmed = await consumeConfirmation(tx, phone, code, now)
     const order = confirmed && bought.find(({ id }) => id === confirmed.orderId)
     if (!order) return t(texts.wrongCode)
     return confirmed.act === 'cancel'

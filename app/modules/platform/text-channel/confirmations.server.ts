@@ -28,7 +28,7 @@ export async function createConfirmation(tx: Tx, asked: Asked, now: Date): Promi
 }
 
 /** What a code that came back confirms: once, while it lives. A wrong one is counted. */
-export async function takeConfirmation(
+export async function consumeConfirmation(
   tx: Tx,
   phone: string,
   code: string,
