@@ -9,8 +9,8 @@ import { writeMessage } from '#app/modules/platform/messaging/write-message.serv
 import { createTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import {
   confirmationMinutes,
-  createConfirmation,
   consumeConfirmation,
+  createConfirmation,
 } from '#app/modules/platform/text-channel/confirmations.server.ts'
 import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
 import { orderPath, signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'

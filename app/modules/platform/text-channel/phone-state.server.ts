@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { textConfirmations, textPhones } from './tables.ts'
 
@@ -32,4 +32,10 @@ export async function deleteOldTextPhones(db: Db, now: Date): Promise<number> {
   const phones = await db.delete(textPhones).where(lt(textPhones.updatedAt, before(retentionDays)))
   const codes = await db.delete(textConfirmations).where(lt(textConfirmations.expiresAt, before(1)))
   return (phones.rowCount ?? 0) + (codes.rowCount ?? 0)
+}
+
+/** Forgets how a phone is answered, and its codes. */
+export async function deleteTextPhone(tx: Tx, phone: string): Promise<void> {
+  await tx.delete(textPhones).where(eq(textPhones.phone, phone))
+  await tx.delete(textConfirmations).where(eq(textConfirmations.phone, phone))
 }
