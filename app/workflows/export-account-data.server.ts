@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
 import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
@@ -29,6 +30,7 @@ import { renderMail } from './render-mail.tsx'
 export async function exportAccountData(db: Db, member: Member, now: Date) {
   const { userId, email, emailVerified } = member
   const shop = await findOwnShop(db, userId)
+  const isHeld = releaseHeldUntil({ session: member, orderedHere: false }, now) !== undefined
   return {
     about: 'Everything that Thumba keeps about you. Times are UTC, money is in Malawi kwacha.',
     madeAt: now,
@@ -36,7 +38,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     cart: await findMemberLines(db, userId),
     wishlist: await findOwnWishlistItems(db, userId),
     orders: await findOwnOrders(db, userId),
-    releaseCodes: await findOwnReleaseCodes(db, userId),
+    releaseCodes: isHeld ? [] : await findOwnReleaseCodes(db, userId, now),
     receipts: await findOwnReceipts(db, userId, 'buyer'),
     disputes: await findOwnStatements(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),

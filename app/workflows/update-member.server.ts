@@ -5,9 +5,11 @@ import { type Db, transact } from '../db/client.server.ts'
 import {
   checkPassword,
   findPasswordHash,
+  findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/update-shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { saveNotificationPreferences } from '../modules/platform/notifications/save-preferences.server.ts'
@@ -29,6 +31,8 @@ export async function updateMember(
   if (isAsked && !password) return refuse('password-needed')
   const checked = isAsked && password ? await checkPassword(db, member.userId, password) : undefined
   if (checked && !checked.ok) return checked
+  const countsFrom = checked ? await findPasswordStart(db, member.userId) : null
+  if (countsFrom && !countsBy(countsFrom, now)) return refuse('password-too-new', countsFrom.toISOString())
   return transact<null, MemberRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, member.userId)
     if (!account) return refuse('sellers-only')

@@ -1,5 +1,6 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
+import { deleteExpiredPhoneCodes } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
@@ -12,6 +13,7 @@ export const deleteExpiredJob: Job<object> = {
   async run(db) {
     await deleteExpired(db, new Date())
     await deleteExpiredCodes(db, new Date())
+    await deleteExpiredPhoneCodes(db, new Date())
     await deletePastPrices(db, new Date())
     await purgeProviderEvents(db, new Date())
     await deleteOldRequestKeys(db, new Date())
