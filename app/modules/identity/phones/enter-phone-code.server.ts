@@ -62,6 +62,10 @@ export async function findProvenPhone(db: Db, { request, purposes }: Proof, now 
 export const completePhoneCode = (tx: Tx, request: string, now: Date) =>
   tx.update(phoneCodes).set({ completedAt: now }).where(eq(phoneCodes.id, request))
 
+/** A code whose hash another table holds was entered. */
+export const recordCodeUse = (tx: Tx, request: string, now: Date) =>
+  tx.update(phoneCodes).set({ usedAt: now, completedAt: now }).where(eq(phoneCodes.id, request))
+
 export const countProofTry = (tx: Tx, request: string) =>
   tx
     .update(phoneCodes)
