@@ -99,12 +99,43 @@ const environment = z
     PUSH_SERVICES: z
       .string()
       .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
+    AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).default('https://api.africastalking.com'),
+    AFRICASTALKING_USERNAME: z.string().min(1).optional(),
+    AFRICASTALKING_API_KEY: z.string().min(8).optional(),
+    AFRICASTALKING_SENDER: z
+      .string()
+      .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$|^\d{3,8}$/)
+      .optional(),
+    WHATSAPP_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
+    WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
+    WHATSAPP_TOKEN: z.string().min(8).optional(),
+    WHATSAPP_APP_SECRET: z.string().min(8).optional(),
+    WHATSAPP_CHICHEWA_CODE: z
+      .string()
+      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/)
+      .default('en'),
+    // In the path of webhooks that nobody signs: two by a comma while one replaces the other.
+    MESSAGE_WEBHOOK_KEY: z
+      .string()
+      .regex(/^[\w-]{22,200}(,[\w-]{22,200})?$/)
+      .optional(),
+    // Where the simulator of both answers: set by the start where one has no key.
+    MESSAGES_SIMULATOR_URL: z.url({ protocol: /^http$/ }).optional(),
+    MESSAGES_SIMULATOR_KEY: z.string().min(22).optional(),
     // Prices and budgets are read by modules/platform/messaging/cost, in kwacha.
     MESSAGE_RATES: z
       .string()
       .default(
         '2026-01-01 sms all MWK 28, 2026-01-01 whatsapp all USD 0.0044, 2026-01-01 whatsapp marketing USD 0.0248',
       ),
+    TEXT_HOURS: z
+      .string()
+      .regex(/^\d{1,2}-\d{1,2}$/)
+      .default('7-20'),
+    TEXT_WAITS: z
+      .string()
+      .regex(/^\d{1,3}, ?\d{1,3}$/)
+      .default('10, 15'),
     MESSAGE_EXCHANGE: z.string().default('USD 1750, KES 13.5'),
     MESSAGE_BUDGETS: z.string().default('code 30000, order 50000, money 50000, marketing 20000'),
     MESSAGE_CODES_AN_HOUR: z.coerce.number().int().min(1).default(6_000),
@@ -120,6 +151,14 @@ const environment = z
   .refine((set) => !set.PAYCHANGU_SECRET_KEY || set.PAYCHANGU_WEBHOOK_SECRET, {
     path: ['PAYCHANGU_WEBHOOK_SECRET'],
     error: 'PAYCHANGU_SECRET_KEY needs it beside it',
+  })
+  .refine((set) => !set.AFRICASTALKING_API_KEY || set.AFRICASTALKING_USERNAME, {
+    path: ['AFRICASTALKING_USERNAME'],
+    error: 'AFRICASTALKING_API_KEY needs it beside it',
+  })
+  .refine((set) => !set.WHATSAPP_TOKEN || (set.WHATSAPP_PHONE_ID && set.WHATSAPP_APP_SECRET), {
+    path: ['WHATSAPP_APP_SECRET'],
+    error: 'WHATSAPP_TOKEN needs it and WHATSAPP_PHONE_ID beside it',
   })
 
 export type Config = z.infer<typeof environment>

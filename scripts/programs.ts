@@ -15,6 +15,7 @@ export const programs = [
   'app/modules/platform/files/decoding/decoder-process.ts',
   'app/modules/platform/files/drawings/drawing-process.ts',
   'simulators/paychangu/start.ts',
+  'simulators/messaging/start.ts',
   'tools/demo/make-demo-market.ts',
   'tools/demo/history/continue-in-background.ts',
   'tools/demo/pictures/draw-remaining.ts',

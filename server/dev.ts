@@ -7,8 +7,8 @@ import { startPostgres } from './postgres/embedded-postgres.ts'
 import { checkStore } from './process/check-store.ts'
 import { findFreePort } from './process/free-port.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
-import { appSecret, metricsToken, outboxToken } from './process/secrets.ts'
-import { runSimulator, webhookUrlOf } from './process/simulator.ts'
+import { appSecret, messageWebhookKey, metricsToken, outboxToken } from './process/secrets.ts'
+import { runMessagesSimulator, runSimulator, webhookUrlOf } from './process/simulator.ts'
 
 // `npm run dev`: the same app, built as it is asked for, with changes shown at once.
 process.umask(0o077)
@@ -21,6 +21,7 @@ Object.assign(process.env, {
   METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
   OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
 })
+process.env.MESSAGE_WEBHOOK_KEY ??= messageWebhookKey(config.DATA_DIR)
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
 await prepareSchema(migrationUrl(url))
 const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
@@ -34,7 +35,19 @@ const simulator =
   config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL
     ? undefined
     : await runSimulator({ dataDir: config.DATA_DIR, webhooks: webhookUrlOf(config, port), say: console.log })
-Object.assign(process.env, simulator?.environment)
+const phones =
+  (config.AFRICASTALKING_API_KEY && config.WHATSAPP_TOKEN) || config.MESSAGES_SIMULATOR_URL
+    ? undefined
+    : await runMessagesSimulator({
+        dataDir: config.DATA_DIR,
+        webhooks: webhookUrlOf(
+          config,
+          port,
+          `/webhooks/texts/${process.env.MESSAGE_WEBHOOK_KEY.split(',')[0]}`,
+        ),
+        say: console.log,
+      })
+Object.assign(process.env, simulator?.environment, phones?.environment)
 const loadApp = async () => (await vite.ssrLoadModule('./server/http.ts')) as typeof import('./http.ts')
 const { startBackground, stopBackground } = await loadApp()
 await startBackground()
@@ -53,6 +66,7 @@ process.once('SIGINT', async () => {
   await stopBackground()
   await vite.close()
   await simulator?.stop()
+  await phones?.stop()
   await postgres?.stop()
   process.exit(0)
 })

@@ -23,6 +23,7 @@ import { countVisits, writeVisits } from './requests/count-visits.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
 import { health } from './requests/health.ts'
 import { hostCookies } from './requests/host-cookies.ts'
+import { messageWebhooks } from './requests/message-webhooks.ts'
 import { metrics } from './requests/metrics.ts'
 import { type RequestEnvironment, requestLog } from './requests/request-log.ts'
 import { addSecurityHeaders, allowEmbeddingInMail } from './requests/security-headers.ts'
@@ -76,6 +77,7 @@ app.route('/', media)
 app.route('/', metrics)
 app.route('/', uploads)
 app.route('/', webhooks)
+app.route('/', messageWebhooks)
 const forms = plainForm(ordinaryFormBytes)
 // Routes that take files declare it in their `handle`; all others take forms of the usual size.
 const uploadRoutes = uploadRoutesOf(build)

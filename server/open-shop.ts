@@ -8,10 +8,17 @@ import { checkStore } from './process/check-store.ts'
 import { explain, Refusal, Stopped } from './process/explain.ts'
 import { holdFreePort } from './process/free-port.ts'
 import { openDatabase } from './process/open-database.ts'
-import { playMoneyRefusal } from './process/play-money.ts'
+import { isRealHost, playMoneyRefusal } from './process/play-money.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
-import { appSecret, bounceSecret, metricsToken, outboxToken, vapidKey } from './process/secrets.ts'
-import { runSimulator, webhookUrlOf } from './process/simulator.ts'
+import {
+  appSecret,
+  bounceSecret,
+  messageWebhookKey,
+  metricsToken,
+  outboxToken,
+  vapidKey,
+} from './process/secrets.ts'
+import { runMessagesSimulator, runSimulator, webhookUrlOf } from './process/simulator.ts'
 import { listenForStopSignal, type StopSignal } from './process/stop-signal.ts'
 import { startWorkers } from './process/workers.ts'
 
@@ -71,18 +78,19 @@ async function openShop(opening: Opening) {
     BOUNCE_SECRET: config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR),
     VAPID_PRIVATE_KEY: config.VAPID_PRIVATE_KEY ?? vapidKey(config.DATA_DIR),
     METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
+    MESSAGE_WEBHOOK_KEY: config.MESSAGE_WEBHOOK_KEY ?? messageWebhookKey(config.DATA_DIR),
     OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
     EMBEDDED_DATABASE: config.DATABASE_URL ? '' : '1',
   })
   process.env.NODE_ENV ??= 'production'
   const database = openDatabase(opening)
-  database.catch(() => {}) // it is waited for below, and so is the simulator
+  database.catch(() => {}) // it is waited for below, and so are the simulators
   const { port, release } = await holdFreePort(config.PORT, config.HOST, say)
-  const simulator = startSimulator(opening, port)
-  simulator.catch(() => {})
+  const simulators = Promise.all([startSimulator(opening, port), startMessagesSimulator(opening, port)])
+  simulators.catch(() => {})
   const { url, adminUrl, demo } = await database
   goOn()
-  Object.assign(process.env, { DATABASE_URL: url, PORT: String(port), ...(await simulator) })
+  Object.assign(process.env, { DATABASE_URL: url, PORT: String(port) }, ...(await simulators))
   goOn()
   if (config.BACKUP_DIR) ends.push(runArchiver({ adminUrl, say }))
   tellOfMail(config, port, say)
@@ -103,6 +111,23 @@ async function startSimulator({ config, say, stop, ends }: Opening, port: number
   const simulator = await runSimulator({
     dataDir: config.DATA_DIR,
     webhooks: webhookUrlOf(config, port),
+    say,
+  })
+  ends.push(simulator.stop)
+  void stop.asked.then(simulator.rest)
+  return simulator.environment
+}
+
+/** Where SMS or WhatsApp has no key, and no simulator elsewhere is named. */
+async function startMessagesSimulator({ config, say, stop, ends }: Opening, port: number) {
+  if ((config.AFRICASTALKING_API_KEY && config.WHATSAPP_TOKEN) || config.MESSAGES_SIMULATOR_URL) return {}
+  // Codes of real people would be read there.
+  if (config.PUBLIC_URL && isRealHost(new URL(config.PUBLIC_URL).hostname) && config.PLAY_MONEY !== 'yes')
+    return {}
+  const key = process.env.MESSAGE_WEBHOOK_KEY!.split(',')[0]
+  const simulator = await runMessagesSimulator({
+    dataDir: config.DATA_DIR,
+    webhooks: webhookUrlOf(config, port, `/webhooks/texts/${key}`),
     say,
   })
   ends.push(simulator.stop)

@@ -24,10 +24,12 @@ import { addMonthsJob } from './platform/months.ts'
 import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { sendPushJob } from './platform/send-push.ts'
-import { lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
+import { applyTextNewsJob, lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
+import { textPeopleJob } from './platform/text-people.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
+import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
@@ -38,9 +40,12 @@ export const allJobs: AnyJob[] = [
   completeOrdersJob,
   deliverMailJob,
   sendPushJob,
+  textPeopleJob,
   sendTextsJob,
+  applyTextNewsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
+  deleteConversationPhotosJob,
   deleteWaybillsJob,
   deleteExpiredJob,
   deleteOldImportsJob,

@@ -15,7 +15,7 @@ export function playMoneyRefusal({
 }
 
 /** Names that never lead anywhere but to this machine, or nowhere at all (RFC 2606 and 6761). */
-const isRealHost = (host: string) =>
+export const isRealHost = (host: string) =>
   !/(?:^|\.)(?:localhost|test|example|invalid)$/.test(host) &&
   !/^127\.\d+\.\d+\.\d+$/.test(host) &&
   !['[::1]', '0.0.0.0'].includes(host)

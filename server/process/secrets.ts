@@ -24,6 +24,10 @@ function newVapidKey() {
 export const simulatorKey = (dataDir: string) => `sec-test-${madeSecret(dataDir, 'simulator-key')}`
 export const simulatorWebhookSecret = (dataDir: string) => madeSecret(dataDir, 'simulator-webhook-secret')
 
+/** What providers of messages call us by, in the path: they sign nothing. */
+export const messageWebhookKey = (dataDir: string) => madeSecret(dataDir, 'message-webhook-key')
+export const messagesSimulatorKey = (dataDir: string) => madeSecret(dataDir, 'messages-simulator-key')
+
 const newSecret = () => randomBytes(48).toString('base64url')
 
 /** Made on the first start and kept readable by this user only. */

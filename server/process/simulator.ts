@@ -7,31 +7,73 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
-import { simulatorKey, simulatorWebhookSecret } from './secrets.ts'
+import { messagesSimulatorKey, simulatorKey, simulatorWebhookSecret } from './secrets.ts'
 
-const program = programFile('simulators/paychangu/start.ts')
 const portTaken = 4
 const lookEvery = 2_000
 const mostTries = 100
 const betweenTries = 200
 
 /** Where this server takes webhooks, as somebody on the same machine reaches it. */
-export const webhookUrlOf = ({ HOST }: { HOST: string }, port: number) => {
+export const webhookUrlOf = ({ HOST }: { HOST: string }, port: number, path = '/webhooks/paychangu') => {
   const host = /^(0\.0\.0\.0|::|localhost)$/.test(HOST) ? '127.0.0.1' : HOST
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/webhooks/paychangu`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`
 }
 
 type Wanted = { dataDir: string; webhooks: string; say: (line: string) => void }
+type Secrets = { key: string; webhookSecret: string }
+type Played = {
+  /** Whose simulator it is, and its folder's name. */
+  name: string
+  folder: string
+  program: string
+  secrets: (dataDir: string) => Secrets
+  says: (url: string) => string
+  environment: (url: string, secrets: Secrets) => Record<string, string>
+}
+
+/** PayChangu's simulator beside this server. */
+export const runSimulator = (wanted: Wanted) =>
+  run(
+    {
+      name: 'PayChangu',
+      folder: 'paychangu',
+      program: programFile('simulators/paychangu/start.ts'),
+      secrets: (dataDir) => ({ key: simulatorKey(dataDir), webhookSecret: simulatorWebhookSecret(dataDir) }),
+      says: (url) =>
+        `Payments are played here: ${url} is the buyers' phones (PAYCHANGU_SECRET_KEY ends that)`,
+      environment: (url, { key, webhookSecret }) => ({
+        SIMULATOR_URL: url,
+        SIMULATOR_KEY: key,
+        SIMULATOR_WEBHOOK_SECRET: webhookSecret,
+      }),
+    },
+    wanted,
+  )
+
+/** The simulator of SMS, WhatsApp and USSD beside this server. */
+export const runMessagesSimulator = (wanted: Wanted) =>
+  run(
+    {
+      name: 'messages',
+      folder: 'messages',
+      program: programFile('simulators/messaging/start.ts'),
+      secrets: (dataDir) => ({ key: messagesSimulatorKey(dataDir), webhookSecret: '' }),
+      says: (url) => `SMS and WhatsApp are played here: ${url} is people's phones (their keys end that)`,
+      environment: (url, { key }) => ({ MESSAGES_SIMULATOR_URL: url, MESSAGES_SIMULATOR_KEY: key }),
+    },
+    wanted,
+  )
 
 /**
- * PayChangu's simulator beside this server, on this machine only: starts it, or uses the one that another server (or one
- * that was killed) left running on the same folder. The file's lock sees to it that there are never two. It outlives this
- * process while others use it, starts anew when it falls, and ends with the last.
+ * A simulator on this machine only: starts it, or uses the one that another server (or one that was killed) left running
+ * on the same folder. The file's lock sees to it that there are never two. It outlives this process while others use it,
+ * starts anew when it falls, and ends with the last.
  */
-export async function runSimulator({ dataDir, webhooks, say }: Wanted) {
-  const folder = join(dataDir, 'paychangu')
+async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
+  const folder = join(dataDir, played.folder)
   mkdirSync(folder, { recursive: true })
-  const secrets = { key: simulatorKey(dataDir), webhookSecret: simulatorWebhookSecret(dataDir) }
+  const secrets = played.secrets(dataDir)
   const me = { name: randomUUID(), webhooks }
   const ask = async (port: number, path: string, patience = 5_000) => {
     const asked = request(`http://127.0.0.1:${port}/simulator/${path}`, {
@@ -64,7 +106,7 @@ export async function runSimulator({ dataDir, webhooks, say }: Wanted) {
       const answering = await greet()
       if (answering !== undefined) return answering
       if (resting) break
-      const child = spawnSimulator(folder, wanted, secrets)
+      const child = spawnSimulator(played.program, folder, wanted, secrets)
       started = child
       while (!hasEnded(child) && !resting) {
         const port = await greet()
@@ -74,13 +116,13 @@ export async function runSimulator({ dataDir, webhooks, say }: Wanted) {
       if (child.exitCode === portTaken && fixed === undefined) wanted = 0
       await pause(betweenTries)
     }
-    throw new Error(`The simulator of PayChangu does not start; ${join(folder, 'simulator.log')} says why`)
+    throw new Error(
+      `The simulator of ${played.name} does not start; ${join(folder, 'simulator.log')} says why`,
+    )
   }
 
   const port = await ensure()
-  say(
-    `Payments are played here: http://localhost:${port}/?token=${pagesToken(secrets.key)} is the buyers' phones (PAYCHANGU_SECRET_KEY ends that)`,
-  )
+  say(played.says(`http://localhost:${port}/?token=${pagesToken(secrets.key)}`))
   let looking = false
   const timer = setInterval(async () => {
     if (looking) return
@@ -95,11 +137,7 @@ export async function runSimulator({ dataDir, webhooks, say }: Wanted) {
     clearInterval(timer)
   }
   return {
-    environment: {
-      SIMULATOR_URL: `http://127.0.0.1:${port}`,
-      SIMULATOR_KEY: secrets.key,
-      SIMULATOR_WEBHOOK_SECRET: secrets.webhookSecret,
-    },
+    environment: played.environment(`http://127.0.0.1:${port}`, secrets),
     /** Starts it no more: it may be ended from outside just as this server is. */
     rest,
     async stop() {
@@ -120,9 +158,10 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 const pagesToken = (key: string) => createHmac('sha256', key).update('pages /').digest('base64url')
 
 function spawnSimulator(
+  program: string,
   folder: string,
   port: number,
-  { key, webhookSecret }: { key: string; webhookSecret: string },
+  { key, webhookSecret }: Secrets,
 ): ChildProcess {
   const log = openSync(join(folder, 'simulator.log'), 'a')
   const { PATH, NODE_COMPILE_CACHE, SIMULATOR_SETTINGS } = process.env

@@ -17,6 +17,11 @@ export const signInsRefused = counter('thumba_sign_ins_refused_total', 'Sign-ins
 export const webhooksReceived = counter('thumba_webhooks_total', 'Messages of the payment provider', [
   'outcome',
 ])
+export const messageEventsReceived = counter(
+  'thumba_message_events_total',
+  'What providers of SMS and WhatsApp told',
+  ['provider', 'outcome'],
+)
 export const gatewayCalls = counter('thumba_gateway_calls_total', 'Calls of outside services', [
   'gateway',
   'outcome',

@@ -26,10 +26,12 @@ BEGIN
     FROM changed JOIN before ON before.id = changed.id
    WHERE (changed.stock > 0) <> (before.stock > 0)
       OR (changed.listed, changed.price, changed.name, changed.images, changed.condition, changed.category,
-          changed.category_fields, changed.district, changed.away_from, changed.away_until, changed.pinned_at, changed.search)
+          changed.category_fields, changed.district, changed.away_from, changed.away_until, changed.pinned_at, changed.search,
+          changed.rating_count, changed.rating_average)
          IS DISTINCT FROM
          (before.listed, before.price, before.name, before.images, before.condition, before.category,
-          before.category_fields, before.district, before.away_from, before.away_until, before.pinned_at, before.search);
+          before.category_fields, before.district, before.away_from, before.away_until, before.pinned_at, before.search,
+          before.rating_count, before.rating_average);
   IF lines IS NOT NULL THEN PERFORM learn_words(lines); END IF;
   IF told IS NOT NULL THEN PERFORM tell_products_changed(told); END IF;
   RETURN NULL;
@@ -69,6 +71,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A product's page shows the newest answers about it.
+CREATE OR REPLACE FUNCTION tell_question_shown() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_catalog', OLD.product_id);
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER products_tell_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION products_inserted();
 
@@ -91,3 +100,6 @@ CREATE OR REPLACE TRIGGER notifications_told AFTER INSERT OR UPDATE OF read_at O
 
 CREATE OR REPLACE TRIGGER synonyms_tell AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION tell_synonyms_changed();
+
+CREATE OR REPLACE TRIGGER questions_tell AFTER UPDATE OF answered_at, hidden_at OR DELETE ON product_questions
+  FOR EACH ROW EXECUTE FUNCTION tell_question_shown();

@@ -76,6 +76,7 @@ export const redactPersonalData = (text: string): string =>
 /** An address for the log: without its query, and without tokens and emails that are parts of it. */
 export const redactPath = (path: string): string =>
   path
+    .replace(/^(\/webhooks\/texts\/)[^/]*/, '$1[token]')
     .split('/')
     .map((part) =>
       /@|%40/.test(part)

@@ -4,6 +4,7 @@ import { type Gateways, messageGateways } from '#app/gateways/messaging/open-gat
 import { codePriority } from '#app/modules/platform/messaging/rules.ts'
 import { deliverMessages } from '#app/modules/platform/messaging/sending/deliver-messages.server.ts'
 import { lookAfterMessages } from '#app/modules/platform/messaging/sending/look-after-messages.server.ts'
+import { applyMessageEvents } from '#app/workflows/apply-message-events.server.ts'
 
 type Message = { id: string }
 
@@ -26,9 +27,18 @@ export const sendTextsBy = (gateways: () => Gateways): BatchJob<Message> => {
 /** Sends written SMS and WhatsApp messages, by the ways out that the settings name. */
 export const sendTextsJob = sendTextsBy(messageGateways)
 
-/** Every minute: what is too late, what was broken off, and what waits longer than it should. */
+/** Every minute: what is too late, what was broken off, what waits longer than it should, and news that were early. */
 export const lookAfterTextsJob: Job<object> = {
   name: 'look-after-texts',
   cron: '* * * * *',
-  run: (db) => lookAfterMessages(db, new Date()),
+  async run(db) {
+    await lookAfterMessages(db, new Date())
+    await applyMessageEvents(db, () => new Date())
+  },
+}
+
+/** As soon as a provider told something, or somebody wrote to us. */
+export const applyTextNewsJob: Job<object> = {
+  name: 'apply-text-news',
+  run: (db) => applyMessageEvents(db, () => new Date()),
 }

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
@@ -72,6 +73,11 @@ export const products = pgTable(
     awayUntil: date({ mode: 'string' }),
     inStock: boolean().generatedAlwaysAs(sql`stock > 0`), // changes less often than stock, so indexes may hold it
     sortName: plainOrderText().generatedAlwaysAs(sql`lower(name)`),
+    // What its published reviews add up to: reviews' operations alone write these, in the transaction that changes a review.
+    ratingCount: integer().notNull().default(0),
+    ratingAverage: numeric({ precision: 3, scale: 2, mode: 'number' }), // of the stars; null without a review
+    ratingSpread: integer().array().notNull().default([0, 0, 0, 0, 0]), // how many gave one star, two, to five
+    ratingScore: integer().notNull().default(0), // what lists are ordered by, in thousandths of a star; 0 without a review
   },
   (table) => [
     index('listed_newest')

@@ -96,6 +96,9 @@ export const settingsSchema = z.object({
   /** What a phone number may have open to be paid in cash before one of its orders was completed. */
   cashOrdersAtOnce: z.int().min(1).max(1_000).default(3),
   cashTotalAtOnce: z.int().min(1).max(maxAmount).default(150_000),
+  /** As what a product of which nothing is known counts among the rated, and as how many reviews that weighs. */
+  ratingPriorStars: z.number().min(1).max(5).default(3.8),
+  ratingPriorWeight: z.int().min(0).max(100).default(5),
   paymentMethods: paymentMethods.prefault({}),
   bankAccount: bankAccount.prefault({}),
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),

@@ -56,6 +56,7 @@ const jobOf: Record<TaskKind, QueueName> = {
   'checkout-expire': 'check-payments',
   'part-settle': 'check-payments',
   'provider-event': 'look-into-events',
+  'message-event': 'apply-text-news',
   'payout-destination': 'send-payouts',
   'payout-send': 'send-payouts',
   'payout-check': 'send-payouts',
@@ -68,6 +69,7 @@ const jobOf: Record<TaskKind, QueueName> = {
   'payment-compare': 'compare-payments',
   'payout-compare': 'compare-payments',
   'debt-compare': 'compare-payments',
+  'text-ladder': 'text-people',
 }
 
 export type TaskRefusal = 'no-such-task'

@@ -6,6 +6,7 @@ export const taskKinds = [
   'checkout-expire',
   'part-settle',
   'provider-event',
+  'message-event',
   'payout-destination',
   'payout-send',
   'payout-check',
@@ -18,6 +19,7 @@ export const taskKinds = [
   'order-complete',
   'payment-compare',
   'payout-compare',
+  'text-ladder',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

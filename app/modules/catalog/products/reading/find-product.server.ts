@@ -5,6 +5,8 @@ import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { newestQuestions } from '../../questions/newest-questions.server.ts'
+import type { ShownQuestion } from '../../questions/rules.ts'
 import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 import { isoTime } from './product-cards.server.ts'
 
@@ -29,6 +31,8 @@ export type ProductDetail = {
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
   seller: ProductSeller
+  /** The newest answered questions about it. */
+  questions: ShownQuestion[]
 }
 
 /** A product that is on sale; its owner and administrators find it in every state. */
@@ -57,6 +61,7 @@ const productWithSeller = () => sql`
     'images', products.images, 'tags', products.tags, 'status', products.status,
     'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
     'categoryFields', products.category_fields, 'listed', products.listed,
+    'questions', ${newestQuestions()},
     'awayFrom', products.away_from, 'awayUntil', products.away_until,
     'seller', json_build_object(
       'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
@@ -68,7 +73,7 @@ const widestPicture = 1280
 export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
 
 /** The product as callables answer it: pictures as addresses. */
-export const toProductResponse = ({ listed, images, ...detail }: ProductDetail) => ({
+export const toProductResponse = ({ listed, images, questions, ...detail }: ProductDetail) => ({
   ...detail,
   images: images.map(productPictureUrl),
 })

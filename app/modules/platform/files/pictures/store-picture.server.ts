@@ -9,9 +9,9 @@ import { saveFingerprint } from '../fingerprints/save-fingerprint.server.ts'
 import { type PictureRefusal, picturePath, type StoredPicture } from '../rules.ts'
 import { pictures } from '../tables.ts'
 
-/** `folder` is `products/{sellerId}` or `users/{userId}`, `name` what the file was called. */
+/** `folder` is `products/{sellerId}`, `users/{userId}` or `reviews/{productId}`, `name` what the file was called; a guest owns none. */
 export type NewPicture = {
-  ownerId: string
+  ownerId: string | null
   folder: string
   name: string
   bytes: Uint8Array
@@ -49,7 +49,7 @@ export async function storeDrawing(
   return { path, ...measured }
 }
 
-type Place = { db: Db; storage: Storage; ownerId: string; path: string }
+type Place = { db: Db; storage: Storage; ownerId: string | null; path: string }
 
 /** The row comes last: whoever finds it finds the files. */
 async function keep(

@@ -1,0 +1,122 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/reviews.ts'
+
+/** `waiting` for an administrator, `hidden` because it was reported, `removed` by an administrator. */
+export const reviewStatuses = ['waiting', 'published', 'hidden', 'removed'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+export const reviewStatusLabels: Record<ReviewStatus, Message> = texts.statuses
+
+/** Who moves a review: its author by editing it, people who report it, an administrator. Its seller never does. */
+export const reviewMovers = ['author', 'reports', 'admin'] as const
+export type ReviewMover = (typeof reviewMovers)[number]
+
+/** What is done with a review that stands: from where, by whom, and where it leads. The only place these rules live. */
+export const reviewMoves = {
+  wait: { from: ['published'], by: ['author'], to: 'waiting' },
+  clear: { from: ['waiting'], by: ['author'], to: 'published' },
+  approve: { from: ['waiting'], by: ['admin'], to: 'published' },
+  hide: { from: ['published'], by: ['reports', 'admin'], to: 'hidden' },
+  remove: { from: ['waiting', 'published', 'hidden'], by: ['admin'], to: 'removed' },
+  reinstate: { from: ['hidden', 'removed'], by: ['admin'], to: 'published' },
+} as const satisfies Record<string, { from: ReviewStatus[]; by: ReviewMover[]; to: ReviewStatus }>
+export type ReviewMove = keyof typeof reviewMoves
+
+/** What an administrator may do with a review, in the order of the buttons. */
+export const adminReviewMoves = ['approve', 'reinstate', 'hide', 'remove'] as const
+export type AdminReviewMove = (typeof adminReviewMoves)[number]
+
+/** Where a move leads a review that stands so. */
+export function moveReview(
+  status: ReviewStatus,
+  move: ReviewMove,
+  by: ReviewMover,
+): Result<ReviewStatus, 'not-in-this-state'> {
+  const { from, by: movers, to } = reviewMoves[move]
+  const may =
+    (from as readonly ReviewStatus[]).includes(status) && (movers as readonly ReviewMover[]).includes(by)
+  return may ? ok(to) : refuse('not-in-this-state')
+}
+
+export const availableReviewMoves = (status: ReviewStatus) =>
+  adminReviewMoves.filter((move) => moveReview(status, move, 'admin').ok)
+
+/** Why a review waits. */
+export const waitReasons = ['forbidden_words', 'contact_details', 'suspected'] as const
+export type WaitReason = (typeof waitReasons)[number]
+export const waitReasonLabels: Record<WaitReason, Message> = texts.waitReasons
+
+export const maxReviewLength = 2000
+export const maxAnswerLength = 1000
+export const maxReviewPictures = 4
+/** From when a buyer has the goods. */
+export const daysToReview = 60
+/** How long a review, and an answer to it, can be changed. */
+export const hoursToEdit = 48
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+export type ReviewRefusal =
+  | 'order-not-found'
+  | 'not-received'
+  | 'sent-back'
+  | 'too-late'
+  | 'reviewed-already'
+  | 'review-not-found'
+  | 'edit-over'
+  | 'not-in-this-state'
+  | 'own-review'
+  | 'reported-already'
+  | 'too-many-pictures'
+  | 'too-often'
+export const reviewRefusals: Record<ReviewRefusal, Message> = texts.refusals
+
+/** A bought line: `receivedAt` since when its buyer has it, `left` how many pieces they kept and paid for. */
+export type BoughtLine = { receivedAt: Date | undefined; refunded: boolean; left: number; reviewed: boolean }
+
+/** Whether the buyer of a line may review it. */
+export function mayReview(
+  line: BoughtLine,
+  now: Date,
+): Result<null, 'not-received' | 'sent-back' | 'too-late' | 'reviewed-already'> {
+  if (line.reviewed) return refuse('reviewed-already')
+  if (!line.receivedAt) return refuse('not-received')
+  if (line.refunded || line.left <= 0) return refuse('sent-back')
+  return now.getTime() > line.receivedAt.getTime() + daysToReview * day ? refuse('too-late') : ok(null)
+}
+
+/** Until when a line can be reviewed. */
+export const reviewUntil = (receivedAt: Date) => new Date(receivedAt.getTime() + daysToReview * day)
+
+type Written = { status: ReviewStatus; createdAt: Date }
+
+/** Whether its author may still change a review. */
+export function mayEdit({ status, createdAt }: Written, now: Date): Result<null, 'edit-over'> {
+  const open = status === 'waiting' || status === 'published'
+  return open && now.getTime() <= createdAt.getTime() + hoursToEdit * hour ? ok(null) : refuse('edit-over')
+}
+
+type Answered = { status: ReviewStatus; answeredAt: Date | null; editedAt: Date | null }
+
+/**
+ * Whether the seller may answer, or change their answer: within 48 hours, counted anew where the review was changed
+ * after it, so that no answer stands under words that it was not written for.
+ */
+export function mayAnswer(
+  { status, answeredAt, editedAt }: Answered,
+  now: Date,
+): Result<null, 'edit-over' | 'review-not-found'> {
+  if (status !== 'published') return refuse('review-not-found')
+  if (!answeredAt) return ok(null)
+  const since = editedAt && editedAt > answeredAt ? editedAt : answeredAt
+  return now.getTime() <= since.getTime() + hoursToEdit * hour ? ok(null) : refuse('edit-over')
+}
+
+/** `Chikondi B.`: what others read of who bought it. Empty for somebody whose account is gone. */
+export function reviewerName(fullName: string): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/)
+  const initial = [...(rest.at(-1) ?? '')][0]
+  const short = [...first].slice(0, 20).join('')
+  return /\d{4}|@/.test(first) ? '' : initial ? `${short} ${initial.toUpperCase()}.` : short
+}

@@ -1,0 +1,34 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Member } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import type { ReviewRefusal } from '../rules.ts'
+import { reviews, reviewVotes } from '../tables.ts'
+
+type Vote = { reviewId: string; helpful: boolean }
+
+/** Says that a review helped, or takes that back; a person counts once, and neither its author nor its seller counts. */
+export const markReviewHelpful = (
+  db: Db,
+  { userId }: Pick<Member, 'userId'>,
+  { reviewId, helpful }: Vote,
+): Promise<Result<{ productId: string; helpful: number }, ReviewRefusal>> =>
+  transact<{ productId: string; helpful: number }, ReviewRefusal>(db, async (tx) => {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('no key update')
+    if (review?.status !== 'published') return refuse('review-not-found')
+    if (review.authorId === userId || review.sellerId === userId) return refuse('own-review')
+    if (helpful) await tx.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing()
+    else
+      await tx
+        .delete(reviewVotes)
+        .where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId)))
+    const [votes] = await tx
+      .select({ count: count() })
+      .from(reviewVotes)
+      .where(eq(reviewVotes.reviewId, reviewId))
+    await tx
+      .update(reviews)
+      .set({ helpful: votes!.count, updatedAt: review.updatedAt })
+      .where(eq(reviews.id, reviewId))
+    return ok({ productId: review.productId, helpful: votes!.count })
+  })

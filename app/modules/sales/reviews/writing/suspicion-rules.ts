@@ -1,0 +1,68 @@
+import { plainPlace } from './place-rules.ts'
+
+/** What is known of somebody who buys or sells: numbers are E.164, networks are address prefixes. */
+export type Traces = {
+  accountId: string | undefined
+  phones: readonly string[]
+  wallets: readonly string[]
+  networks: readonly string[]
+  places: readonly Place[]
+}
+export type Place = { district: string; area: string; landmark: string; streetAddress: string }
+
+/** Another review of the same seller: what it shares with this one. */
+export type OtherReview = { samePerson: boolean; device: boolean; phone: boolean; place: boolean }
+
+export type SuspicionFacts = {
+  buyer: Traces
+  seller: Traces
+  /** The seller's account was signed in to on the browser that writes. */
+  deviceOfSeller: boolean
+  /** How many accounts were used from the network that buyer and seller share. */
+  accountsOnNetwork: number
+  others: readonly OtherReview[]
+}
+
+export const suspicionKinds = [
+  'account',
+  'phone',
+  'wallet',
+  'device',
+  'place',
+  'network',
+  'one_source',
+] as const
+export type SuspicionKind = (typeof suspicionKinds)[number]
+/** `detail` is what both have, the end of a number say; administrators read it. */
+export type Suspicion = { kind: SuspicionKind; detail: string }
+
+/** One carrier's address stands for thousands of phones: shared by more accounts than a household has it says nothing. */
+export const maxHousehold = 4
+/** So many reviews of one seller by other people from one phone, browser or place are no chance. */
+export const maxFromOneSource = 2
+
+/** What buyer and seller share. Whatever is found here makes a review wait, and it does not count meanwhile. */
+export function findSuspicions(facts: SuspicionFacts): Suspicion[] {
+  const { buyer, seller } = facts
+  const found: Suspicion[] = []
+  if (buyer.accountId && buyer.accountId === seller.accountId) found.push({ kind: 'account', detail: '' })
+  for (const phone of shared(buyer.phones, [...seller.phones, ...seller.wallets]))
+    found.push({ kind: 'phone', detail: endOf(phone) })
+  for (const wallet of shared(buyer.wallets, [...seller.wallets, ...seller.phones]))
+    found.push({ kind: 'wallet', detail: endOf(wallet) })
+  if (facts.deviceOfSeller) found.push({ kind: 'device', detail: '' })
+  const [place] = shared(buyer.places.map(plainPlace), seller.places.map(plainPlace))
+  if (place) found.push({ kind: 'place', detail: place })
+  const [network] = shared(buyer.networks, seller.networks)
+  if (network && facts.accountsOnNetwork <= maxHousehold) found.push({ kind: 'network', detail: network })
+  const alike = facts.others.filter(
+    ({ samePerson, device, phone, place: there }) => !samePerson && (device || phone || there),
+  )
+  if (alike.length >= maxFromOneSource) found.push({ kind: 'one_source', detail: `${alike.length}` })
+  return found
+}
+
+const shared = (some: readonly string[], others: readonly string[]) =>
+  [...new Set(some)].filter((one) => one !== '' && others.includes(one))
+
+const endOf = (number: string) => `…${number.slice(-4)}`
