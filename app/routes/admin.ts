@@ -92,6 +92,12 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages.csv', 'screens/admin/contact/list-csv.ts'),
   route('admin/messages/:messageId', 'screens/admin/contact/message.tsx'),
 
+  // What was written by SMS and WhatsApp.
+  route('admin/messages-sent', 'screens/admin/messaging/list.tsx'),
+  route('admin/messages-sent.csv', 'screens/admin/messaging/list-csv.ts'),
+  route('admin/messages-sent/costs', 'screens/admin/messaging/costs.tsx'),
+  route('admin/messages-sent/templates', 'screens/admin/messaging/templates.tsx'),
+  route('admin/messages-sent/:messageId', 'screens/admin/messaging/message.tsx'),
   route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
   route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
   // The words that searches understand.

@@ -1,9 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { violations } from './axe.ts'
 import { arrive, phone, shopUrl, test } from './browser.ts'
@@ -12,17 +11,17 @@ import { fillCheckout, firstProductPath } from './steps.ts'
 const db = connect(inject('shopDatabaseUrl'), 1)
 afterAll(() => db.$client.end())
 
-/** The code in the SMS that was sent last to a phone: its last line, as a browser reads it. */
+/** The code in the SMS that came last to a phone of the simulator: its last line, as a browser reads it. */
 async function codeFor(to: string): Promise<string> {
-  const [message] = await db
-    .select({ text: textMessages.text })
-    .from(textMessages)
-    .where(eq(textMessages.phone, to))
-    .orderBy(desc(textMessages.createdAt))
-    .limit(1)
-  const code = /#(\d{6})$/.exec(message?.text ?? '')?.[1]
-  if (!code) throw new Error(`No code in ${message?.text}`)
-  return code
+  const { url, key } = inject('messagesSimulator')
+  const read = async () => {
+    const headers = { Authorization: `Bearer ${key}` }
+    const answer = await fetch(`${url}/simulator/truth`, { headers })
+    const { messages } = (await answer.json()) as { messages: { phone: string; body: string }[] }
+    return /@\S+ #(\d{6})$/.exec(messages.findLast(({ phone: of }) => of === to)?.body ?? '')?.[1] ?? ''
+  }
+  await expect.poll(read, { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  return read()
 }
 
 const journeys = [
