@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
-import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, addresses, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
@@ -94,9 +94,23 @@ async function findOwnAccount(db: Db, member: Member, now: Date) {
   return {
     account,
     signInPhone: phone ? withoutOwner(phone) : null,
+    phoneCodes: phone ? await findOwnPhoneCodes(db, phone.phone) : [],
     addresses: places.map(withoutOwner),
     sessions: await listSessions(db, member, now),
   }
 }
+
+/** Which codes were sent to a member's phone of late: none of them opens anything. */
+const findOwnPhoneCodes = (db: Db, phone: string) =>
+  db
+    .select({
+      purpose: phoneCodes.purpose,
+      channel: phoneCodes.channel,
+      sentAt: phoneCodes.createdAt,
+      enteredAt: phoneCodes.usedAt,
+    })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.phone, phone))
+    .orderBy(asc(phoneCodes.createdAt))
 
 const withoutOwner = <Row extends { userId: string }>({ userId: _, ...rest }: Row) => rest

@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
 import { accountPhones, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
+import { lockAccount } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import {
   deleteExpiredPhoneCodes,
   enterPhoneCode,
@@ -27,6 +28,8 @@ import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { removeAccountPhone, setFirstPassword, verifyAccountPhone } from './change-account-phone.server.ts'
+import { deleteLockedAccount } from './delete-account.server.ts'
+import { exportAccountData } from './export-account-data.server.ts'
 import { recoverWithPhone } from './recover-with-phone.server.ts'
 import { registerWithPhone } from './register-with-phone.server.ts'
 import { sendProofEmail } from './send-proof-email.server.ts'
@@ -423,6 +426,20 @@ describe('the phone of an account', () => {
       reason: 'phone-taken',
     })
   })
+})
+
+test('a phone and its codes are carried away, and gone with the account §62.8', async ({ db }) => {
+  const { token, userId } = await aRegistered(db)
+  const member = await memberOf(db, token)
+  const carried = await exportAccountData(db, member, new Date())
+  expect(carried).toMatchObject({
+    signInPhone: { phone },
+    phoneCodes: [{ purpose: 'register', channel: 'sms' }],
+  })
+  expect(JSON.stringify(carried)).not.toContain('codeHash')
+  const account = await lockAccount(db as never, userId)
+  expect(await deleteLockedAccount(db as never, account!)).toEqual({ ok: true, value: null })
+  expect([await db.$count(accountPhones), await db.$count(phoneCodes)]).toEqual([0, 0])
 })
 
 describe('guest orders of a phone', () => {
