@@ -60,6 +60,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/disputes', 'screens/admin/disputes/list.tsx'),
   route('admin/disputes.csv', 'screens/admin/disputes/list-csv.ts'),
   route('admin/disputes/:disputeId', 'screens/admin/disputes/dispute.tsx'),
+  route('admin/disputes/:disputeId/messages', 'screens/admin/disputes/conversation.tsx'),
+  route('admin/disputes/:disputeId/messages/photos/:photoId', 'screens/admin/disputes/conversation-photo.ts'),
 
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),

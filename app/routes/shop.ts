@@ -34,6 +34,17 @@ export const shopRoutes: RouteConfigEntry[] = [
   route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
   route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
 
+  // What is asked about a product: for everybody, and between two.
+  route('product/:productId/questions', 'screens/shop/questions/questions.tsx'),
+  route('product/:productId/enquiry', 'screens/shop/conversations/enquiry.tsx'),
+  // One question, answered by a link from a text message.
+  route('answer/:token', 'screens/shop/questions/answer-by-link.tsx'),
+  // What buyer and seller write to each other.
+  route('conversations/:conversationId', 'screens/shop/conversations/conversation.tsx'),
+  route('conversations/photos/:photoId', 'screens/shop/conversations/conversation-photo.ts'),
+  route('orders/:orderNumber/messages', 'screens/shop/conversations/order-conversation.tsx'),
+  route('orders/:orderNumber/messages/photos/:photoId', 'screens/shop/conversations/order-photo.ts'),
+
   // What opens without a line, and what waits to be sent.
   route('on-this-phone', 'screens/shop/offline/on-this-phone.tsx'),
 

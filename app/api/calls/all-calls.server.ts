@@ -7,6 +7,7 @@ import { newsletterCalls } from './callables/newsletter-calls.server.ts'
 import { orderCalls } from './callables/order-calls.server.ts'
 import { phoneCalls } from './callables/phone-calls.server.ts'
 import { productModerationCalls } from './callables/product-moderation-calls.server.ts'
+import { questionCalls } from './callables/question-calls.server.ts'
 import { sellerProductCalls } from './callables/seller-product-calls.server.ts'
 import { shopModerationCalls } from './callables/shop-moderation-calls.server.ts'
 import { subscriptionCalls } from './callables/subscription-calls.server.ts'
@@ -22,6 +23,7 @@ export const allCalls: Callables = {
   ...orderCalls,
   ...phoneCalls,
   ...productModerationCalls,
+  ...questionCalls,
   ...sellerProductCalls,
   ...shopModerationCalls,
   ...subscriptionCalls,
