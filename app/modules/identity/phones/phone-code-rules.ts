@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { says } from '#app/messages/validation.ts'
+import { messageChannels } from '#app/modules/platform/messaging/rules.ts'
 import * as texts from '#messages/phones.ts'
 import { optionalField, phoneField } from '../accounts/rules.ts'
-import { phoneCodeChannels } from '../accounts/tables.ts'
 
 export const codeMinutes = 10
 export const maxCodeTries = 5
@@ -54,7 +54,7 @@ const codeField = z
 export const phoneCodeInput = z.object({ code: codeField })
 
 export const channelField = z
-  .enum(phoneCodeChannels)
+  .enum(messageChannels)
   .optional()
   .transform((channel) => channel ?? 'sms')
 export const sendCodeInput = z.object({ phone: phoneField, channel: channelField })
