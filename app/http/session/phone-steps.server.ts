@@ -59,7 +59,7 @@ async function slots(request: Request): Promise<Slots> {
 }
 
 /** The Set-Cookie value that ends what was asked for, done or given up. */
-export async function forgetPhoneRequest(request: Request, ...gone: PhoneSlot[]): Promise<string> {
+export async function deletePhoneRequest(request: Request, ...gone: PhoneSlot[]): Promise<string> {
   const kept = Object.entries(await slots(request)).filter(([slot]) => !gone.includes(slot as PhoneSlot))
   return cookie.serialize(Object.fromEntries(kept))
 }
@@ -74,7 +74,7 @@ export async function handlePhoneStep(request: Request, context: Context, slot: 
     const asked = (await slots(request))[slot]
     return send(request, context, slot, { ...typed, phone: asked?.phone ?? '' })
   }
-  if (typed.intent === 'other-phone') return backHere(request, [await forgetPhoneRequest(request, slot)])
+  if (typed.intent === 'other-phone') return backHere(request, [await deletePhoneRequest(request, slot)])
   if (typed.intent !== 'enter-code') return undefined
   return enter(request, context, slot, typed)
 }

@@ -8,8 +8,8 @@ import { actorOf } from '#app/http/session/actor.server.ts'
 import { knownAccounts } from '#app/http/session/known-device.server.ts'
 import {
   backHere,
+  deletePhoneRequest,
   findPhoneStep,
-  forgetPhoneRequest,
   goTo,
   handlePhoneStep,
   phoneRequestOf,
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refused = async (request: Request, message: string, status = 403) =>
   answerFailure(
     { message, fields: {} as Record<string, string>, typed: {} as Record<string, string> },
-    { status, headers: { 'Set-Cookie': await forgetPhoneRequest(request, 'sign-in') } },
+    { status, headers: { 'Set-Cookie': await deletePhoneRequest(request, 'sign-in') } },
   )
 
 async function welcome(request: Request, signedIn: PhoneSignedIn) {
@@ -108,7 +108,7 @@ async function welcome(request: Request, signedIn: PhoneSignedIn) {
   const text = translatorOf(request)(sessionTexts.welcomeBack)
   return redirectWithGreeting(
     fromOf(request),
-    [...cookies, await forgetPhoneRequest(request, 'sign-in', 'register', 'recover')],
+    [...cookies, await deletePhoneRequest(request, 'sign-in', 'register', 'recover')],
     text,
   )
 }

@@ -7,8 +7,8 @@ import { actorOf } from '#app/http/session/actor.server.ts'
 import { knownAccounts } from '#app/http/session/known-device.server.ts'
 import {
   backHere,
+  deletePhoneRequest,
   findPhoneStep,
-  forgetPhoneRequest,
   handlePhoneStep,
   phoneRequestOf,
 } from '#app/http/session/phone-steps.server.ts'
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await startBrowserSession(request, recovered.value)
   return redirectWithGreeting(
     '/',
-    [...cookies, await forgetPhoneRequest(request, 'recover')],
+    [...cookies, await deletePhoneRequest(request, 'recover')],
     t(texts.recovered),
   )
 }

@@ -6,8 +6,8 @@ import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { knownAccounts } from '#app/http/session/known-device.server.ts'
 import {
+  deletePhoneRequest,
   findPhoneStep,
-  forgetPhoneRequest,
   goTo,
   handlePhoneStep,
   phoneRequestOf,
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = await startBrowserSession(request, signed.value)
     return redirectWithGreeting(
       fromOf(request),
-      [...cookies, await forgetPhoneRequest(request, slot)],
+      [...cookies, await deletePhoneRequest(request, slot)],
       t(sessionTexts.welcomeBack),
     )
   }
@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { attached } = made.value
   return redirectWithGreeting(
     next,
-    [...cookies, await forgetPhoneRequest(request, 'sign-in', 'register')],
+    [...cookies, await deletePhoneRequest(request, 'sign-in', 'register')],
     attached > 0 ? t(texts.welcomeWithOrders, { count: attached }) : t(accounts.welcome),
   )
 }

@@ -6,8 +6,8 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import {
   backHere,
+  deletePhoneRequest,
   findPhoneStep,
-  forgetPhoneRequest,
   handlePhoneStep,
   phoneRequestOf,
 } from '#app/http/session/phone-steps.server.ts'
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
   const answer = await redirectWithToast(href('/profile'), t(texts.firstPasswordSet))
-  answer.headers.append('Set-Cookie', await forgetPhoneRequest(request, 'old-phone'))
+  answer.headers.append('Set-Cookie', await deletePhoneRequest(request, 'old-phone'))
   return answer
 }
 

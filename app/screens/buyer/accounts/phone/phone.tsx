@@ -6,8 +6,8 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import {
   backHere,
+  deletePhoneRequest,
   findPhoneStep,
-  forgetPhoneRequest,
   handlePhoneStep,
   phoneRequestOf,
 } from '#app/http/session/phone-steps.server.ts'
@@ -94,7 +94,7 @@ async function save(
     href('/profile'),
     attached > 0 ? t(texts.phoneSavedWithOrders, { count: attached }) : t(texts.phoneSaved),
   )
-  answer.headers.append('Set-Cookie', await forgetPhoneRequest(request, 'verify-phone', 'old-phone'))
+  answer.headers.append('Set-Cookie', await deletePhoneRequest(request, 'verify-phone', 'old-phone'))
   return answer
 }
 
