@@ -86,17 +86,17 @@ const cases: Record<string, Case> = {
     answers: everybodyGets(400),
     data: () => ({ request: 'none', purpose: 'sign-in', code: '000000' }),
   },
-  signInWithPhone: { answers: everybodyGets(401), data: () => ({ request: 'none' }) },
+  signInWithPhone: { answers: everybodyGets(409), data: () => ({ request: 'none' }) },
   registerWithPhone: {
-    answers: everybodyGets(401),
+    answers: everybodyGets(409),
     data: () => ({ request: 'none', name: 'Somebody', role: 'buyer' }),
   },
   recoverWithPhone: {
-    answers: everybodyGets(401),
+    answers: everybodyGets(409),
     data: () => ({ request: 'none', password: 'long enough' }),
   },
   changePhone: {
-    answers: everybodyGets(401),
+    answers: everybodyGets(409, { guest: 401, suspended: 401 }),
     data: () => ({ request: 'none' }),
   },
   removePhone: {

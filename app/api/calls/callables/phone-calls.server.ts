@@ -67,7 +67,6 @@ const verifyCode = defineCallable({
 })
 
 const accountStatuses: Record<string, CallStatus> = {
-  'code-first': 'UNAUTHENTICATED',
   'no-account': 'NOT_FOUND',
   suspended: 'PERMISSION_DENIED',
   'use-password': 'PERMISSION_DENIED',
@@ -111,7 +110,6 @@ const register = defineCallable({
       await originOf(asked, address),
     )
     const session = valueOrThrow(made, phoneRegistrationRefusals, {
-      'code-first': 'UNAUTHENTICATED',
       'too-many-registrations': 'RESOURCE_EXHAUSTED',
     })
     return { result: { ...(await welcomed(db, session)), attachedOrders: session.attached } }
