@@ -249,6 +249,7 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/products': admins,
   '/admin/products.csv': admins,
   '/admin/products/:productId': admins,
+  '/admin/products/:productId/questions': admins,
 
   // What was ordered.
   '/admin/orders': admins,
