@@ -6,6 +6,7 @@ import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.ser
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
 import { deleteOldTexts } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
+import { deleteOldTextPhones } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { deleteOldConversations } from '#app/modules/sales/conversations/delete-conversations.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 
@@ -21,6 +22,7 @@ export const deleteExpiredJob: Job<object> = {
     await purgeProviderEvents(db, new Date())
     await deleteOldRequestKeys(db, new Date())
     await deleteOldTexts(db, new Date())
+    await deleteOldTextPhones(db, new Date())
     await deleteOldQuestionOriginals(db, new Date())
     await deleteOldConversations(db, new Date())
   },
