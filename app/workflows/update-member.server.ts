@@ -11,11 +11,8 @@ import {
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-<<<<<<< HEAD
-import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
-=======
 import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
->>>>>>> main
+import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/update-shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'

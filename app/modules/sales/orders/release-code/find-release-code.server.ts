@@ -1,11 +1,6 @@
-<<<<<<< HEAD
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
-import { type OrderViewer, releaseHoldOf } from '../access/order-access.server.ts'
-=======
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
->>>>>>> main
+import { type OrderViewer, releaseHoldOf } from '../access/order-access.server.ts'
 import type { OpenedOrder } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
 import { orders, releaseCodes } from '../tables.ts'
@@ -49,17 +44,12 @@ async function findUnused(db: Db, orderId: string) {
   return found
 }
 
-<<<<<<< HEAD
-/** Every code that a member got with what they bought, but those that a phone alone does not show. */
-export const findOwnReleaseCodes = (db: Db, buyerId: string, now: Date) =>
-=======
 /** The code went to the phone of its order because somebody asked for it by a text. */
 export const noteCodeTexted = (tx: Tx, orderId: string, now: Date) =>
   tx.update(releaseCodes).set({ textedAt: now }).where(eq(releaseCodes.orderId, orderId))
 
-/** Every code that a member got with what they bought. */
-export const findOwnReleaseCodes = (db: Db, buyerId: string) =>
->>>>>>> main
+/** Every code that a member got with what they bought, but those that a phone alone does not show. */
+export const findOwnReleaseCodes = (db: Db, buyerId: string, now: Date) =>
   db
     .select({
       orderNumber: orders.orderNumber,
