@@ -22,6 +22,8 @@ export async function addTalk(
   { productId, orderId }: Record<'productId' | 'orderId', string>,
 ) {
   const storage = localStorage(resolve(process.env.DATA_DIR!, 'media'))
+  // Who only asks is known by the first name, which is no word of ours.
+  await db.update(users).set({ name: 'Chikondi Banda' }).where(eq(users.id, buyer.userId))
   const asked = await askQuestion(db, buyer, { productId, text: 'Does it come with a charger?' })
   const send = (thread: { orderId: string } | { productId: string }) =>
     sendConversationMessage(
