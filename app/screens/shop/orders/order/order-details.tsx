@@ -19,7 +19,7 @@ import { AnswerMoreDaysForm } from './answer-more-days-form.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLinks } from './order-links.tsx'
 import type { FormProblem, OrderView } from './order-view.ts'
-import { ReleaseCode } from './release-code.tsx'
+import { ReleaseCode, ReleaseHeld } from './release-code.tsx'
 import { SellerContact } from './seller-contact.tsx'
 
 type Props = OrderView & { problem: FormProblem | undefined }
@@ -67,6 +67,7 @@ export const OrderDetails = ({
           to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
         />
       )}
+      {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} />}
       {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
       {as === 'buyer' && <AnswerMoreDaysForm order={order} query={query} />}
       {as === 'buyer' && (
