@@ -11,6 +11,7 @@ import { messageActions } from './admin-actions/messages.ts'
 import { moneyActions } from './admin-actions/money.ts'
 import { orderActions } from './admin-actions/orders.ts'
 import { productActions } from './admin-actions/products.ts'
+import { reviewActions } from './admin-actions/reviews.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
@@ -39,6 +40,7 @@ const cases: AdminActionCase[] = [
   ...logActions,
   ...viewActions,
   ...synonymActions,
+  ...reviewActions,
 ]
 
 let everybody: Everybody

@@ -92,6 +92,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages.csv', 'screens/admin/contact/list-csv.ts'),
   route('admin/messages/:messageId', 'screens/admin/contact/message.tsx'),
 
+  route('admin/reviews', 'screens/admin/reviews/list.tsx'),
+  route('admin/reviews.csv', 'screens/admin/reviews/list-csv.ts'),
+  route('admin/reviews/:reviewId', 'screens/admin/reviews/review.tsx'),
   route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
   route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
   // The words that searches understand.

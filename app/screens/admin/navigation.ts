@@ -1,5 +1,6 @@
 import * as texts from '#messages/admin.ts'
 import { suggestions } from '#messages/language.ts'
+import { reviewsTitle } from '#messages/reviews-page.ts'
 
 /** What administrators run, in the order of the sidebar. */
 export const navigationItems = [
@@ -12,6 +13,7 @@ export const navigationItems = [
   { to: '/admin/delivery', text: texts.delivery },
   { to: '/admin/payments', text: texts.payments },
   { to: '/admin/disputes', text: texts.disputes },
+  { to: '/admin/reviews', text: reviewsTitle },
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },

@@ -7,6 +7,7 @@ import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holi
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 import { isoTime } from './product-cards.server.ts'
+import { type ProductRating, type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
 export type ProductSeller = { id: string; name: string; location: string; since: string; description: string }
 export type ProductDetail = {
@@ -28,6 +29,10 @@ export type ProductDetail = {
   listed: boolean
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
+  /** Of its published reviews, where there is any. */
+  rating?: ProductRating
+  /** How many gave one star, two, to five. */
+  ratingSpread: number[]
   seller: ProductSeller
 }
 
@@ -41,11 +46,12 @@ export async function findProduct(
   if (!idPattern.test(id)) return undefined
   const found = await queryPreparedJson<RawProduct | null>(db, 'product', productWithSeller, { id })
   if (!found || !isVisibleTo(actor, found)) return undefined
-  const { awayFrom, awayUntil, ...product } = found
+  const { awayFrom, awayUntil, ratingCount, ratingAverage, ...product } = found
   const until = awayUntilAt({ awayFrom, awayUntil }, now)
-  return { ...product, ...(until && { awayUntil: until }) }
+  const rating = ratingFrom(ratingCount, ratingAverage)
+  return { ...product, ...(until && { awayUntil: until }), ...(rating && { rating }) }
 }
-type RawProduct = Omit<ProductDetail, 'awayUntil'> & HolidayDates
+type RawProduct = Omit<ProductDetail, 'awayUntil' | 'rating'> & HolidayDates & RatingColumns
 
 const isVisibleTo = (actor: Actor, { listed, sellerId }: RawProduct) =>
   listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
@@ -58,6 +64,7 @@ const productWithSeller = () => sql`
     'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
     'categoryFields', products.category_fields, 'listed', products.listed,
     'awayFrom', products.away_from, 'awayUntil', products.away_until,
+    'ratingCount', products.rating_count, 'ratingAverage', products.rating_average, 'ratingSpread', products.rating_spread,
     'seller', json_build_object(
       'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
       'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description))
@@ -68,7 +75,7 @@ const widestPicture = 1280
 export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
 
 /** The product as callables answer it: pictures as addresses. */
-export const toProductResponse = ({ listed, images, ...detail }: ProductDetail) => ({
+export const toProductResponse = ({ listed, images, ratingSpread, ...detail }: ProductDetail) => ({
   ...detail,
   images: images.map(productPictureUrl),
 })

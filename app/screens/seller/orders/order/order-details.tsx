@@ -9,6 +9,7 @@ import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-v
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
+import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
@@ -21,6 +22,8 @@ import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { markBuyerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { BuyerContact } from './buyer-contact.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -110,6 +113,11 @@ export const OrderDetails = ({
           <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} returns={returns} />
         </Part>
       </div>
+      {isReceived(order) && (
+        <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
+          {t(markBuyerTitle)}
+        </TextLink>
+      )}
       <PrintLinks order={order} />
     </div>
   )
