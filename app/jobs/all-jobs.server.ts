@@ -29,6 +29,8 @@ import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
+import { remindOfReviewsJob } from './sales/remind-of-reviews.ts'
+import { updateRatingScoresJob } from './sales/update-rating-scores.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
 export const allJobs: AnyJob[] = [
@@ -43,6 +45,8 @@ export const allJobs: AnyJob[] = [
   lookAfterTextsJob,
   deleteDisputePhotosJob,
   deleteWaybillsJob,
+  remindOfReviewsJob,
+  updateRatingScoresJob,
   deleteExpiredJob,
   deleteOldImportsJob,
   deleteOldNotificationsJob,

@@ -20,6 +20,7 @@ import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
+import { findOwnReviewData } from '#app/modules/sales/reviews/reading/find-own-statements.server.ts'
 import { renderMail } from './render-mail.tsx'
 
 /**
@@ -39,6 +40,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     releaseCodes: await findOwnReleaseCodes(db, userId),
     receipts: await findOwnReceipts(db, userId, 'buyer'),
     disputes: await findOwnStatements(db, userId),
+    reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
     contactMessages: await findOwnMessages(db, userId),

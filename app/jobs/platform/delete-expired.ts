@@ -4,6 +4,7 @@ import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.ser
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
+import { forgetReviewTraces } from '#app/modules/sales/reviews/account-deletion/forget-traces.server.ts'
 
 /** Every night: what no longer opens anything, prices of before, old words of the payment provider, old keys of forms. */
 export const deleteExpiredJob: Job<object> = {
@@ -15,5 +16,6 @@ export const deleteExpiredJob: Job<object> = {
     await deletePastPrices(db, new Date())
     await purgeProviderEvents(db, new Date())
     await deleteOldRequestKeys(db, new Date())
+    await forgetReviewTraces(db, new Date())
   },
 }
