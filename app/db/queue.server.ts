@@ -24,6 +24,7 @@ export const queueNames = [
   'remind-of-disputes',
   'send-campaigns',
   'drop-dispute-photos',
+  'delete-conversation-photos',
   'look-at-products',
   'verify-ledger',
   'verify-audit-log',
@@ -41,6 +42,7 @@ export const queueNames = [
   'send-texts',
   'look-after-texts',
   'apply-text-news',
+  'text-people',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -25,9 +25,11 @@ import { notifyAdminsOfWorkJob } from './platform/notify-admins-of-work.ts'
 import { runBackfillsJob } from './platform/run-backfills.ts'
 import { sendPushJob } from './platform/send-push.ts'
 import { applyTextNewsJob, lookAfterTextsJob, sendTextsJob } from './platform/send-texts.ts'
+import { textPeopleJob } from './platform/text-people.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
+import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 import { remindOfReviewsJob } from './sales/remind-of-reviews.ts'
 import { updateRatingScoresJob } from './sales/update-rating-scores.ts'
@@ -40,10 +42,12 @@ export const allJobs: AnyJob[] = [
   completeOrdersJob,
   deliverMailJob,
   sendPushJob,
+  textPeopleJob,
   sendTextsJob,
   applyTextNewsJob,
   lookAfterTextsJob,
   deleteDisputePhotosJob,
+  deleteConversationPhotosJob,
   deleteWaybillsJob,
   remindOfReviewsJob,
   updateRatingScoresJob,

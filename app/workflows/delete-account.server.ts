@@ -7,6 +7,7 @@ import {
   deleteProductsOfSeller,
   lockProductsOfSeller,
 } from '../modules/catalog/products/bulk/delete-products-of-seller.server.ts'
+import { anonymizeAsker } from '../modules/catalog/questions/delete-questions.server.ts'
 import { deleteWishlist } from '../modules/catalog/wishlist/delete-wishlist.server.ts'
 import {
   checkPassword,
@@ -24,6 +25,7 @@ import { endSubscription } from '../modules/outreach/newsletter/subscriptions/un
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
 import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
+import { anonymizeCorrespondent } from '../modules/sales/conversations/delete-conversations.server.ts'
 import { deleteDeliverySettings } from '../modules/sales/delivery/settings/delete-delivery-settings.server.ts'
 import {
   type AccountDeletionRefusal,
@@ -69,6 +71,8 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   await deleteProductsOfSeller(tx, id)
   if (soldImages) await emptyShop(tx, id)
   await anonymizeDisputant(tx, id)
+  await anonymizeAsker(tx, id)
+  await anonymizeCorrespondent(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (email && emailVerified) await endSubscription(tx, email)
   await deleteSessions(tx, id)

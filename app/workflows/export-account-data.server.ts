@@ -4,6 +4,7 @@ import type { Member } from '#app/base/actor.ts'
 import { linkOrigin } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
+import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
 import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
@@ -17,6 +18,7 @@ import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.t
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
+import { findOwnConversationMessages } from '#app/modules/sales/conversations/find-own-conversation-messages.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
@@ -40,6 +42,9 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     releaseCodes: await findOwnReleaseCodes(db, userId),
     receipts: await findOwnReceipts(db, userId, 'buyer'),
     disputes: await findOwnStatements(db, userId),
+    questions: await findOwnQuestions(db, { userId }),
+    answers: await findOwnAnswers(db, userId),
+    conversations: await findOwnConversationMessages(db, userId),
     reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),

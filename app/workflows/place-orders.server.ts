@@ -80,14 +80,14 @@ async function placeOnce(
   })
   const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
   const taken = piecesByProduct(cart.items)
-  const { notices, mails } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
+  const { notices, mails, texts } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
   const told = messagesOf(wishes, notices)
   await enqueuePushes(tx, told.pushes)
   await writeOrders(tx, {
     checkout: { id: checkoutId, total: plan.value.total },
     orders: created,
     taken,
-    messages: messageRows(told.shown, [...told.mails, ...mails]),
+    messages: messageRows(told.shown, [...told.mails, ...mails], [...told.texts, ...texts]),
     cart: { userId: isMember(actor) ? actor.userId : null, bought: isMember(actor) ? cart.items : [] },
   })
   return ok(placed(orders))

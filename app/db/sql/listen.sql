@@ -78,6 +78,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A product's page shows the newest answers about it.
+CREATE OR REPLACE FUNCTION tell_question_shown() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_catalog', OLD.product_id);
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER products_tell_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION products_inserted();
 
@@ -103,3 +110,6 @@ CREATE OR REPLACE TRIGGER notifications_told AFTER INSERT OR UPDATE OF read_at O
 
 CREATE OR REPLACE TRIGGER synonyms_tell AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION tell_synonyms_changed();
+
+CREATE OR REPLACE TRIGGER questions_tell AFTER UPDATE OF answered_at, hidden_at OR DELETE ON product_questions
+  FOR EACH ROW EXECUTE FUNCTION tell_question_shown();

@@ -5,6 +5,7 @@ import { enqueueAfter } from '#app/db/queue.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { awayUntilAt } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/wishlist.ts'
 import { products } from '../products/tables.ts'
@@ -41,6 +42,7 @@ export const notifyPriceDrop = (db: Db, drop: PriceDrop, now: Date): Promise<voi
         kind: 'price_drop',
         title: fill(texts.priceDrop, { name: product.name }),
         text: fill(texts.priceDropText, words),
+        texted: () => template('price-drop', { product: product.name, amount: drop.price, stop: '' }),
         path: `/product/${product.id}`,
       })),
     )

@@ -3,6 +3,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/wishlist.ts'
 import { products } from '../products/tables.ts'
@@ -41,5 +42,6 @@ const noticeOf = ({ userId, id, name, price, stock }: Wish): Notice => ({
   kind: 'back_in_stock',
   title: fill(texts.backInStock, { name }),
   text: fill(texts.backInStockText, { stock, price: formatKwacha(price) }),
+  texted: () => template('back-in-stock', { product: name, stop: '' }),
   path: `/product/${id}`,
 })

@@ -17,7 +17,7 @@ const links = [
   /\b(?:(?:[tm]|ig)\.me|is\.gd|goo\.gl|lnkd\.in|linktr\.ee|(?:wa|fb|bit)\s?\.\s?(?:me|ly))\b(?:\s?\/\s?\S*)?/g,
   // "thumba.com", "thumba dot co dot mw", "thumba (dot) com".
   new RegExp(
-    String.raw`\b[a-z\d][a-z\d-]*(?:${dot}[a-z\d-]{1,20}){0,3}?${dot}${ending}\b(?!\s?[.]\d)(?:\/\S*)?`,
+    String.raw`\b[a-z\d][a-z\d-]*(?:${dot}[a-z\d-]{1,20}){0,3}?${dot}${ending}\b(?:${dot}(?:mw|za|zm|tz|uk|ke|ng)\b)?(?!\s?[.]\d)(?:\/\S*)?`,
     'g',
   ),
   /\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,})+\/\S{3,}/g,

@@ -3,8 +3,8 @@ import { decrypt, type EncryptionSecrets, encrypt } from '#app/base/secrets/encr
 import { config } from '#app/config.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 
-/** Photos that only some people may see lie below these, sealed: transfers, waybills, disputes. */
-export const privatePhotoFolders = ['payments/', 'waybills/', 'disputes/']
+/** Photos that only some people may see lie below these, sealed: transfers, waybills, disputes, conversations. */
+export const privatePhotoFolders = ['payments/', 'waybills/', 'disputes/', 'conversations/']
 const kind = 'private photos'
 const sealedFrom = 'sealed/private-photos'
 

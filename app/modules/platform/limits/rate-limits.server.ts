@@ -62,6 +62,13 @@ const limits = {
   'news of a parcel': { points: 20, duration: 60 * 60 }, // each is told to the buyer
   'message of an order again': { points: 10, duration: 24 * 60 * 60 },
   'messages about an order': { points: 20, duration: 60 * 60 }, // each is told to the other side
+  'questions of a member': { points: 10, duration: 24 * 60 * 60 },
+  'questions of a member to a shop': { points: 5, duration: 24 * 60 * 60 },
+  'questions of a new member': { points: 3, duration: 24 * 60 * 60 }, // whose account is younger than a day
+  'messages of a side': { points: 60, duration: 60 * 60 }, // of a member, or of a guest's order
+  'enquiries of a member': { points: 10, duration: 24 * 60 * 60 },
+  'enquiries of a member to a shop': { points: 5, duration: 24 * 60 * 60 },
+  'enquiries of a new member': { points: 3, duration: 24 * 60 * 60 },
   'reviews of an order': { points: 40, duration: 60 * 60 }, // each may bring pictures to decode
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
   'status picture of a seller': { points: 120, duration: 60 * 60 },

@@ -1,4 +1,10 @@
 import type { Language } from '#app/messages/language.ts'
+import {
+  isTemplate,
+  isTemplateName,
+  type TemplateContent,
+  templateTraits,
+} from './templates/template-rules.ts'
 
 export const messageChannels = ['sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -33,7 +39,9 @@ export type MessageContent =
       code: string
       minutes: number
     }
+  /** Plain words that answer what somebody wrote. */
   | { kind: 'notice'; text: string }
+  | TemplateContent
 export type MessageKind = MessageContent['kind']
 /** What is left of a message whose words were taken away. */
 export type RemovedContent = { kind: 'removed' }
@@ -43,14 +51,18 @@ type MessageTraits = {
   /** It opens what is nobody else's: once it was handed over, no copy of it stays here. */
   secret?: true
 }
-const messageKinds: Record<MessageKind, MessageTraits> = {
+const messageKinds: Record<Exclude<MessageKind, TemplateContent['kind']>, MessageTraits> = {
   code: { class: 'code', secret: true },
   notice: { class: 'order' },
 }
-const isKnownKind = (kind: string): kind is MessageKind => Object.hasOwn(messageKinds, kind)
+const isPlainKind = (kind: string): kind is keyof typeof messageKinds => Object.hasOwn(messageKinds, kind)
 
-export const classOfMessage = ({ kind }: MessageContent): MessageClass => messageKinds[kind].class
-export const isSecretMessage = (kind: string) => isKnownKind(kind) && messageKinds[kind].secret === true
+export const classOfMessage = (content: MessageContent): MessageClass =>
+  isTemplate(content) ? templateTraits(content.kind).class : messageKinds[content.kind].class
+export const isSecretMessage = (kind: string): boolean => {
+  if (isTemplateName(kind)) return templateTraits(kind).secret === true
+  return isPlainKind(kind) && messageKinds[kind].secret === true
+}
 
 /** `to`: E.164. With a `onceKey` the same message written again is not sent again. */
 export type NewMessage = {

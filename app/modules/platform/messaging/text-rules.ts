@@ -3,6 +3,7 @@ import { type Language, translator } from '#app/messages/language.ts'
 import * as texts from '#messages/texts.ts'
 import { toGsmText } from './gsm-rules.ts'
 import type { MessageChannel, MessageContent } from './rules.ts'
+import { isTemplate, templateText, whatsAppParts } from './templates/template-rules.ts'
 
 /** What a message says in one language, by SMS in letters that cost least. `host`: where a phone may fill in a code by itself. */
 export function messageText(
@@ -17,6 +18,7 @@ export function messageText(
 
 function wordsOf(content: MessageContent, language: Language, host: string): string {
   const t = translator(language)
+  if (isTemplate(content)) return templateText(t, content)
   switch (content.kind) {
     case 'notice':
       return content.text
@@ -28,8 +30,18 @@ function wordsOf(content: MessageContent, language: Language, host: string): str
   }
 }
 
-/** What WhatsApp sends in place of free words, where somebody did not write to us within a day. */
-export function messageTemplate(content: MessageContent, text: string, language: Language): MessageTemplate {
+/**
+ * What WhatsApp sends in place of free words, where somebody did not write to us within a day. Where no templates in
+ * Chichewa are registered, which `chichewaCode` says, those in English are sent.
+ */
+export function messageTemplate(
+  content: MessageContent,
+  text: string,
+  spoken: Language,
+  chichewaCode = 'en',
+): MessageTemplate {
+  const language = chichewaCode === 'en' ? 'en' : spoken
+  if (isTemplate(content)) return { language, ...whatsAppParts(translator(language), content) }
   switch (content.kind) {
     case 'code':
       // The words are WhatsApp's own; the code stands in them and on the button that copies it.

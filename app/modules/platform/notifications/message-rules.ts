@@ -7,7 +7,14 @@ import {
   translator,
 } from '#app/messages/language.ts'
 import type { MailContent, NewMail } from '../mail/rules.ts'
-import { defaultNotificationPreferences, type NotificationChannels, type NotificationKind } from './rules.ts'
+import type { NewTemplate } from '../messaging/templates/template-rules.ts'
+import {
+  type ChosenChannels,
+  defaultNotificationPreferences,
+  type NotificationChannels,
+  type NotificationKind,
+} from './rules.ts'
+import { textsTo } from './texts/text-rules.ts'
 
 export type Notice = {
   userId: string
@@ -17,12 +24,16 @@ export type Notice = {
   path: string
   /** What is mailed where the person wants mail of this kind; without it the title and text are. */
   mail?: (t: Translate) => MailContent
+  /** What is sent by WhatsApp or SMS, where somebody has no other way or wants it so; without it nothing is. */
+  texted?: (t: Translate) => NewTemplate
+  /** The order that it is about: it reaches its people by one channel at least, and several are said in one text. */
+  about?: string
   /** What must be mailed once only, however often it is written. */
   onceKey?: string
 }
 
 /** In the language of whoever reads it. */
-export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail'> & {
+export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted'> & {
   title: string
   text: string
   mail?: MailContent | undefined
@@ -38,7 +49,9 @@ export const noticeWords = (say: (t: Translate) => { title: string; text: string
 export type Wishes = {
   userId: string
   to: NewMail['to']
-  choices: ({ kind: NotificationKind } & NotificationChannels)[]
+  choices: ({ kind: NotificationKind } & ChosenChannels)[]
+  /** What they proved to be their number. */
+  phone?: string | null
   /** The phones that are told at once, by the ids of their subscriptions. */
   phones: string[]
 }
@@ -60,11 +73,13 @@ export function messagesOf(wishes: Wishes[], notices: Notice[]) {
         notice: speak(notice, wish.to.language),
         to: wish.to,
         phones: wish.phones,
-        ways: chosen ?? defaultNotificationPreferences[notice.kind],
+        ways: reachable(chosen ?? defaultNotificationPreferences[notice.kind], notice, wish),
+        texts: textsTo(notice, wish, chosen),
       },
     ]
   })
   return {
+    texts: told.flatMap(({ texts }) => texts),
     shown: told.filter(({ ways }) => ways.inApp).map(({ notice }) => notice),
     mails: told.filter(({ ways }) => ways.email).map(({ notice, to }) => mailOf(notice, to)),
     pushes: told
@@ -73,7 +88,16 @@ export function messagesOf(wishes: Wishes[], notices: Notice[]) {
   }
 }
 
-export function speak({ title, text, mail, ...notice }: Notice, language: string | undefined): SpokenNotice {
+/** What is bound to an order goes to whoever switched every channel off all the same, by email. */
+function reachable(ways: NotificationChannels, { about }: Notice, { phones }: Wishes): NotificationChannels {
+  const isLost = about && !ways.inApp && !ways.email && (ways.push === false || phones.length === 0)
+  return isLost ? { ...ways, email: true } : ways
+}
+
+export function speak(
+  { title, text, mail, texted: _, ...notice }: Notice,
+  language: string | undefined,
+): SpokenNotice {
   const t = translator(languageFrom(language))
   return { ...notice, title: spoken(t, title), text: spoken(t, text), mail: mail?.(t) }
 }

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import type { NewMail } from '../mail/rules.ts'
 import { enqueueWritten, insertMails, mailRows } from '../mail/write-mail.server.ts'
 import { messagesOf, type Notice, type SpokenNotice, type Wishes } from './message-rules.ts'
 import { enqueuePushes } from './push/enqueue-pushes.server.ts'
 import type { NotificationKind } from './rules.ts'
-import { notificationChoices, notifications, pushSubscriptions } from './tables.ts'
+import { notificationChoices, notifications, pushSubscriptions, textLadders } from './tables.ts'
+import { type NewText, textRows } from './texts/text-rules.ts'
 
 export type { Notice } from './message-rules.ts'
 export { noticeWords } from './message-rules.ts'
@@ -16,23 +17,29 @@ export { noticeWords } from './message-rules.ts'
 /** Tells a member that something happened, in the ways they chose, in the transaction that made it happen. */
 export const notify = (tx: Tx, notice: Notice) => notifyAll(tx, [notice])
 
-type Untold = { notices: Notice[]; mails: NewMail[] }
+type Untold = { notices: Notice[]; mails: NewMail[]; texts: NewText[] }
 /** What a transaction that runs has to tell. */
 const untold = new WeakMap<Tx, Untold>()
 let collections = 0
 
 /**
- * Tells any number of members; `mails` go along to people without an account. All that one transaction tells is written
- * at its end, in a handful of statements.
+ * Tells any number of members; `mails` and `texts` go along to people without an account. All that one transaction tells
+ * is written at its end, in a handful of statements.
  */
-export async function notifyAll(tx: Tx, notices: Notice[], mails: NewMail[] = []): Promise<void> {
+export async function notifyAll(
+  tx: Tx,
+  notices: Notice[],
+  mails: NewMail[] = [],
+  texts: NewText[] = [],
+): Promise<void> {
   const collected = untold.get(tx)
   if (collected) {
     collected.notices.push(...notices)
     collected.mails.push(...mails)
+    collected.texts.push(...texts)
     return
   }
-  const all: Untold = { notices: [...notices], mails: [...mails] }
+  const all: Untold = { notices: [...notices], mails: [...mails], texts: [...texts] }
   untold.set(tx, all)
   collections += 1
   const writeAll = async (last: Tx) => {
@@ -42,24 +49,26 @@ export async function notifyAll(tx: Tx, notices: Notice[], mails: NewMail[] = []
   await atEnd(tx, `messages ${collections}`, writeAll, 'writes')
 }
 
-async function tell(tx: Tx, { notices, mails }: Untold): Promise<void> {
+async function tell(tx: Tx, { notices, mails, texts }: Untold): Promise<void> {
   const told = messagesOf(await findWishes(tx, notices), notices)
   await enqueuePushes(tx, told.pushes)
-  const rows = messageRows(told.shown, [...told.mails, ...mails])
-  if (rows.notifications.length + rows.mails.length === 0) return
+  const rows = messageRows(told.shown, [...told.mails, ...mails], [...told.texts, ...texts])
+  if (rows.notifications.length + rows.mails.length + rows.texts.length === 0) return
   const written = await writeMessages(tx, {
     notifications: JSON.stringify(rows.notifications),
     mails: JSON.stringify(rows.mails),
+    texts: JSON.stringify(rows.texts),
   })
   await enqueueWritten(tx, rows.mails, written)
 }
 
 /** What is written of messages. */
-export const messageRows = (shown: SpokenNotice[], mails: NewMail[]) => ({
+export const messageRows = (shown: SpokenNotice[], mails: NewMail[], texts: NewText[]) => ({
   notifications: shown.map(({ userId, kind, title, text, path }) => {
     return { id: newId(), userId, kind, title, text, path }
   }),
   mails: mailRows(mails),
+  texts: textRows(texts),
 })
 
 export type MessageRows = ReturnType<typeof messageRows>
@@ -68,9 +77,27 @@ export type MessageRows = ReturnType<typeof messageRows>
 export const insertNotifications = (list: string): SQL =>
   insertRows(notifications, ['id', 'userId', 'kind', 'title', 'text', 'path'], list)
 
+/** The same of a JSON list of what is texted; what was written before under its key is not written again. */
+export const insertTexts = (list: string): SQL =>
+  sql`${insertRows(textLadders, textColumns, list)} on conflict do nothing`
+const textColumns = [
+  'id',
+  'onceKey',
+  'userId',
+  'phone',
+  'language',
+  'about',
+  'path',
+  'content',
+  'rungs',
+  'pushed',
+  'call',
+] as const
+
 const writeMessages = statement<{ id: string }>(
   'write_messages',
-  () => sql`with shown as (${insertNotifications('notifications')}) ${insertMails('mails')}`,
+  () => sql`with shown as (${insertNotifications('notifications')}),
+    texted as (${insertTexts('texts')}) ${insertMails('mails')}`,
 )
 
 async function findWishes(tx: Tx, notices: Notice[]): Promise<Wishes[]> {
@@ -91,8 +118,10 @@ export const wishesOf = (userIds: SQL, kinds: SQL): SQL => sql`
   select coalesce(json_agg(json_build_object(
       'userId', told.id,
       'to', json_build_object('email', told.email, 'name', told.name, 'language', told.language),
-      'choices', (select coalesce(json_agg(json_build_object('kind', own.kind, 'inApp', own.in_app, 'email', own.email, 'push', own.push)), '[]')
+      'choices', (select coalesce(json_agg(json_build_object('kind', own.kind, 'inApp', own.in_app, 'email', own.email, 'push', own.push,
+          'sms', own.sms, 'whatsapp', own.whatsapp)), '[]')
         from ${notificationChoices} own where own.user_id = told.id and own.kind = any(array(${kinds}))),
+      'phone', (select own.phone from ${accountPhones} own where own.user_id = told.id),
       'phones', (select coalesce(json_agg(phone.id), '[]') from ${pushSubscriptions} phone where phone.user_id = told.id)
     )), '[]')
   from ${users} told where told.id = any(array(${userIds}))`

@@ -10,6 +10,9 @@ export const notificationKinds = [
   'stock_low',
   'back_in_stock',
   'price_drop',
+  'question_asked',
+  'question_answered',
+  'conversation',
   'report',
   'badge',
   'review',
@@ -22,7 +25,13 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low', 'badge']
+const sellersOnly: NotificationKind[] = [
+  'product_review',
+  'seller_approved',
+  'stock_low',
+  'question_asked',
+  'badge',
+]
 
 /** The kinds that somebody of this role can be told about. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
@@ -35,7 +44,20 @@ export const notificationKindsFor = (role: Role): NotificationKind[] =>
  * unless `push` is false.
  */
 export type NotificationChannels = { inApp: boolean; email: boolean; push?: boolean }
-export type NotificationPreferences = Record<NotificationKind, NotificationChannels>
+/** By SMS and WhatsApp nothing is decided until somebody chooses: it depends on which other ways they have. */
+export type ChosenChannels = NotificationChannels & { sms?: boolean | null; whatsapp?: boolean | null }
+export type NotificationPreferences = Record<NotificationKind, ChosenChannels>
+
+/** Those that nobody gets on a phone without having asked for them in so many words. */
+export const promotionKinds: readonly NotificationKind[] = ['back_in_stock', 'price_drop']
+/** Those that can be sent as a text. Administrators sit at a screen. */
+export const textedKinds: readonly NotificationKind[] = [
+  'order_placed',
+  'order_status',
+  'payment',
+  'dispute',
+  ...promotionKinds,
+]
 
 const both: NotificationChannels = { inApp: true, email: true }
 /** What holds until somebody chooses otherwise. */
@@ -49,6 +71,9 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
   price_drop: both,
+  question_asked: both,
+  question_answered: both,
+  conversation: both,
   report: both,
   badge: { inApp: true, email: false },
   review: both,
@@ -60,7 +85,9 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   admin_tasks: both,
 }
 
-export const isDefaultPreference = (kind: NotificationKind, ways: NotificationChannels) =>
+export const isDefaultPreference = (kind: NotificationKind, ways: ChosenChannels) =>
+  (ways.sms ?? null) === null &&
+  (ways.whatsapp ?? null) === null &&
   ways.inApp === defaultNotificationPreferences[kind].inApp &&
   ways.email === defaultNotificationPreferences[kind].email &&
   ways.push !== false

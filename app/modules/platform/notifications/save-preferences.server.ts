@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import type { NotificationPreferencesInput } from './preference-rules.ts'
-import { isDefaultPreference, type NotificationChannels, type NotificationKind } from './rules.ts'
+import { type ChosenChannels, isDefaultPreference, type NotificationKind } from './rules.ts'
 import { notificationChoices } from './tables.ts'
 
 /** Keeps the ways chosen for the given kinds. Only what differs from the defaults has a row. */
@@ -10,7 +10,7 @@ export async function saveNotificationPreferences(
   userId: string,
   choices: NotificationPreferencesInput,
 ): Promise<void> {
-  const given = Object.entries(choices) as [NotificationKind, NotificationChannels][]
+  const given = Object.entries(choices) as [NotificationKind, ChosenChannels][]
   const own = given.filter(([kind, ways]) => !isDefaultPreference(kind, ways))
   const usual = given.filter(([kind, ways]) => isDefaultPreference(kind, ways)).map(([kind]) => kind)
   if (usual.length > 0) {
@@ -24,7 +24,13 @@ export async function saveNotificationPreferences(
       .values(own.map(([kind, ways]) => ({ userId, kind, ...ways })))
       .onConflictDoUpdate({
         target: [notificationChoices.userId, notificationChoices.kind],
-        set: { inApp: sql`excluded.in_app`, email: sql`excluded.email`, push: sql`excluded.push` },
+        set: {
+          inApp: sql`excluded.in_app`,
+          email: sql`excluded.email`,
+          push: sql`excluded.push`,
+          sms: sql`excluded.sms`,
+          whatsapp: sql`excluded.whatsapp`,
+        },
       })
   }
 }

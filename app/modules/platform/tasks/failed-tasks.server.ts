@@ -69,6 +69,7 @@ const jobOf: Record<TaskKind, QueueName> = {
   'payment-compare': 'compare-payments',
   'payout-compare': 'compare-payments',
   'debt-compare': 'compare-payments',
+  'text-ladder': 'text-people',
 }
 
 export type TaskRefusal = 'no-such-task'

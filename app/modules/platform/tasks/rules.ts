@@ -19,6 +19,7 @@ export const taskKinds = [
   'order-complete',
   'payment-compare',
   'payout-compare',
+  'text-ladder',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

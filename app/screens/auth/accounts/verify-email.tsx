@@ -47,7 +47,7 @@ const justNow = 10 * 60 * 1000
 async function ofLink(token: string, signedIn: boolean, t: Translate) {
   const now = new Date()
   const link = await findLink(db, token, now)
-  if (!link || link.purpose === 'reset-password') {
+  if (!link || (link.purpose !== 'verify-email' && link.purpose !== 'change-email')) {
     return data({ state: 'dead' as const, text: t(verifyRefusals['link-unknown']), signedIn }, 404)
   }
   const { email } = link

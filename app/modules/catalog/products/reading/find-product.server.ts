@@ -5,6 +5,8 @@ import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { newestQuestions } from '../../questions/newest-questions.server.ts'
+import type { ShownQuestion } from '../../questions/rules.ts'
 import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 import { isoTime } from './product-cards.server.ts'
 import { type ProductRating, type RatingColumns, ratingFrom } from './rating-view-rules.ts'
@@ -34,6 +36,8 @@ export type ProductDetail = {
   /** How many gave one star, two, to five. */
   ratingSpread: number[]
   seller: ProductSeller
+  /** The newest answered questions about it. */
+  questions: ShownQuestion[]
 }
 
 /** A product that is on sale; its owner and administrators find it in every state. */
@@ -63,6 +67,7 @@ const productWithSeller = () => sql`
     'images', products.images, 'tags', products.tags, 'status', products.status,
     'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
     'categoryFields', products.category_fields, 'listed', products.listed,
+    'questions', ${newestQuestions()},
     'awayFrom', products.away_from, 'awayUntil', products.away_until,
     'ratingCount', products.rating_count, 'ratingAverage', products.rating_average, 'ratingSpread', products.rating_spread,
     'seller', json_build_object(
@@ -75,7 +80,7 @@ const widestPicture = 1280
 export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
 
 /** The product as callables answer it: pictures as addresses. */
-export const toProductResponse = ({ listed, images, ratingSpread, ...detail }: ProductDetail) => ({
+export const toProductResponse = ({ listed, images, questions, ratingSpread, ...detail }: ProductDetail) => ({
   ...detail,
   images: images.map(productPictureUrl),
 })

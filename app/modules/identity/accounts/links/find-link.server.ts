@@ -18,6 +18,7 @@ export type MailedLink = {
   purpose: LinkPurpose
   userId: string
   email: string
+  about?: string
   state: LinkState
   usedAt?: string
 }
@@ -51,6 +52,7 @@ export async function consumeLink(
   const value: LinkValue = {
     hash: hashLinkSecret(token.slice(16)),
     email: link.email,
+    ...(link.about && { about: link.about }),
     usedAt: now.toISOString(),
   }
   await tx
@@ -68,9 +70,9 @@ export async function deleteOpenLinks(tx: Tx, userId: string) {
 }
 
 function linkOf(row: typeof verifications.$inferSelect, token: string, now: Date): MailedLink | undefined {
-  const { hash, email, usedAt } = JSON.parse(row.value) as LinkValue
+  const { hash, email, about, usedAt } = JSON.parse(row.value) as LinkValue
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(hashLinkSecret(token.slice(16))))) return undefined
   const [purpose, userId] = row.identifier.split(' ') as [LinkPurpose, string]
   const state = stateOfLink({ expiresAt: row.expiresAt, usedAt }, now)
-  return { id: row.id, purpose, userId, email, state, ...(usedAt && { usedAt }) }
+  return { id: row.id, purpose, userId, email, state, ...(about && { about }), ...(usedAt && { usedAt }) }
 }

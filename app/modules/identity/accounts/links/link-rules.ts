@@ -4,7 +4,12 @@ import { signInRefusals } from '../rules.ts'
 const minute = 60 * 1000
 
 /** What a mailed link is for, and for how long it holds. */
-export const linkMinutes = { 'reset-password': 60, 'verify-email': 24 * 60, 'change-email': 24 * 60 } as const
+export const linkMinutes = {
+  'reset-password': 60,
+  'verify-email': 24 * 60,
+  'change-email': 24 * 60,
+  'answer-question': 7 * 24 * 60,
+} as const
 export type LinkPurpose = keyof typeof linkMinutes
 export const linkPurposes = Object.keys(linkMinutes) as LinkPurpose[]
 

@@ -5,6 +5,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -113,5 +114,11 @@ async function tell(tx: Tx, { order: row }: LockedDisputes, { as, text, turn }: 
     const said = saidWords(t, order!, as, text)
     return { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }
   }
-  await notifyOfEvent(tx, order!, { kind: 'dispute', turn, words })
+  const answered = template('dispute-answered', { order: order!.orderNumber })
+  await notifyOfEvent(tx, order!, {
+    kind: 'dispute',
+    turn,
+    words,
+    texted: { buyer: answered, seller: answered },
+  })
 }

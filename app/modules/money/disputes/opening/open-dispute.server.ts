@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
@@ -55,6 +56,7 @@ export async function openDispute(
       kind: 'dispute',
       turn: `${opened.id} opened`,
       words: (t) => ({ seller: openedWords(t, order!, said) }),
+      texted: { seller: template('dispute-opened', { order: order!.orderNumber }) },
     })
     return ok(opened)
   })

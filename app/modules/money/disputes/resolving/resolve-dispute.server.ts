@@ -7,6 +7,7 @@ import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued
 import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -58,7 +59,9 @@ export const resolveDispute = (
       .returning()
     await cancelRefundedOrder(tx, order.id, now)
     const words = (t: Translate) => ruledWords(t, order, { ...ruled, note })
-    await notifyOfEvent(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
+    const decision = template('dispute-decided', { order: order.orderNumber })
+    const texted = { buyer: decision, seller: decision }
+    await notifyOfEvent(tx, order, { kind: 'dispute', turn: `${id} resolved`, words, texted })
     await recordAuditEntry(tx, admin, {
       action: 'dispute.resolve',
       subject: { kind: 'dispute', id },

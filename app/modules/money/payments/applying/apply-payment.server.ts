@@ -5,6 +5,7 @@ import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.s
 import type { Translate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -121,10 +122,12 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
     ...(reference && { reference }),
     ...(method && row.status !== 'completed' && { method }),
   })
+  const paid = { order: noted.orderNumber, amount: noted.totalAmount }
   await notifyOfEvent(tx, noted, {
     kind: 'payment',
     turn: 'paid',
     words: (t) => paidWords(t, noted, means(t)),
+    texted: { buyer: template('payment-received', paid), seller: template('order-paid', paid) },
   })
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -91,7 +92,12 @@ export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' 
   const times = turn === 'sending' ? 0 : await countReturned(tx, refund)
   const again = times > (turn === 'returned' ? 1 : 0) ? ` ${times}` : ''
   const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}${again}` }
-  await notifyOfEvent(tx, order!, { ...told, words: (t) => ({ buyer: words(t)[turn] }) })
+  const sent = template('refund-sent', { order: order!.orderNumber, amount: refund.amount })
+  await notifyOfEvent(tx, order!, {
+    ...told,
+    words: (t) => ({ buyer: words(t)[turn] }),
+    ...(turn === 'sending' && { texted: { buyer: sent } }),
+  })
 }
 
 const toText = (t: Translate, { operator, number, reference }: RefundRow) =>

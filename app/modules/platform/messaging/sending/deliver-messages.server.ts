@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import pMap from 'p-map'
+import { config } from '#app/config.server.ts'
 import type { Connection, Db } from '#app/db/client.server.ts'
 import type { MessageGateway, OutgoingMessage } from '#app/gateways/messaging/message-gateway.ts'
 import { languageFrom } from '#app/messages/language.ts'
@@ -121,7 +122,12 @@ async function deliver(db: Connection, message: WaitingMessage, known: Known): P
 function outgoing(message: WaitingMessage, facts: PhoneFacts | undefined, now: Date): OutgoingMessage {
   const { id, phone: to, text, content, channel } = message
   if (channel === 'sms' || (content.kind !== 'code' && isWindowOpen(facts, now))) return { id, to, text }
-  return { id, to, text, template: messageTemplate(content, text, languageFrom(message.language)) }
+  return {
+    id,
+    to,
+    text,
+    template: messageTemplate(content, text, languageFrom(message.language), config.WHATSAPP_CHICHEWA_CODE),
+  }
 }
 
 /** It never left: nobody needs it any more, or the number wants nothing. */

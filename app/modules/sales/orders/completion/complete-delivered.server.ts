@@ -19,9 +19,9 @@ const keyOf = ({ id }: Item) => id
  * that nothing else had its turn.
  */
 export async function completeDelivered(db: Db, now: Date, most = mostAtOnce): Promise<number> {
-  const heard = and(isNull(orders.completesAt), hasReachedBuyer('delivered'))
+  const heard = and(isNull(orders.completesAt), hasReachedBuyer('delivered', now))
   const told = await findDelivered(db, now, heard, most)
-  await forEachItem(db, told, { kind: 'order-complete', keyOf, now }, (order) => noteReached(db, order))
+  await forEachItem(db, told, { kind: 'order-complete', keyOf, now }, (order) => noteReached(db, order, now))
   const free = and(isNull(orders.disputedAt), isPaidOrCash)
   const due = await findDelivered(db, now, and(lte(orders.completesAt, now), free), most)
   let completed = 0
@@ -40,8 +40,8 @@ const findDelivered = (db: Db, now: Date, which: SQL | undefined, most: number):
     .orderBy(asc(orders.completesAt), asc(orders.id))
     .limit(most)
 
-async function noteReached(db: Db, order: Item): Promise<void> {
-  const reached = await findNoticeStatus(db, order, 'delivered')
+async function noteReached(db: Db, order: Item, now: Date): Promise<void> {
+  const reached = await findNoticeStatus(db, order, 'delivered', now)
   if (reached.state !== 'handed-over') return
   const heardAt = reached.since
   await db

@@ -40,7 +40,7 @@ const unheard = (now: Date): SQL | undefined =>
     isNull(orders.completesAt),
     isNull(orders.disputedAt),
     isPaidOrCash,
-    not(hasReachedBuyer('delivered')),
+    not(hasReachedBuyer('delivered', now)),
     lte(orders.updatedAt, new Date(now.getTime() - messageWithin)),
   )
 

@@ -3,6 +3,7 @@ import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
+import { reminderText } from '../notices/text-rules.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import { unsentStatuses } from '../rules.ts'
 import { orders } from '../tables.ts'
@@ -53,6 +54,7 @@ async function remindOne(db: Db, id: string, now: Date): Promise<boolean> {
       kind: 'order_status',
       turn: `reminder ${row.dueAt!.toISOString()}`,
       words: (t) => reminderWords(t, order!, row.dueAt!),
+      texted: { seller: reminderText(order!, row.dueAt!) },
     })
     return ok(true)
   })

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
@@ -36,7 +37,14 @@ export const requestMoreDays = (
     if (!(await consumeAttempt(tx, 'messages about an order', id))) return refuse('asked-too-often')
     const order = await write(tx, id, { moreDays: days, moreDaysWhy: why, updatedAt: now })
     const words = (t: Translate) => moreDaysRequestedWords(t, order, { days, why })
-    await notifyOfEvent(tx, order, { kind: 'order_status', turn: `asks ${now.toISOString()}`, words })
+    const { orderNumber, sellerName: shop } = order
+    const asks = template('order-more-days', { order: orderNumber, shop, days: `${days}` })
+    await notifyOfEvent(tx, order, {
+      kind: 'order_status',
+      turn: `asks ${now.toISOString()}`,
+      words,
+      texted: { buyer: asks },
+    })
     return ok(order)
   })
 

@@ -1,10 +1,13 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
+import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
+import { textLadders } from '#app/modules/platform/notifications/tables.ts'
+import { silenceCountsAfter } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
 import type { Order, OrderStatus } from '../rules.ts'
 import { orders, unsentNotices } from '../tables.ts'
 import { copyKey } from './message-rules.ts'
-import { type NoticeStatus, noticeStatusOf } from './notice-status-rules.ts'
+import { type NoticeStatus, noticeStatusOf, type TextMessage } from './notice-status-rules.ts'
 
 /** The key of what a buyer is told when their order comes to a status. */
 export const statusNoticeKey = ({ id }: Pick<Order, 'id'>, status: OrderStatus) =>
@@ -18,20 +21,49 @@ export async function findNoticeStatus(
   db: Db,
   order: Pick<Order, 'id'>,
   status: OrderStatus,
+  now = new Date(),
 ): Promise<NoticeStatus> {
   const key = statusNoticeKey(order, status)
   const sent = await db
     .select({ status: mails.status, sentAt: mails.sentAt })
     .from(mails)
     .where(inArray(mails.onceKey, [key, copyKey(key)]))
-  return noticeStatusOf(sent)
+  return noticeStatusOf(sent, await findTexted(db, key), now)
 }
 
-/** For a query of orders: those of which `findReached` says that the message was handed over. */
-export function hasReachedBuyer(status: OrderStatus): SQL {
+async function findTexted(db: Db, key: string): Promise<{ messages: TextMessage[]; open: boolean }> {
+  const [ladder] = await db.select().from(textLadders).where(eq(textLadders.onceKey, key))
+  if (!ladder) return { messages: [], open: false }
+  const { whatsappId, smsId, endedAt } = ladder
+  const ids = [whatsappId, smsId].filter((id) => id !== null)
+  const { status, deliveredAt, readAt, acceptedAt, phone } = textMessages
+  const messages = await db
+    .select({
+      status,
+      arrivedAt: sql<Date | null>`coalesce(${deliveredAt}, ${readAt})`.mapWith(deliveredAt),
+      acceptedAt,
+      proven: sql<boolean>`${phoneNumbers.lastDeliveredAt} is not null`,
+    })
+    .from(textMessages)
+    .leftJoin(phoneNumbers, eq(phoneNumbers.phone, phone))
+    .where(inArray(textMessages.id, ids))
+  return { messages, open: endedAt === null }
+}
+
+/** For a query of orders: those of which `findNoticeStatus` says that the message was handed over. */
+export function hasReachedBuyer(status: OrderStatus, now: Date): SQL {
   const keyOf = sql`'order-status ' || ${orders.id} || ${` ${status} buyer`}::text`
-  return sql`exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} is not null
-    and ${mails.onceKey} in (${keyOf}, ${keyOf} || ${copyKey('')}::text))`
+  const silentSince = new Date(now.getTime() - silenceCountsAfter)
+  return or(
+    sql`exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} is not null
+      and ${mails.onceKey} in (${keyOf}, ${keyOf} || ${copyKey('')}::text))`,
+    sql`exists (select from ${textLadders} told join ${textMessages} message
+        on message.id in (told.whatsapp_id, told.sms_id) left join ${phoneNumbers} number on number.phone = message.phone
+      where told.once_key = ${keyOf} and (
+        message.status in ('delivered', 'read') and coalesce(message.delivered_at, message.read_at) is not null
+        or message.status in ('accepted', 'sent') and message.accepted_at <= ${silentSince.toISOString()}::timestamptz
+          and number.last_delivered_at is not null))`,
+  )!
 }
 
 /** What the seller of an order may call its buyer about: never about the code. */

@@ -2,7 +2,9 @@ import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate, type Translate, translator } from '#app/messages/language.ts'
 import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { MailContent, NewMail } from '#app/modules/platform/mail/rules.ts'
+import type { NewTemplate } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { guestText, type NewText } from '#app/modules/platform/notifications/texts/text-rules.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
 import type { Mover, Order, OrderStatus } from '../rules.ts'
 import { unsentNotices } from '../tables.ts'
@@ -14,6 +16,7 @@ import {
   placedWords,
   recipientsOfMove,
 } from './notice-rules.ts'
+import { movedText, newsText, placedText, sentText } from './text-rules.ts'
 
 type NewlyPlaced = { checkoutId: string; orders: Order[]; low: LowStock[] }
 
@@ -26,6 +29,7 @@ export const noticesOfPlaced = ({ checkoutId, orders, low }: NewlyPlaced): Messa
         reader,
         kind: 'order_placed' as const,
         words: (t: Translate) => placedWords(t, order, reader),
+        texted: () => placedText(order, reader),
         mail: (t: Translate, path: string): MailContent => ({
           kind: 'order-placed',
           reader,
@@ -58,6 +62,7 @@ export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Mov
         reader,
         kind: 'order_status' as const,
         words,
+        texted: (t: Translate) => movedText(t, order, reader, { by, note }),
         mail: statusMail(order, reader, words),
         onceKey: `order-status ${order.id} ${order.status} ${reader}`, // findReached asks for it
         seen: by === 'buyer',
@@ -75,6 +80,7 @@ export async function notifyOfParcel(tx: Tx, order: Order) {
       reader: 'buyer',
       kind: 'order_status',
       words,
+      texted: () => sentText(order),
       mail: statusMail(order, 'buyer', words),
       onceKey: `order-parcel ${order.id} ${order.updatedAt}`,
     },
@@ -89,7 +95,13 @@ export async function notifyOfEvent(
     kind,
     turn,
     words,
-  }: { kind: 'payment' | 'dispute' | 'order_status'; turn: string; words: (t: Translate) => EventWords },
+    texted,
+  }: {
+    kind: 'payment' | 'dispute' | 'order_status'
+    turn: string
+    words: (t: Translate) => EventWords
+    texted?: Partial<Record<NoticeReader, NewTemplate>>
+  },
 ) {
   const readers = words(defaultTranslate)
   await tell(
@@ -98,7 +110,18 @@ export async function notifyOfEvent(
       if (!readers[reader]) return []
       const said = (t: Translate) => words(t)[reader]!
       const onceKey = `${kind} ${order.id} ${turn} ${reader}`
-      return [{ order, reader, kind, words: said, mail: statusMail(order, reader, said), onceKey }]
+      const text = texted?.[reader]
+      return [
+        {
+          order,
+          reader,
+          kind,
+          words: said,
+          ...(text && { texted: () => text }),
+          mail: statusMail(order, reader, said),
+          onceKey,
+        },
+      ]
     }),
   )
 }
@@ -123,38 +146,61 @@ type Told = Pick<Notice, 'kind'> & {
   reader: NoticeReader
   words: (t: Translate) => { title: string; text: string }
   mail: (t: Translate, path: string) => MailContent
+  /** What is texted; left out it is that there is news, and nothing where it gives nothing. */
+  texted?: (t: Translate) => NewTemplate | undefined
   onceKey: string
   /** The buyer did it themselves and sees it on the screen: nobody has to call them about it. */
   seen?: boolean
 }
 
-type Messages = { notices: Notice[]; mails: NewMail[]; unsent: (typeof unsentNotices.$inferInsert)[] }
+type Messages = {
+  notices: Notice[]
+  mails: NewMail[]
+  texts: NewText[]
+  unsent: (typeof unsentNotices.$inferInsert)[]
+}
 
 /**
- * Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address. What a
- * buyer without either could not be told is written down, so that somebody calls them.
+ * Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address, else as a
+ * text to their phone. What reaches nobody there is written down, so that somebody calls them.
  */
 async function tell(tx: Tx, all: Told[]) {
-  const { notices, mails, unsent } = messagesTo(all)
+  const { notices, mails, texts, unsent } = messagesTo(all)
   if (unsent.length > 0) await tx.insert(unsentNotices).values(unsent).onConflictDoNothing()
-  await notifyAll(tx, notices, mails)
+  await notifyAll(tx, notices, mails, texts)
 }
 
 function messagesTo(all: Told[], more: Notice[] = []): Messages {
-  const { notices, mails, unsent }: Messages = { notices: [...more], mails: [], unsent: [] }
-  for (const { order, reader, mail, kind, words, onceKey, seen } of all) {
+  const { notices, mails, texts, unsent }: Messages = { notices: [...more], mails: [], texts: [], unsent: [] }
+  for (const { order, reader, mail, kind, words, onceKey, seen, texted = () => newsText(order) } of all) {
     const userId = reader === 'seller' ? order.sellerId : order.buyerId
-    const { fullName: name, email } = order.contactInfo
-    const path = (reader === 'seller' ? salePath : orderPath)(order.orderNumber)
+    const { fullName: name, email, phoneNumber: phone } = order.contactInfo
+    const { orderNumber: about, language = 'en' } = order
+    const path = (reader === 'seller' ? salePath : orderPath)(about)
+    const call = seen ? undefined : words(defaultTranslate)
     if (userId)
-      notices.push({ userId, kind, ...noticeWords(words), path, mail: (t) => mail(t, path), onceKey })
+      notices.push({
+        userId,
+        kind,
+        ...noticeWords(words),
+        path,
+        mail: (t) => mail(t, path),
+        ...(texted(defaultTranslate) && { texted: (t) => texted(t)! }),
+        about,
+        onceKey,
+      })
     else if (email) {
-      const { language = 'en' } = order
       const content = mail(translator(language), signedOrderPath(order))
       mails.push({ to: { email, name, language }, content, onceKey })
-    } else if (!seen) unsent.push({ orderId: order.id, onceKey, ...words(defaultTranslate) })
+    } else if (phone.startsWith('+')) {
+      const content = texted(translator(language))
+      if (content)
+        texts.push(
+          guestText({ phone, language, onceKey, about, path: signedOrderPath(order), content, call }),
+        )
+    } else if (call) unsent.push({ orderId: order.id, onceKey, ...call })
   }
-  return { notices, mails, unsent }
+  return { notices, mails, texts, unsent }
 }
 
 const lowStockNotice = (low: LowStock): Notice => ({

@@ -4,8 +4,10 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
+import { phoneNumbers } from '#app/modules/platform/messaging/tables.ts'
 import { notificationChoices, notifications } from '#app/modules/platform/notifications/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
+import { textPeople } from '#app/workflows/text-people.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
@@ -134,7 +136,7 @@ test('each move tells the others, not whoever made it §13.16', async ({ db }) =
   expect(await titlesOf(seller.userId)).toContain(`Order ${orderNumber} is completed`)
 })
 
-test('a guest with a phone only cannot be told: it is written down for whoever calls them, but for what they did themselves §53.5', async ({
+test('a guest with a phone only whom no text reaches is called, but for what they did themselves §53.5', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -147,6 +149,10 @@ test('a guest with a phone only cannot be told: it is written down for whoever c
     { actor: aGuest, key: orderKey(appSecret(), order.id) },
     { id: order.id, to: 'cancelled' },
   )
+  expect(await findUnsentNotices(db, order.id)).toEqual([])
+  expect(await findNoticeStatus(db, order, 'confirmed')).toEqual({ state: 'on-its-way' })
+  await db.insert(phoneNumbers).values({ phone: '+265999123456', deadAt: new Date() })
+  await textPeople(db)
   expect(await findUnsentNotices(db, order.id)).toMatchObject([
     { title: `Order ${order.orderNumber} is confirmed` },
   ])

@@ -4,7 +4,11 @@ import { insertRows, statement } from '#app/db/statement.server.ts'
 import { deductStock } from '#app/modules/catalog/products/stock/deduct-stock.server.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { enqueueWritten, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
-import { insertNotifications, type MessageRows } from '#app/modules/platform/notifications/notify.server.ts'
+import {
+  insertNotifications,
+  insertTexts,
+  type MessageRows,
+} from '#app/modules/platform/notifications/notify.server.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { deleteLines, linesJson } from '#app/modules/sales/cart/save-lines.server.ts'
 import { checkouts, orderItems, orderStatusHistory, orders } from '../tables.ts'
@@ -30,6 +34,7 @@ export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, ...
     orders: JSON.stringify(placed.orders.map(({ row }) => row)),
     notifications: JSON.stringify(messages.notifications),
     mails: JSON.stringify(messages.mails),
+    texts: JSON.stringify(messages.texts),
     userId: cart.userId,
     bought: linesJson(cart.bought),
   })
@@ -45,6 +50,7 @@ const write = statement<{ taken: number; mails: { id: string }[] }>(
       begun as (${insertRows(orderStatusHistory, historyColumns, 'history')}),
       shown as (${insertNotifications('notifications')}),
       mailed as (${insertMails('mails')}),
+      texted as (${insertTexts('texts')}),
       gone as (${deleteLines('userId', 'bought')}),
       opened as (
         update ${checkouts} set total = ${sql.placeholder('total')}::bigint

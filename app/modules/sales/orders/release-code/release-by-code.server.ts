@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import * as texts from '#messages/orders.ts'
 import { completesAfter } from '../moving/move-rules.ts'
 import { updateOrder } from '../moving/update-order.server.ts'
@@ -80,6 +81,7 @@ async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise
     kind: 'payment',
     turn: 'released',
     words: (t) => releasedWords(t, order),
+    texted: { seller: template('money-released', { order: order.orderNumber }) },
   })
   return order
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import * as texts from '#messages/orders.ts'
 import { notifyBuyer } from '../notices/notify-of-orders.server.ts'
 import type { Order } from '../rules.ts'
@@ -14,6 +15,7 @@ export async function sendReleaseCode(tx: Tx, order: Order) {
   await notifyBuyer(tx, order, {
     kind: 'payment',
     words: (t) => ({ title: t(texts.yourCodeTitle, { orderNumber }), text: t(texts.yourCodeText) }),
+    texted: () => template('release-code', { order: orderNumber, code: kept.code }),
     mail: (_t, path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
     onceKey: `release-code ${order.id}`,
   })

@@ -1,0 +1,164 @@
+import type { MessageStatus } from '../../messaging/rules.ts'
+
+/** The channels beside the bell, push and email, in the order in which they are tried. */
+export type Rung = 'whatsapp' | 'sms'
+/** `prompt` warns of a change to an account, or answers what its reader has just done: it goes at any hour. */
+export type TextClass = 'order' | 'money' | 'prompt' | 'marketing'
+
+const minute = 60_000
+const hour = 60 * minute
+const blantyreAhead = 2 * hour // all year
+
+/** How the ladder waits, and when what can wait is sent: hours of Malawi's clock, `to` being the first that is not one. */
+export type LadderSettings = {
+  pushMinutes: number
+  whatsappMinutes: number
+  orderHours: { from: number; to: number }
+}
+export const defaultLadder: LadderSettings = {
+  pushMinutes: 10,
+  whatsappMinutes: 15,
+  orderHours: { from: 7, to: 20 },
+}
+/** The same from what the operator set: `7-20`, and the minutes of push and WhatsApp. */
+export function ladderSettingsOf({ hours, waits }: { hours: string; waits: string }): LadderSettings {
+  const [from = 7, to = 20] = hours.split('-').map(Number)
+  const [pushMinutes = 10, whatsappMinutes = 15] = waits.split(',').map(Number)
+  return { pushMinutes, whatsappMinutes, orderHours: { from, to } }
+}
+/** Promotion is allowed in these hours only, Monday to Saturday: it is no setting. */
+const marketingHours = { from: 8, to: 17 }
+
+/** The first moment from `at` on in which something of a class may be sent. */
+export function nextOpening(of: TextClass, at: Date, { orderHours }: LadderSettings): Date {
+  if (of === 'prompt') return at
+  const { from, to } = of === 'marketing' ? marketingHours : orderHours
+  const local = new Date(at.getTime() + blantyreAhead)
+  const closed = (day: Date) => of === 'marketing' && day.getUTCDay() === 0
+  if (!closed(local) && local.getUTCHours() >= from && local.getUTCHours() < to) return at
+  if (local.getUTCHours() >= from) local.setUTCDate(local.getUTCDate() + 1)
+  local.setUTCHours(from, 0, 0, 0)
+  if (closed(local)) local.setUTCDate(local.getUTCDate() + 1)
+  return new Date(local.getTime() - blantyreAhead)
+}
+
+/** After so long nobody needs to be told any more: it counts from when it may first be sent. */
+const livesFor: Record<TextClass, number> = {
+  order: 24 * hour,
+  money: 24 * hour,
+  prompt: 24 * hour,
+  marketing: 9 * hour,
+}
+export const textExpiry = (of: TextClass, from: Date, settings: LadderSettings) =>
+  new Date(nextOpening(of, from, settings).getTime() + livesFor[of])
+
+/** What somebody chose of a kind; nothing where they left it to us. */
+export type TextChoice = { sms?: boolean | undefined; whatsapp?: boolean | undefined }
+type Reader = {
+  choice: TextChoice
+  /** Whether this notice is emailed, and shown on a phone at once. */
+  email: boolean
+  push: boolean
+  /** Tied to an order: it reaches its people by one channel at least. */
+  bound: boolean
+}
+
+/**
+ * By which channels somebody is texted of a kind. Until they choose, what costs nothing is enough for those who have it.
+ * Promotion needs their own word.
+ */
+export function rungsFor(of: TextClass, { choice, email, push, bound }: Reader): Rung[] {
+  if (of === 'marketing') {
+    // One channel, and never another after it.
+    return choice.whatsapp ? ['whatsapp'] : choice.sms ? ['sms'] : []
+  }
+  const free = email || push
+  const needed = (bound || of === 'prompt') && !free
+  const rungs: Rung[] = []
+  if (choice.whatsapp ?? needed) rungs.push('whatsapp')
+  if (choice.sms ?? needed) rungs.push('sms')
+  return needed && rungs.length === 0 ? ['sms'] : rungs
+}
+
+/** A message that was written for a rung, as it stands. */
+export type RungMessage = { status: MessageStatus; writtenAt: Date }
+export type LadderState = {
+  class: TextClass
+  /** Those that are still to be tried or are being tried, in their order. */
+  rungs: readonly Rung[]
+  /** Whether the bell or push may be seen before anything is texted. */
+  pushed: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+export type LadderFacts = {
+  now: Date
+  /** They read it in the bell, opened its link, or did what it asks for. */
+  seen: boolean
+  messages: Partial<Record<Rung, RungMessage>>
+  /** Rungs that are of no use: opted out, no such number, no budget. */
+  closed: readonly Rung[]
+}
+export type LadderStep =
+  | { do: 'write'; rung: Rung }
+  | { do: 'wait'; until: Date }
+  | { do: 'end'; why: LadderEnd }
+/** `told`: a message arrived, or is with the provider and nothing comes after it. `unreached`: no channel took it. */
+export const ladderEnds = ['seen', 'told', 'unreached', 'expired', 'merged'] as const
+export type LadderEnd = (typeof ladderEnds)[number]
+
+/**
+ * What is to be done for somebody next. At most one message is written at a time, and none after one arrived or the thing
+ * was seen. What the provider never said anything about (`unknown`) waits like what it took.
+ */
+export function nextStep(state: LadderState, facts: LadderFacts, settings: LadderSettings): LadderStep {
+  const { now, messages } = facts
+  if (facts.seen) return { do: 'end', why: 'seen' }
+  const written = state.rungs.filter((rung) => messages[rung])
+  if (written.some((rung) => hasArrived(messages[rung]!))) return { do: 'end', why: 'told' }
+  const last = written.at(-1)
+  const running = last && !hasFailed(messages[last]!) ? messages[last]! : undefined
+  const next = state.rungs
+    .slice(last ? state.rungs.indexOf(last) + 1 : 0)
+    .find((rung) => !facts.closed.includes(rung))
+  if (running && (!next || state.class === 'marketing')) return afterLast(running, state, now)
+  if (running) {
+    const until = new Date(running.writtenAt.getTime() + settings.whatsappMinutes * minute)
+    if (now < until) return { do: 'wait', until }
+  }
+  if (!next || (last && state.class === 'marketing')) return { do: 'end', why: 'unreached' }
+  return climb(next, state, now, settings)
+}
+
+function climb(
+  rung: Rung,
+  { class: of, ...state }: LadderState,
+  now: Date,
+  settings: LadderSettings,
+): LadderStep {
+  const begins = new Date(state.createdAt.getTime() + (state.pushed ? settings.pushMinutes * minute : 0))
+  const until = nextOpening(of, begins > now ? begins : now, settings)
+  if (until >= state.expiresAt) return { do: 'end', why: 'expired' }
+  return until > now ? { do: 'wait', until } : { do: 'write', rung }
+}
+
+/** Nothing comes after it: it is looked at until it arrived, failed, or nobody needs it any more. */
+function afterLast(message: RungMessage, { expiresAt }: LadderState, now: Date): LadderStep {
+  if (now < expiresAt) {
+    const age = now.getTime() - message.writtenAt.getTime()
+    const pause = Math.min(Math.max(age, 2 * minute), hour)
+    return { do: 'wait', until: new Date(Math.min(now.getTime() + pause, expiresAt.getTime())) }
+  }
+  return { do: 'end', why: message.status === 'waiting' ? 'unreached' : 'told' }
+}
+
+export const hasArrived = ({ status }: Pick<RungMessage, 'status'>) =>
+  status === 'delivered' || status === 'read'
+const failures: readonly MessageStatus[] = ['failed', 'expired', 'cancelled', 'skipped']
+const hasFailed = ({ status }: RungMessage) => failures.includes(status)
+
+/**
+ * When a message counts as heard: as it arrived. Operators that report nothing leave it with the provider for ever; a
+ * day later it counts all the same, where an earlier message reached that number.
+ */
+export const silenceCountsAfter = 24 * hour

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#app/db/client.server.ts'
+import { enqueue } from '#app/db/queue.server.ts'
+import { orders } from '../orders/tables.ts'
+import { enquiryMonths, orderThreadMonths, originalDays } from './rules.ts'
+import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
+
+const day = 24 * 60 * 60 * 1000
+const batch = 500
+
+/** Empties what was masked once it is too old for a dispute or report, and deletes threads that nobody needs any more. */
+export async function deleteOldConversations(db: Db, now: Date): Promise<number> {
+  await db
+    .update(conversationMessages)
+    .set({ original: null })
+    .where(
+      and(
+        isNotNull(conversationMessages.original),
+        lt(conversationMessages.createdAt, new Date(now.getTime() - originalDays * day)),
+      ),
+    )
+  let deleted = 0
+  for (;;) {
+    const gone = await db.transaction((tx) => deleteThreads(tx, findOld(tx, now)))
+    deleted += gone
+    if (gone < batch) return deleted
+  }
+}
+
+const monthsBefore = (now: Date, months: number) =>
+  sql`${now}::timestamptz - make_interval(months => ${months}::int)`
+
+/** Of orders only those that are over, and no dispute about them waits. */
+const findOld = (tx: Tx, now: Date) =>
+  tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .leftJoin(orders, eq(orders.id, conversations.orderId))
+    .where(
+      or(
+        and(isNull(conversations.orderId), lt(conversations.lastMessageAt, monthsBefore(now, enquiryMonths))),
+        and(
+          inArray(orders.status, ['completed', 'cancelled']),
+          isNull(orders.disputedAt),
+          lt(conversations.lastMessageAt, monthsBefore(now, orderThreadMonths)),
+        ),
+      ),
+    )
+    .limit(batch)
+
+async function deleteThreads(tx: Tx, which: ReturnType<typeof findOld>): Promise<number> {
+  const ids = (await which).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await deletePhotosOf(tx, inArray(conversationMessages.conversationId, ids))
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  return ids.length
+}
+
+async function deletePhotosOf(tx: Tx, which: ReturnType<typeof eq>) {
+  const messages = tx.select({ id: conversationMessages.id }).from(conversationMessages).where(which)
+  const gone = await tx
+    .delete(conversationPhotos)
+    .where(inArray(conversationPhotos.messageId, messages))
+    .returning({ key: conversationPhotos.key })
+  if (gone.length > 0) await enqueue(tx, 'delete-conversation-photos', { keys: gone.map(({ key }) => key) })
+}
+
+/**
+ * Of somebody who leaves: enquiries go, the photos that they sent too. What was written about an order stays for the other side,
+ * without whoever wrote it.
+ */
+export async function anonymizeCorrespondent(tx: Tx, userId: string) {
+  const enquiries = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(isNull(conversations.orderId), eq(conversations.buyerId, userId)))
+  const ids = enquiries.map(({ id }) => id)
+  if (ids.length > 0) {
+    await deletePhotosOf(tx, inArray(conversationMessages.conversationId, ids))
+    await tx.delete(conversations).where(inArray(conversations.id, ids))
+  }
+  await deletePhotosOf(tx, eq(conversationMessages.actorId, userId))
+  await tx
+    .update(conversationMessages)
+    .set({ actorId: null, original: null })
+    .where(eq(conversationMessages.actorId, userId))
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Member } from '#app/base/actor.ts'
+import { idPattern } from '#app/base/ids.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import type { MaskedKind } from '#app/modules/platform/contact-masking/mask-rules.ts'
+import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import type { OrderViewer } from '../orders/access/order-access.server.ts'
+import { lockThread, type OpenThread, type Thread } from './lock-conversation.server.ts'
+import { type ConversationPart, type ConversationRefusal, firstNameOf } from './rules.ts'
+import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
+
+export type ConversationMessage = {
+  id: string
+  saidBy: ConversationPart
+  text: string
+  masked: MaskedKind[]
+  shares: boolean
+  at: string
+  photos: string[]
+}
+export type ConversationView = {
+  id: string | null
+  part: ConversationPart
+  subject: string
+  orderNumber: string | null
+  productId: string | null
+  names: Record<ConversationPart, string>
+  shares: boolean
+  messages: ConversationMessage[]
+}
+
+const maxShown = 300
+
+/** A thread for one of its two sides, which has read it now. What an order or product has none of yet is empty. */
+export const readConversation = (
+  db: Db,
+  asker: OrderViewer,
+  thread: Thread,
+  now = new Date(),
+): Promise<Result<ConversationView, ConversationRefusal>> =>
+  transact<ConversationView, ConversationRefusal>(db, async (tx) => {
+    const found = await lockThread(tx, asker, thread)
+    if (!found.ok) return found
+    const { row, part, order, productId, subject, shares } = found.value
+    if (row && (part === 'buyer' ? row.unreadByBuyer : row.unreadBySeller) > 0) {
+      const read =
+        part === 'buyer' ? { unreadByBuyer: 0, buyerReadAt: now } : { unreadBySeller: 0, sellerReadAt: now }
+      await tx.update(conversations).set(read).where(eq(conversations.id, row.id))
+    }
+    return ok({
+      id: row?.id ?? null,
+      part,
+      subject,
+      orderNumber: order?.orderNumber ?? null,
+      productId,
+      names: await findNames(tx, found.value),
+      shares,
+      messages: row ? await findMessages(tx, row.id) : [],
+    })
+  })
+
+async function findNames(
+  db: Db,
+  { order, buyerId, sellerId }: Pick<OpenThread, 'order' | 'buyerId' | 'sellerId'>,
+): Promise<Record<ConversationPart, string>> {
+  const [shop] = await db
+    .select({ name: sellerProfiles.businessName })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, sellerId))
+  const seller = shop!.name
+  if (order) return { seller, buyer: order.contactInfo.fullName }
+  const [user] = buyerId ? await db.select({ name: users.name }).from(users).where(eq(users.id, buyerId)) : []
+  return { seller, buyer: firstNameOf(user?.name ?? '') }
+}
+
+/** The newest messages of a thread, in the order in which they were written. */
+export async function findMessages(db: Db, conversationId: string): Promise<ConversationMessage[]> {
+  const rows = await db
+    .select()
+    .from(conversationMessages)
+    .where(eq(conversationMessages.conversationId, conversationId))
+    .orderBy(desc(conversationMessages.createdAt), desc(conversationMessages.id))
+    .limit(maxShown)
+  const ids = rows.map(({ id }) => id)
+  const photos =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: conversationPhotos.id, messageId: conversationPhotos.messageId })
+          .from(conversationPhotos)
+          .where(inArray(conversationPhotos.messageId, ids))
+          .orderBy(asc(conversationPhotos.position))
+  return rows.reverse().map(({ id, saidBy, text, masked, shares, createdAt }) => ({
+    id,
+    saidBy,
+    text,
+    masked,
+    shares,
+    at: createdAt.toISOString(),
+    photos: photos.filter(({ messageId }) => messageId === id).map((photo) => photo.id),
+  }))
+}
+
+/** A photo of a thread, for its two sides. */
+export async function findConversationPhoto(
+  db: Db,
+  storage: Storage,
+  asker: OrderViewer,
+  photoId: string,
+): Promise<StoredFile | undefined> {
+  if (!idPattern.test(photoId)) return undefined
+  const [photo] = await db
+    .select({ key: conversationPhotos.key, conversationId: conversationMessages.conversationId })
+    .from(conversationPhotos)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
+    .where(eq(conversationPhotos.id, photoId))
+  if (!photo) return undefined
+  const thread = { conversationId: photo.conversationId }
+  const may = await transact<null, ConversationRefusal>(db, async (tx) => {
+    const found = await lockThread(tx, asker, thread)
+    return found.ok ? ok(null) : found
+  })
+  return may.ok ? getPrivatePhoto(storage, photo.key) : undefined
+}
+
+/** Where a member's enquiry about a product is, if there is one. */
+export async function findEnquiry(db: Db, { userId }: Pick<Member, 'userId'>, productId: string) {
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.productId, productId),
+        eq(conversations.buyerId, userId),
+        sql`${conversations.orderId} is null`,
+      ),
+    )
+  return found?.id
+}
+
+/** Which order a thread is about; nothing for strangers, nor where it is an enquiry. */
+export async function findOrderOfConversation(
+  db: Db,
+  { userId }: Pick<Member, 'userId'>,
+  conversationId: string,
+): Promise<Result<{ orderNumber: string | null }, 'conversation-not-found'>> {
+  if (!idPattern.test(conversationId)) return refuse('conversation-not-found')
+  const [row] = await db
+    .select({
+      subject: conversations.subject,
+      orderId: conversations.orderId,
+      buyerId: conversations.buyerId,
+      sellerId: conversations.sellerId,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+  if (!row || (row.buyerId !== userId && row.sellerId !== userId)) return refuse('conversation-not-found')
+  return ok({ orderNumber: row.orderId && row.subject })
+}

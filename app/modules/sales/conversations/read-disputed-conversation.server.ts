@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import { orders } from '../orders/tables.ts'
+import { type ConversationMessage, findMessages } from './find-conversation.server.ts'
+import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
+
+type Refused = 'conversation-not-found' | 'not-disputed'
+export type DisputedMessage = ConversationMessage & { original: string | null }
+
+/**
+ * What the sides of an order wrote to each other, for an administrator while a dispute about it is not settled. That it was read
+ * stands in the log; outside a dispute nobody reads it.
+ */
+export const readDisputedConversation = (
+  db: Db,
+  admin: Admin,
+  order: { orderId: string; disputeId: string },
+): Promise<Result<DisputedMessage[], Refused>> =>
+  transact<DisputedMessage[], Refused>(db, async (tx) => {
+    const found = await findDisputed(tx, order.orderId)
+    if (!found.ok) return found
+    await recordAuditEntry(tx, admin, {
+      action: 'conversation.read',
+      subject: { kind: 'dispute', id: order.disputeId },
+    })
+    const originals = await tx
+      .select({ id: conversationMessages.id, original: conversationMessages.original })
+      .from(conversationMessages)
+      .where(eq(conversationMessages.conversationId, found.value))
+    const byId = new Map(originals.map(({ id, original }) => [id, original]))
+    const messages = await findMessages(tx, found.value)
+    return ok(messages.map((message) => ({ ...message, original: byId.get(message.id) ?? null })))
+  })
+
+/** Whether there is anything to read. */
+export async function isConversationReadable(db: Db, orderId: string): Promise<boolean> {
+  return (await findDisputed(db, orderId)).ok
+}
+
+async function findDisputed(db: Db | Tx, orderId: string): Promise<Result<string, Refused>> {
+  const [row] = await db
+    .select({ id: conversations.id, disputedAt: orders.disputedAt })
+    .from(conversations)
+    .innerJoin(orders, eq(orders.id, conversations.orderId))
+    .where(eq(conversations.orderId, orderId))
+  if (!row) return refuse('conversation-not-found')
+  return row.disputedAt ? ok(row.id) : refuse('not-disputed')
+}
+
+/** A photo of such a thread. */
+export async function findDisputedPhoto(
+  db: Db,
+  storage: Storage,
+  _admin: Admin,
+  { orderId, photoId }: { orderId: string; photoId: string },
+): Promise<StoredFile | undefined> {
+  const found = await findDisputed(db, orderId)
+  if (!found.ok) return undefined
+  const [photo] = await db
+    .select({ key: conversationPhotos.key, conversationId: conversationMessages.conversationId })
+    .from(conversationPhotos)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
+    .where(eq(conversationPhotos.id, photoId))
+  return photo?.conversationId === found.value ? getPrivatePhoto(storage, photo.key) : undefined
+}

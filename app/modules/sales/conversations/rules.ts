@@ -1,0 +1,67 @@
+import type { Message } from '#app/messages/language.ts'
+import { type MaskedKind, maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
+import * as texts from '#messages/conversations.ts'
+
+export const conversationParts = ['buyer', 'seller'] as const
+export type ConversationPart = (typeof conversationParts)[number]
+export const otherPart = (part: ConversationPart): ConversationPart => (part === 'buyer' ? 'seller' : 'buyer')
+
+export const maxMessageLength = 1000
+export const maxPhotos = 4
+/** So many messages one side may send before the other says anything. */
+export const maxUnanswered = 10
+/** How long what was masked is kept as it was written, for disputes and reports. */
+export const originalDays = 90
+/** How long a thread is kept after its last message: of an order, and of an enquiry. */
+export const orderThreadMonths = 24
+export const enquiryMonths = 12
+
+export const conversationRefusals = texts.refusals satisfies Record<string, Message>
+export type ConversationRefusal = keyof typeof conversationRefusals
+
+type Paying = {
+  status: string
+  paymentStatus: string
+  paymentMethod: string
+}
+
+/**
+ * Whether the sides of an order may give each other numbers: once it is paid, or once its seller has confirmed an order that is
+ * paid in cash. Before an order there is none.
+ */
+export const mayShareContacts = (order: Paying | undefined): boolean => {
+  if (!order) return false
+  const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
+  if (!unpaid) return true
+  return (
+    order.paymentMethod === 'cash_on_delivery' && order.status !== 'pending' && order.status !== 'cancelled'
+  )
+}
+
+export type MessageAsShown = { text: string; masked: MaskedKind[]; original: string | null }
+
+/**
+ * What both sides read of a message. Where contacts may be shared nothing is taken out; a request to be paid elsewhere is still
+ * noted, and both are warned. `before`: what the same side wrote last.
+ */
+export function messageAsShown(typed: string, shares: boolean, before = ''): MessageAsShown {
+  const { text, masked } = maskContactDetails(typed, before)
+  if (!shares) return { text, masked, original: masked.length > 0 ? typed : null }
+  const asked = masked.filter((kind) => kind === 'payment')
+  return { text: typed, masked: asked, original: null }
+}
+
+/** What to say of the message: that something was taken out, or that somebody asks to be paid elsewhere. */
+export const warningOf = ({
+  masked,
+  shares,
+}: {
+  masked: MaskedKind[]
+  shares: boolean
+}): Message | undefined =>
+  masked.length === 0 ? undefined : shares ? texts.paymentWarning : texts.maskedWarning
+
+export const conversationPath = (id: string) => `/conversations/${id}`
+
+/** Who only asks is known by the first name. */
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''

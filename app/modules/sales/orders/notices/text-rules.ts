@@ -1,0 +1,82 @@
+import { sortableMoment } from '#app/base/dates/dates.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { type NewTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
+import { daysToComplete } from '../moving/move-rules.ts'
+import type { Mover, Order } from '../rules.ts'
+import type { NoticeReader } from './notice-rules.ts'
+
+type Named = Pick<Order, 'orderNumber'>
+
+/** What is texted of an order where nothing says it better. */
+export const newsText = ({ orderNumber }: Named): NewTemplate =>
+  template('order-news', { order: orderNumber })
+
+/** What both sides of a new order are texted. */
+export function placedText(
+  { orderNumber: order, sellerName: shop, totalAmount: amount, paymentMethod }: Order,
+  reader: NoticeReader,
+): NewTemplate {
+  const isPrepaid = paymentMethod !== 'cash_on_delivery'
+  if (reader === 'buyer')
+    return template(isPrepaid ? 'order-to-pay' : 'order-placed', { order, shop, amount })
+  return template(isPrepaid ? 'order-new-prepaid' : 'order-new', { order, amount })
+}
+
+type Moved = { by: Mover; note: string }
+
+/** What a side of an order is texted when it moved; nothing of a move that needs no text. */
+export function movedText(
+  t: Translate,
+  order: Order,
+  reader: NoticeReader,
+  { by, note }: Moved,
+): NewTemplate | undefined {
+  const { orderNumber: number, status, sellerName: shop, paymentMethod } = order
+  const named = { order: number }
+  if (status === 'cancelled') return cancelledText(order, reader, note)
+  if (reader === 'seller') {
+    if (status === 'delivered') return template('order-received', named)
+    if (status === 'completed' && paymentMethod !== 'cash_on_delivery')
+      return template('money-released', named)
+    return status === 'completed' ? undefined : newsText(order)
+  }
+  // A guest's link was used: whoever ordered reads of it.
+  if (by === 'buyer') return newsText(order)
+  if (status === 'confirmed') return template('order-confirmed', { ...named, shop })
+  if (status === 'shipped') return sentText(order)
+  if (status === 'ready_for_pickup')
+    return template('order-ready', { ...named, place: deliveryTitle(t, order.deliveryMethod) })
+  if (status === 'delivered')
+    return template('order-delivered', { ...named, shop, days: `${daysToComplete}` })
+  return undefined
+}
+
+function cancelledText({ orderNumber: order, paymentStatus }: Order, reader: NoticeReader, note: string) {
+  const isPaidBack = reader === 'buyer' && paymentStatus === 'refunded'
+  return template(isPaidBack ? 'order-cancelled-refund' : 'order-cancelled', { order, why: withStop(note) })
+}
+
+/** Another sentence follows. */
+const withStop = (note: string) => (note && !/[.!?]$/.test(note.trim()) ? `${note.trim()}.` : note.trim())
+
+/** With whom an order was sent. */
+export function sentText({
+  orderNumber: order,
+  sellerName: shop,
+  courierName: courier,
+  trackingNumber: number,
+}: Order) {
+  if (courier && number) return template('order-sent-numbered', { order, courier, number })
+  return courier ? template('order-sent-with', { order, courier }) : template('order-sent', { order, shop })
+}
+
+/** Until when a seller confirms an order, or sends it. */
+export const reminderText = (
+  { orderNumber: order, status }: Pick<Order, 'orderNumber' | 'status'>,
+  dueAt: Date,
+) =>
+  template(status === 'pending' ? 'order-reminder' : 'order-reminder-send', {
+    order,
+    until: sortableMoment(dueAt),
+  })
