@@ -66,8 +66,19 @@ export async function startThumba(
     processor: () => usedBy(pages),
     backgroundProcessor: () => usedBy(background),
     stop: () => end('SIGINT'),
-    kill: () => end('SIGKILL'),
+    async kill() {
+      const ended = end('SIGKILL')
+      for (const one of [background, pages]) killNow(one)
+      await ended
+    },
   }
+}
+
+/** It may have ended with the one that started it. */
+function killNow(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {}
 }
 
 function saysOpen(child: ChildProcess) {

@@ -17,6 +17,7 @@ import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
 import { suggestionActions } from './admin-actions/suggestions.ts'
 import { synonymActions } from './admin-actions/synonyms.ts'
+import { textMessageActions } from './admin-actions/text-messages.ts'
 import { userActions } from './admin-actions/users.ts'
 import { viewActions } from './admin-actions/views.ts'
 import { build, db, request } from './http.ts'
@@ -34,6 +35,7 @@ const cases: AdminActionCase[] = [
   ...interestActions,
   ...messageActions,
   ...suggestionActions,
+  ...textMessageActions,
   ...subscriberActions,
   ...campaignActions,
   ...settingsActions,

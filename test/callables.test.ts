@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Admin, Seller } from '#app/base/actor.ts'
+import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { createReview } from '#app/workflows/write-review.server.ts'
@@ -55,6 +56,11 @@ const ownProduct = async ({ members }: Everybody) => ({
 const newCampaign = async ({ members }: Everybody) => ({
   id: (await aCampaign(db, members.admin as Admin)).id,
 })
+const newQuestion = async ({ product, members }: Everybody) => {
+  const asked = { productId: product.id, sellerId: members.seller.userId, text: 'Is it new?' }
+  const [question] = await db.insert(productQuestions).values(asked).returning()
+  return question!.id
+}
 const newEmail = () => `${randomUUID()}@thumba.example`
 const newReader = async () => (await aSubscriber(db)).email
 
@@ -184,6 +190,24 @@ const cases: Record<string, Case> = {
   listWishlist: { answers: signedIn },
   removeFromWishlist: { answers: signedIn, data: productOf }, // each takes off what they saved above
   clearWishlist: { answers: signedIn },
+
+  // Nobody asks about an own product, and whoever asked for it is not whom it is for.
+  askQuestion: {
+    answers: { ...signedIn, seller: 403 },
+    data: (world) => ({ ...productOf(world), text: 'Does it come with a charger?' }),
+  },
+  answerQuestion: {
+    answers: { ...signedIn, buyer: 404, 'other buyer': 404, 'pending seller': 404, 'other seller': 404 },
+    logs: 'question.answer',
+    data: async (world) => ({ questionId: await newQuestion(world), text: 'Yes, in the box.' }),
+  },
+  listQuestions: { answers: everybodyGets(200), data: productOf },
+  sendConversationMessage: {
+    answers: { ...signedIn, seller: 403 },
+    data: (world) => ({ ...productOf(world), text: 'Is it still there?' }),
+  },
+  getConversation: { answers: { ...signedIn, seller: 403 }, data: productOf },
+  listConversations: { answers: signedIn },
 
   subscribe: { answers: everybodyGets(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: everybodyGets(404), data: () => ({ token: 'not one of ours' }) },

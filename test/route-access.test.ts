@@ -54,6 +54,11 @@ const answers: Record<string, StatusByPerson> = {
   '/addresses/:addressId': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
   '/buyer/addresses/:addressId': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
 
+  // What a member asked, and wrote with others.
+  '/questions': members,
+  '/conversations': members,
+  '/buyer/conversations': members,
+
   // Who the buyer is.
   '/profile': members,
   '/buyer/profile': members,
@@ -130,6 +135,10 @@ const answers: Record<string, StatusByPerson> = {
   '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/label.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
+  // What a seller is asked: the seller's own.
+  '/seller/questions': sellers,
+  '/seller/questions/:questionId': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+
   // How it is brought.
   '/seller/delivery-settings': sellers,
   '/seller/delivery-settings/pickup-points/new': sellers,
@@ -193,6 +202,31 @@ const answers: Record<string, StatusByPerson> = {
     seller: 200,
     admin: 200,
   }),
+
+  // What is asked about a product, and between two: nobody asks about an own one, and a thread that is there is led to.
+  '/product/:productId/questions': everybodyGets(200),
+  '/product/:productId/enquiry': everybodyGets(200, {
+    guest: 302,
+    suspended: 302,
+    buyer: 302,
+    seller: 403,
+  }),
+  '/answer/:token': everybodyGets(404), // a receipt's token
+  // Its two sides.
+  '/conversations/:conversationId': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+  }),
+  '/conversations/photos/:photoId': everybodyGets(404, { guest: 302, suspended: 302 }), // a dispute's
+  '/orders/:orderNumber/messages': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+  }),
+  '/orders/:orderNumber/messages/photos/:photoId': everybodyGets(404, { guest: 302, suspended: 302 }),
 
   // Whether a receipt is genuine: whoever holds it asks.
   '/receipts': everybodyGets(200),
@@ -270,6 +304,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
+  // Of a dispute that is not settled.
+  '/admin/disputes/:disputeId/messages': admins,
+  '/admin/disputes/:disputeId/messages/photos/:photoId': { ...admins, admin: 404 },
 
   // The newsletter's readers.
   '/admin/newsletter': admins,
@@ -292,6 +329,11 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/interest/:interestId': admins,
   '/admin/messages': admins,
   '/admin/messages.csv': admins,
+  '/admin/messages-sent': admins,
+  '/admin/messages-sent.csv': admins,
+  '/admin/messages-sent/costs': admins,
+  '/admin/messages-sent/templates': admins,
+  '/admin/messages-sent/:messageId': admins,
   '/admin/reviews': admins,
   '/admin/reviews.csv': admins,
   '/admin/reviews/:reviewId': admins,

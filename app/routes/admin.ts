@@ -60,6 +60,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/disputes', 'screens/admin/disputes/list.tsx'),
   route('admin/disputes.csv', 'screens/admin/disputes/list-csv.ts'),
   route('admin/disputes/:disputeId', 'screens/admin/disputes/dispute.tsx'),
+  route('admin/disputes/:disputeId/messages', 'screens/admin/disputes/conversation.tsx'),
+  route('admin/disputes/:disputeId/messages/photos/:photoId', 'screens/admin/disputes/conversation-photo.ts'),
 
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),
@@ -92,6 +94,12 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages.csv', 'screens/admin/contact/list-csv.ts'),
   route('admin/messages/:messageId', 'screens/admin/contact/message.tsx'),
 
+  // What was written by SMS and WhatsApp.
+  route('admin/messages-sent', 'screens/admin/messaging/list.tsx'),
+  route('admin/messages-sent.csv', 'screens/admin/messaging/list-csv.ts'),
+  route('admin/messages-sent/costs', 'screens/admin/messaging/costs.tsx'),
+  route('admin/messages-sent/templates', 'screens/admin/messaging/templates.tsx'),
+  route('admin/messages-sent/:messageId', 'screens/admin/messaging/message.tsx'),
   route('admin/reviews', 'screens/admin/reviews/list.tsx'),
   route('admin/reviews.csv', 'screens/admin/reviews/list-csv.ts'),
   route('admin/reviews/:reviewId', 'screens/admin/reviews/review.tsx'),

@@ -18,6 +18,10 @@ export const buyerRoutes: RouteConfigEntry[] = [
   // What a buyer saved.
   ...both('wishlist', 'screens/buyer/wishlist/wishlist.tsx'),
 
+  // What a member asked, and wrote with shops and buyers.
+  route('questions', 'screens/buyer/questions/own-questions.tsx'),
+  ...both('conversations', 'screens/buyer/conversations/list.tsx'),
+
   // Where things are brought.
   ...both('addresses', 'screens/buyer/accounts/addresses/list.tsx'),
   ...both('addresses/new', 'screens/buyer/accounts/addresses/new-address.tsx'),

@@ -35,6 +35,16 @@ export const shopRoutes: RouteConfigEntry[] = [
   route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
   route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
 
+  // What is asked about a product: for everybody, and between two.
+  route('product/:productId/questions', 'screens/shop/questions/questions.tsx'),
+  route('product/:productId/enquiry', 'screens/shop/conversations/enquiry.tsx'),
+  // One question, answered by a link from a text message.
+  route('answer/:token', 'screens/shop/questions/answer-by-link.tsx'),
+  // What buyer and seller write to each other.
+  route('conversations/:conversationId', 'screens/shop/conversations/conversation.tsx'),
+  route('conversations/photos/:photoId', 'screens/shop/conversations/conversation-photo.ts'),
+  route('orders/:orderNumber/messages', 'screens/shop/conversations/order-conversation.tsx'),
+  route('orders/:orderNumber/messages/photos/:photoId', 'screens/shop/conversations/order-photo.ts'),
   // What its buyer says of a line of an order.
   route('orders/:orderNumber/mark', 'screens/shop/reviews/mark-order.tsx'),
   route('orders/:orderNumber/review/:position', 'screens/shop/reviews/write-review.tsx'),

@@ -16,6 +16,7 @@ import {
 import { deleteUser } from '../modules/identity/accounts/users/delete-user.server.ts'
 import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { lockAdmins } from '../modules/identity/accounts/users/lock-admins.server.ts'
+import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
 import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
@@ -23,6 +24,7 @@ import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputan
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
+import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
 import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
 import { anonymizeCorrespondent } from '../modules/sales/conversations/delete-conversations.server.ts'
@@ -75,6 +77,7 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   await anonymizeCorrespondent(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (email && emailVerified) await endSubscription(tx, email)
+  await deleteTexts(tx, { userId: id, phone: await findVerifiedPhone(tx, id) })
   await deleteSessions(tx, id)
   await deleteUser(tx, account, { keepRow: soldImages !== undefined })
   return ok(null)

@@ -7,6 +7,7 @@ import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
 import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
@@ -15,6 +16,7 @@ import { findOwnMessages } from '#app/modules/outreach/contact/find-own-messages
 import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscriptions/find-own-subscription.server.ts'
 import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-pictures.server.ts'
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
+import { findOwnTexts } from '#app/modules/platform/messaging/reading/find-own-texts.server.ts'
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
@@ -48,6 +50,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
+    ...(await findOwnTexts(db, { userId, phone: await findVerifiedPhone(db, userId) })),
     contactMessages: await findOwnMessages(db, userId),
     ...(email &&
       emailVerified && {

@@ -7,6 +7,7 @@ import {
 } from '#app/modules/outreach/health/find-operating-figures.server.ts'
 import { findChecks } from '#app/modules/platform/checks/find-checks.server.ts'
 import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
+import { measureMessages } from '#app/modules/platform/messaging/reading/measure-messages.server.ts'
 import { countTasks } from '#app/modules/platform/tasks/failed-tasks.server.ts'
 import { figures, one, secondsOf } from './figures.ts'
 
@@ -203,6 +204,36 @@ function collectWork() {
           const since = found.find(({ status }) => status === 'waiting')?.since
           return one(since ? (Date.now() - since.getTime()) / 1000 : 0)
         },
+      },
+    ],
+  )
+  figures(
+    () => measureMessages(db, new Date()),
+    [
+      {
+        name: 'thumba_texts_unsent',
+        help: 'SMS and WhatsApp messages that wait',
+        samplesOf: ({ waiting }) => one(waiting),
+      },
+      {
+        name: 'thumba_texts_oldest_seconds',
+        help: 'For how long the oldest that may leave has waited',
+        samplesOf: ({ oldestWaiting }) => one(oldestWaiting / 1000),
+      },
+      {
+        name: 'thumba_texts_unknown',
+        help: 'Messages of the last day that nobody knows arrived',
+        samplesOf: ({ unknown }) => one(unknown),
+      },
+      {
+        name: 'thumba_message_channels_stopped',
+        help: 'Channels whose provider refuses all messages',
+        samplesOf: ({ stopped }) => one(stopped.length),
+      },
+      {
+        name: 'thumba_message_budget_share',
+        help: 'Share of a day budget that is used, of the class that used most',
+        samplesOf: ({ budgetUsed }) => one(budgetUsed / 100),
       },
     ],
   )

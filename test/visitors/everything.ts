@@ -11,6 +11,7 @@ import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { faults } from '#messages/ledger.ts'
 import { aCampaign } from '../make/campaign.ts'
+import { addTalk } from '../make/conversation.ts'
 import { anImport, continueImport } from '../make/import.ts'
 import { anInterest } from '../make/interest.ts'
 import { aMail } from '../make/mail.ts'
@@ -60,6 +61,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.orderId = order.id
   await addWaybill(db, order)
   Object.assign(examples, await addDispute(db, order))
+  Object.assign(examples, await addTalk(db, members.buyer, { productId: product.id, orderId: order.id }))
   await anOrder(db, members.buyer, product, { checkoutId, paymentMethod: 'airtel_money' })
   examples.paymentId = await aTransferProof(db, members.buyer, checkoutId)
   examples.addressId = (await anAddress(db, members.buyer)).id

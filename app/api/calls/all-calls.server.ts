@@ -6,6 +6,7 @@ import { catalogCalls } from './callables/catalog-calls.server.ts'
 import { newsletterCalls } from './callables/newsletter-calls.server.ts'
 import { orderCalls } from './callables/order-calls.server.ts'
 import { productModerationCalls } from './callables/product-moderation-calls.server.ts'
+import { questionCalls } from './callables/question-calls.server.ts'
 import { reviewCalls } from './callables/review-calls.server.ts'
 import { sellerProductCalls } from './callables/seller-product-calls.server.ts'
 import { shopModerationCalls } from './callables/shop-moderation-calls.server.ts'
@@ -21,6 +22,7 @@ export const allCalls: Callables = {
   ...newsletterCalls,
   ...orderCalls,
   ...productModerationCalls,
+  ...questionCalls,
   ...reviewCalls,
   ...sellerProductCalls,
   ...shopModerationCalls,

@@ -1,4 +1,5 @@
 import * as texts from '#messages/admin.ts'
+import { title as messagesSent } from '#messages/admin-messaging.ts'
 import { suggestions } from '#messages/language.ts'
 import { reviewsTitle } from '#messages/reviews-page.ts'
 
@@ -17,6 +18,7 @@ export const navigationItems = [
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },
+  { to: '/admin/messages-sent', text: messagesSent },
   { to: '/admin/suggestions', text: suggestions },
   { to: '/admin/synonyms', text: texts.searchWords },
   // Settings.

@@ -21,6 +21,8 @@ const screens = [
   { to: '/dashboard', text: texts.overview },
   { to: '/seller/products', text: texts.products },
   { to: '/seller/orders', text: texts.orders },
+  { to: '/seller/questions', text: texts.questions },
+  { to: '/conversations', text: texts.messages },
   { to: '/seller/reviews', text: sellerTitle },
   { to: '/seller/earnings', text: texts.earnings },
   { to: '/seller/delivery-settings', text: texts.delivery },

@@ -1,6 +1,8 @@
-import { fill, type Text } from '#app/messages/language.ts'
+import { fill, fillTexts, type Text } from '#app/messages/language.ts'
 import type { CheckName, CheckResult } from '#app/modules/platform/checks/rules.ts'
+import type { MessageFigures } from '#app/modules/platform/messaging/reading/figure-rules.ts'
 import * as texts from '#messages/health.ts'
+import { channels } from '#messages/messaging.ts'
 import { type HealthState, sizeText, withSpan } from './part-rules.ts'
 
 /** In the order of the page. */
@@ -10,6 +12,7 @@ export const healthChecks = [
   'jobs',
   'tasks',
   'mail',
+  'messages',
   'payments',
   'storage',
   'disk',
@@ -95,6 +98,25 @@ export function paymentsFinding(backlogs: Backlog[]): Finding {
       sending && sending.count > 0
         ? withSpan(texts.payoutsSendingSince, sendingOld * 1000, { count: sending.count })
         : fill(texts.payoutsSending, { count: sending?.count ?? 0 }),
+    ],
+  }
+}
+
+/** A stopped channel is to be mended at once; a queue without one is slow, or its provider is. */
+export function messagesFinding(now: MessageFigures): Finding {
+  const waited = now.oldestWaiting / 1000
+  return {
+    state: stateOf(
+      now.stopped.length > 0 || waited > hour,
+      waited > 10 * minute || now.unknown > 0 || now.budgetUsed >= 80 || now.oldestNews / 1000 > hour,
+    ),
+    facts: [
+      ...now.stopped.map((channel) => fillTexts(texts.channelStopped, { channel: channels[channel] })),
+      now.waiting > 0
+        ? withSpan(texts.messagesWaitingSince, now.oldestWaiting, { count: now.waiting })
+        : fill(texts.messagesWaiting, { count: now.waiting }),
+      fill(texts.messagesFailed, { failed: now.failed, unknown: now.unknown }),
+      fill(texts.budgetUsed, { share: now.budgetUsed }),
     ],
   }
 }

@@ -5,6 +5,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { findChecks } from '#app/modules/platform/checks/find-checks.server.ts'
 import { readBackupState } from '#app/modules/platform/checks/read-backup-state.server.ts'
+import { measureMessages } from '#app/modules/platform/messaging/reading/measure-messages.server.ts'
 import { countFailedTasks } from '#app/modules/platform/tasks/failed-tasks.server.ts'
 import * as texts from '#messages/health.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type Finding,
   type HealthCheck,
   healthChecks,
+  messagesFinding,
   type ProcessFigures,
   pastCheckFinding,
   paymentsFinding,
@@ -71,6 +73,7 @@ function checksOf(
     jobs: async () => jobsHealth(await measureJobs(db)),
     tasks: async () => tasksFinding(await countFailedTasks(db, admin)),
     mail: async () => mailHealth(await measureMail(db, now)),
+    messages: async () => messagesFinding(await measureMessages(db, now)),
     payments: async () => paymentsFinding(await findMoneyBacklogs(db)),
     storage: async () => storageHealth(await measureStorage(storage)),
     async disk() {

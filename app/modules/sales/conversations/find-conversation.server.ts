@@ -6,32 +6,12 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { MaskedKind } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
+import type { ConversationMessage, ConversationView } from './conversation-view-rules.ts'
 import { lockThread, type OpenThread, type Thread } from './lock-conversation.server.ts'
 import { type ConversationPart, type ConversationRefusal, firstNameOf } from './rules.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
-
-export type ConversationMessage = {
-  id: string
-  saidBy: ConversationPart
-  text: string
-  masked: MaskedKind[]
-  shares: boolean
-  at: string
-  photos: string[]
-}
-export type ConversationView = {
-  id: string | null
-  part: ConversationPart
-  subject: string
-  orderNumber: string | null
-  productId: string | null
-  names: Record<ConversationPart, string>
-  shares: boolean
-  messages: ConversationMessage[]
-}
 
 const maxShown = 300
 

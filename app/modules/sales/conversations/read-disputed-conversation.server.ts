@@ -6,7 +6,8 @@ import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.t
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import { orders } from '../orders/tables.ts'
-import { type ConversationMessage, findMessages } from './find-conversation.server.ts'
+import type { ConversationMessage } from './conversation-view-rules.ts'
+import { findMessages } from './find-conversation.server.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
 
 type Refused = 'conversation-not-found' | 'not-disputed'

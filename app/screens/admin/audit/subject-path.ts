@@ -32,6 +32,10 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/newsletter/campaigns/:campaignId', { campaignId: id })
     case 'message':
       return href('/admin/messages/:messageId', { messageId: id })
+    case 'text':
+      return /^[a-z0-9]{16}$/.test(id)
+        ? href('/admin/messages-sent/:messageId', { messageId: id })
+        : href('/admin/messages-sent')
     case 'courier':
       return href('/admin/delivery/couriers/:courierId', { courierId: id })
     case 'synonym':

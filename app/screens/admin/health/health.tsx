@@ -38,6 +38,7 @@ const help: Record<HealthCheck, { runbook: string; list?: string }> = {
   jobs: { runbook: 'jobs-late' },
   tasks: { runbook: 'tasks-failed', list: href('/admin/failed-tasks') },
   mail: { runbook: 'mails-waiting' },
+  messages: { runbook: 'messages-stopped', list: href('/admin/messages-sent') },
   payments: { runbook: 'payouts-stuck', list: href('/admin/payments/payouts') },
   storage: { runbook: 'file-store-fails' },
   disk: { runbook: 'disk-full-soon' },

@@ -23,6 +23,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { writeToBuyer } from '#messages/conversations.ts'
 import { markBuyerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { BuyerContact } from './buyer-contact.tsx'
@@ -104,6 +105,11 @@ export const OrderDetails = ({
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Part title={t(texts.theBuyer)}>
           <BuyerContact order={order} />
+          <p>
+            <TextLink tall to={href('/orders/:orderNumber/messages', { orderNumber: order.orderNumber })}>
+              {t(writeToBuyer)}
+            </TextLink>
+          </p>
           <UnsentNotices notices={unsent} className="mt-2" />
         </Part>
         <Part title={t(texts.whoItIsFor)}>

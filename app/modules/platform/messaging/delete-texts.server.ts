@@ -1,5 +1,6 @@
-import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import type { OwnTexts } from './reading/find-own-texts.server.ts'
 import { messageRetentionDays } from './rules.ts'
 import {
   messageBudgets,
@@ -11,29 +12,32 @@ import {
 } from './tables.ts'
 
 /**
- * Deletes what was written to numbers, what they wrote, and what is known of them. What still waits goes out first. That
- * somebody wanted no messages stays, as does what they agreed to: it must hold for whoever asks for the number again.
+ * Deletes what was written to somebody, and of their own number what they wrote and what is known of it. What still waits
+ * goes out first. That the number wants no messages stays, without its owner: it must hold for whoever has it next, too.
  */
-export async function deleteMessages(tx: Tx, phones: string[]): Promise<void> {
-  if (phones.length === 0) return
-  const open = ['waiting', 'sending'] as const
+export async function deleteTexts(tx: Tx, { userId, phone }: OwnTexts): Promise<void> {
+  const theirs = or(eq(textMessages.userId, userId), phone ? eq(textMessages.phone, phone) : undefined)
+  await tx.delete(textMessages).where(and(theirs, notInArray(textMessages.status, ['waiting', 'sending'])))
+  await tx.update(textMessages).set({ userId: null }).where(eq(textMessages.userId, userId))
+  await tx.update(messageConsents).set({ userId: null }).where(eq(messageConsents.userId, userId))
+  if (!phone) return
+  await tx.delete(messageEvents).where(eq(messageEvents.phone, phone))
+  await tx.delete(ussdTurns).where(eq(ussdTurns.phone, phone))
   await tx
-    .delete(textMessages)
-    .where(and(inArray(textMessages.phone, phones), notInArray(textMessages.status, [...open])))
-  await tx.delete(messageEvents).where(inArray(messageEvents.phone, phones))
-  await tx.delete(ussdTurns).where(inArray(ussdTurns.phone, phones))
-  await tx.update(messageConsents).set({ userId: null }).where(inArray(messageConsents.phone, phones))
-  await tx
-    .update(phoneNumbers)
-    .set({ lastDeliveredAt: null, whatsappWroteAt: null })
-    .where(inArray(phoneNumbers.phone, phones))
+    .delete(messageConsents)
+    .where(and(eq(messageConsents.phone, phone), eq(messageConsents.act, 'given')))
+  const [facts] = await tx.delete(phoneNumbers).where(eq(phoneNumbers.phone, phone)).returning()
+  if (facts?.smsOptedOutAt || facts?.whatsappOptedOutAt) {
+    const { smsOptedOutAt, whatsappOptedOutAt } = facts
+    await tx.insert(phoneNumbers).values({ phone, smsOptedOutAt, whatsappOptedOutAt })
+  }
 }
 
 const day = 86_400_000
 const batch = 5_000
 
 /** Takes away words that nobody needs any more, and rows that are older than so many months. How many of each. */
-export async function expireMessages(db: Db, now: Date, keptMonths: number) {
+export async function expireTexts(db: Db, now: Date, keptMonths: number) {
   const old = new Date(now.getTime() - messageRetentionDays * day)
   const texts = await db
     .update(textMessages)

@@ -1,0 +1,104 @@
+import { Form, href } from 'react-router'
+import { z } from 'zod'
+import type { Admin } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
+import { readingDb } from '#app/http/reading-db.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { findStops } from '#app/modules/platform/messaging/reading/find-stops.server.ts'
+import { listMessages } from '#app/modules/platform/messaging/reading/list-messages.server.ts'
+import { messageChannels } from '#app/modules/platform/messaging/rules.ts'
+import { resumeChannel } from '#app/modules/platform/messaging/sending/resume-channel.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/admin-messaging.ts'
+import { channels } from '#messages/messaging.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
+import type { Route } from './+types/list'
+import { messageList } from './message-list.tsx'
+import { MessageTabs } from './tabs.tsx'
+
+export const handle = { title: texts.title }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.title)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const asked = messageList.read(request)
+  const stops = (await findStops(db, admin)).map((stop) => ({ ...stop, until: stop.until.toISOString() }))
+  const found = await listMessages(readingDb(context), admin, { ...asked, limit: messageList.perPage })
+  return { asked, stops, ...found }
+}
+
+const actions = defineActions({
+  resume: defineAction({
+    input: z.object({ channel: z.enum(messageChannels) }),
+    run: (admin: Admin, { channel }) => resumeChannel(db, admin, channel),
+    success: () => texts.resumed,
+    refusal: ({ reason }) => ({ status: 409, message: texts.refusals[reason] }),
+  }),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const outcome = await actions.run(admin, await readForm(request), translatorOf(request))
+  return answer(outcome, href('/admin/messages-sent'))
+}
+
+/** After a refusal too: the page then shows what is stopped now. */
+export const shouldRevalidate = () => true
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { stops, ...list } = loaderData
+  const problem = problemOf(actionData)
+  return (
+    <>
+      <MessageTabs />
+      {stops.map((stop) => (
+        <Stopped key={stop.channel} stop={stop} />
+      ))}
+      <AdminList
+        list={messageList}
+        {...list}
+        counts={{ ...list.counts, all: sumOf(list.counts) }}
+        problem={problem?.message}
+      />
+    </>
+  )
+}
+
+type Stop = Route.ComponentProps['loaderData']['stops'][number]
+
+const Stopped = ({ stop: { channel, code, detail, waiting, until } }: { stop: Stop }) => {
+  const t = useTranslate()
+  return (
+    <Notice kind="error" className="mb-4">
+      <h2 className="font-semibold" id={`stopped-${channel}`}>
+        {t(texts.stoppedTitle, { channel: t(channels[channel]) })}
+      </h2>
+      <p className="mt-1">
+        <RichText
+          text={t(texts.stopped, { code, count: waiting, at: '<at></at>' })}
+          tags={{ at: () => <Timestamp at={until} /> }}
+        />
+      </p>
+      {detail && (
+        <p className="mt-1 text-sm [overflow-wrap:anywhere]">{t(texts.detail, { words: detail })}</p>
+      )}
+      <Form method="post" className="mt-3">
+        <input type="hidden" name="channel" value={channel} />
+        <Button type="submit" name="intent" value="resume">
+          {t(texts.tryAgain)}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { textsAtLength } from '#app/modules/platform/messaging/text-length-rules.ts'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/admin-messaging.ts'
+import { adminMeta } from '../page-meta.ts'
+import type { Route } from './+types/templates'
+import { MessageTabs } from './tabs.tsx'
+
+export const handle = { title: texts.templates }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.templates)
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context, request)
+  return { templates: textsAtLength() }
+}
+
+type Template = Route.ComponentProps['loaderData']['templates'][number]
+const roomOf = ({ encoding }: Template) => (encoding === 'gsm-7' ? 160 : 70)
+
+const columns: Column<Template>[] = [
+  {
+    head: texts.template,
+    onCard: 'title',
+    cell: ({ kind, text }) => (
+      <>
+        <span className="font-semibold">{kind}</span>
+        <span className="block whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</span>
+      </>
+    ),
+  },
+  { head: texts.language, cell: ({ language }) => language },
+  {
+    head: texts.length,
+    cell: (row, t) => (
+      <span className={`whitespace-nowrap ${row.segments > 1 ? 'font-semibold text-clay' : ''}`}>
+        {t(texts.lengthOf, { units: row.units, room: roomOf(row) })}
+      </span>
+    ),
+  },
+]
+
+export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <MessageTabs />
+      <PageTitle>{t(texts.templates)}</PageTitle>
+      <p className="mt-2 mb-4 text-muted">{t(texts.templatesIntro)}</p>
+      <DataTable
+        caption={texts.templates}
+        columns={columns}
+        rows={templates}
+        keyOf={({ kind, language }) => `${kind} ${language}`}
+      />
+    </>
+  )
+}
