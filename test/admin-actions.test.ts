@@ -11,6 +11,7 @@ import { messageActions } from './admin-actions/messages.ts'
 import { moneyActions } from './admin-actions/money.ts'
 import { orderActions } from './admin-actions/orders.ts'
 import { productActions } from './admin-actions/products.ts'
+import { questionActions } from './admin-actions/questions.ts'
 import { reviewActions } from './admin-actions/reviews.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
@@ -34,6 +35,7 @@ const cases: AdminActionCase[] = [
   ...moneyActions,
   ...interestActions,
   ...messageActions,
+  ...questionActions,
   ...suggestionActions,
   ...textMessageActions,
   ...subscriberActions,

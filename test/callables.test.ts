@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Admin, Seller } from '#app/base/actor.ts'
-import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { createReview } from '#app/workflows/write-review.server.ts'
 import { call, callNames, db } from './http.ts'
 import { aCampaign, addSubscribers } from './make/campaign.ts'
+import { addQuestion } from './make/conversation.ts'
 import { anOrder } from './make/sales/checkout.ts'
 import { anotherReceivedOrder, aWrittenReview, noStorage } from './make/sales/review.ts'
 import { aSubscriber } from './make/subscriber.ts'
@@ -56,11 +56,8 @@ const ownProduct = async ({ members }: Everybody) => ({
 const newCampaign = async ({ members }: Everybody) => ({
   id: (await aCampaign(db, members.admin as Admin)).id,
 })
-const newQuestion = async ({ product, members }: Everybody) => {
-  const asked = { productId: product.id, sellerId: members.seller.userId, text: 'Is it new?' }
-  const [question] = await db.insert(productQuestions).values(asked).returning()
-  return question!.id
-}
+const newQuestion = ({ product, members }: Everybody) =>
+  addQuestion(db, { productId: product.id, sellerId: members.seller.userId })
 const newEmail = () => `${randomUUID()}@thumba.example`
 const newReader = async () => (await aSubscriber(db)).email
 

@@ -254,6 +254,7 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/products': admins,
   '/admin/products.csv': admins,
   '/admin/products/:productId': admins,
+  '/admin/products/:productId/questions': admins,
 
   // What was ordered.
   '/admin/orders': admins,

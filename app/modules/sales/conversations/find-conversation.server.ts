@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { ok, type Result, refuse } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
@@ -120,24 +120,4 @@ export async function findEnquiry(db: Db, { userId }: Pick<Member, 'userId'>, pr
       ),
     )
   return found?.id
-}
-
-/** Which order a thread is about; nothing for strangers, nor where it is an enquiry. */
-export async function findOrderOfConversation(
-  db: Db,
-  { userId }: Pick<Member, 'userId'>,
-  conversationId: string,
-): Promise<Result<{ orderNumber: string | null }, 'conversation-not-found'>> {
-  if (!idPattern.test(conversationId)) return refuse('conversation-not-found')
-  const [row] = await db
-    .select({
-      subject: conversations.subject,
-      orderId: conversations.orderId,
-      buyerId: conversations.buyerId,
-      sellerId: conversations.sellerId,
-    })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-  if (!row || (row.buyerId !== userId && row.sellerId !== userId)) return refuse('conversation-not-found')
-  return ok({ orderNumber: row.orderId && row.subject })
 }

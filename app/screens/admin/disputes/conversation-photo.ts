@@ -10,6 +10,6 @@ import type { Route } from './+types/conversation-photo'
 export async function loader({ request, params: { disputeId, photoId }, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findDispute(db, admin, disputeId)
-  const wanted = found && { orderId: found.order.id, photoId }
+  const wanted = found && { orderId: found.order.id, disputeId, photoId }
   return photoResponse(request, wanted && (await findDisputedPhoto(db, fileStorage, admin, wanted)))
 }

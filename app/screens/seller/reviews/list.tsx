@@ -111,7 +111,7 @@ function Review({ row: { review, name, orderNumber }, now, problem }: RowProps) 
         <TextLink tall to={href('/seller/orders/:orderNumber', { orderNumber })}>
           {orderNumber}
         </TextLink>
-        <TextLink tall to={`/report/review/${review.id}`}>
+        <TextLink tall to={`/report?${new URLSearchParams({ kind: 'review', id: review.id })}`}>
           {t(report)}
         </TextLink>
       </p>
