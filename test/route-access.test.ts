@@ -183,6 +183,7 @@ const answers: Record<string, StatusByPerson> = {
   // Both by a short address.
   '/p/:code': everybodyGets(302),
   '/s/:code': everybodyGets(404), // it is a product's
+  '/t/:code': everybodyGets(404), // nobody was sent it
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
   // What the sides of an order say of it and of each other.
@@ -382,6 +383,7 @@ const answers: Record<string, StatusByPerson> = {
 
   // The newsletter.
   '/unsubscribe': everybodyGets(404), // without the link's token
+  '/stop-texts/:code': everybodyGets(404), // nobody was sent it
   '/newsletter-preferences': everybodyGets(404), // without the link's token
   '/newsletter-subscriptions': everybodyGets(303),
 

@@ -29,6 +29,7 @@ export const pageRoutes: RouteConfigEntry[] = [
 
   // The newsletter.
   route('unsubscribe', 'screens/pages/newsletter/unsubscribe.tsx'),
+  route('stop-texts/:code', 'screens/pages/texts/stop-texts.tsx'),
   route('newsletter-preferences', 'screens/pages/newsletter/preferences.tsx'),
   route('newsletter-subscriptions', 'api/newsletter/subscriptions.ts'),
 ]

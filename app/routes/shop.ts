@@ -30,6 +30,8 @@ export const shopRoutes: RouteConfigEntry[] = [
   // Both by a short address.
   route('p/:code', 'screens/shop/short-links/product-link.ts'),
   route('s/:code', 'screens/shop/short-links/shop-link.ts'),
+  // What an SMS says by a short address, for whom it was sent to.
+  route('t/:code', 'screens/shop/short-links/text-link.ts'),
 
   // What is disputed.
   route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),

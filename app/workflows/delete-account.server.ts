@@ -26,6 +26,8 @@ import { endSubscription } from '../modules/outreach/newsletter/subscriptions/un
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
+import { deleteTextLadders } from '../modules/platform/notifications/texts/text-links.server.ts'
+import { deleteTextPhone } from '../modules/platform/text-channel/phone-state.server.ts'
 import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
 import { anonymizeCorrespondent } from '../modules/sales/conversations/delete-conversations.server.ts'
 import { deleteDeliverySettings } from '../modules/sales/delivery/settings/delete-delivery-settings.server.ts'
@@ -77,7 +79,10 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   await anonymizeCorrespondent(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (email && emailVerified) await endSubscription(tx, email)
-  await deleteTexts(tx, { userId: id, phone: await findVerifiedPhone(tx, id) })
+  const phone = await findVerifiedPhone(tx, id)
+  await deleteTexts(tx, { userId: id, phone })
+  await deleteTextLadders(tx, { userId: id, phone })
+  if (phone) await deleteTextPhone(tx, phone)
   await deleteSessions(tx, id)
   await deleteUser(tx, account, { keepRow: soldImages !== undefined })
   return ok(null)

@@ -18,7 +18,9 @@ import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-p
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
 import { findOwnTexts } from '#app/modules/platform/messaging/reading/find-own-texts.server.ts'
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
+import { findOwnTextLadders } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findTextPhone } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnConversationMessages } from '#app/modules/sales/conversations/find-own-conversation-messages.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
@@ -50,7 +52,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
-    ...(await findOwnTexts(db, { userId, phone: await findVerifiedPhone(db, userId) })),
+    ...(await findOwnTextsAndChannel(db, userId)),
     contactMessages: await findOwnMessages(db, userId),
     ...(email &&
       emailVerified && {
@@ -64,6 +66,16 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
       sales: await findOwnSales(db, userId),
       receiptsIssued: await findOwnReceipts(db, userId, 'seller'),
     }),
+  }
+}
+
+/** What was texted to them and by them, and in which language their phone is answered. */
+async function findOwnTextsAndChannel(db: Db, userId: string) {
+  const phone = await findVerifiedPhone(db, userId)
+  return {
+    ...(await findOwnTexts(db, { userId, phone })),
+    textsOfNotices: await findOwnTextLadders(db, { userId }),
+    textLanguage: (phone && (await findTextPhone(db, phone))?.language) || null,
   }
 }
 

@@ -5,6 +5,7 @@ import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.ser
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
 import { deleteOldTexts } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
+import { deleteOldTextPhones } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { deleteOldConversations } from '#app/modules/sales/conversations/delete-conversations.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 import { forgetReviewTraces } from '#app/modules/sales/reviews/account-deletion/forget-traces.server.ts'
@@ -20,6 +21,7 @@ export const deleteExpiredJob: Job<object> = {
     await purgeProviderEvents(db, new Date())
     await deleteOldRequestKeys(db, new Date())
     await deleteOldTexts(db, new Date())
+    await deleteOldTextPhones(db, new Date())
     await deleteOldQuestionOriginals(db, new Date())
     await deleteOldConversations(db, new Date())
     await forgetReviewTraces(db, new Date())

@@ -73,6 +73,13 @@ const limits = {
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
   'status picture of a seller': { points: 120, duration: 60 * 60 },
   'status pictures of a seller': { points: 20, duration: 60 * 60 }, // a dozen in a file
+  'texts from a phone': { points: 20, duration: 60 * 60 }, // each is answered, which costs
+  'texts from a phone, a day': { points: 60, duration: 24 * 60 * 60 },
+  'steps of a menu from a phone': { points: 120, duration: 60 * 60 },
+  'codes for texts of a phone': { points: 6, duration: 60 * 60 },
+  'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
+  'stock by text of a seller': { points: 60, duration: 60 * 60 },
+  'short link from an address': { points: 60, duration: 15 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
 export type RateLimit = keyof typeof limits

@@ -297,6 +297,7 @@ export const releaseCodes = pgTable(
     code: text().notNull(),
     tries: integer().notNull().default(0), // wrong ones since then
     since: moment(),
+    textedAt: moment(), // when it was last asked for by a text
     usedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -8,5 +8,5 @@ export const questionList = defineList<ShownQuestion>()({
   perPage: 20,
   filters: {},
   keyOf: ({ id }) => id,
-  empty: { title: texts.noneTitle, text: texts.none },
+  empty: { title: texts.noAnswersTitle, text: texts.noAnswers },
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { translator } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
@@ -206,14 +206,3 @@ const change = (tx: Tx, rows: LadderRow[], changes: Partial<typeof textLadders.$
         rows.map(({ id }) => id),
       ),
     )
-
-/** Whoever did what they were told of needs no text about it any more. */
-export async function endTextsAbout(
-  tx: Tx,
-  { userId, about }: { userId: string; about: string },
-): Promise<void> {
-  await tx
-    .update(textLadders)
-    .set({ end: 'seen', endedAt: sql`now()` })
-    .where(and(eq(textLadders.userId, userId), eq(textLadders.about, about), isNull(textLadders.endedAt)))
-}

@@ -5,7 +5,6 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
-import { endTextsAbout } from '#app/modules/platform/notifications/texts/climb-ladders.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
@@ -103,8 +102,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   const moved = await updateOrder(tx, row, changed, entry)
   const order = await orderOf(tx, moved)
   if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
-  if (actorId) await endTextsAbout(tx, { userId: actorId, about: order.orderNumber })
-  await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status })
+  await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status, actorId })
   if (admin) await recordAuditEntry(tx, admin, actOf(row, move))
   return order
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import type { OpenedOrder } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
 import { orders, releaseCodes } from '../tables.ts'
@@ -25,6 +25,10 @@ async function findUnused(db: Db, orderId: string) {
     .where(and(eq(releaseCodes.orderId, orderId), isNull(releaseCodes.usedAt)))
   return found
 }
+
+/** The code went to the phone of its order because somebody asked for it by a text. */
+export const noteCodeTexted = (tx: Tx, orderId: string, now: Date) =>
+  tx.update(releaseCodes).set({ textedAt: now }).where(eq(releaseCodes.orderId, orderId))
 
 /** Every code that a member got with what they bought. */
 export const findOwnReleaseCodes = (db: Db, buyerId: string) =>
