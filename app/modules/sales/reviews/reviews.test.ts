@@ -19,7 +19,7 @@ import {
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { anonymizeReviewer } from './account-deletion/anonymize-reviewer.server.ts'
-import { forgetReviewTraces } from './account-deletion/forget-traces.server.ts'
+import { deleteReviewTraces } from './account-deletion/delete-review-traces.server.ts'
 import { decideReview, hideReportedReview } from './deciding/decide-review.server.ts'
 import { findOrderMarks, markOrder } from './marks/mark-order.server.ts'
 import { updateRatingScores } from './rating/update-rating-scores.server.ts'
@@ -70,7 +70,7 @@ test('the seller answers once and changes it within 48 hours; after a changed re
   const edit = { reviewId: review.id, stars: 1, text: 'A thief' }
   expect(reasonOf(await updateReview(db, asker, edit, inHours(47.5)))).toBe('ok')
   expect(await toldOf(db, seller.userId)).toContain(
-    'A review that you answered was changed: 1 star for ' + product.name,
+    `A review that you answered was changed: 1 star for ${product.name}`,
   )
   const shown = async () => (await findProductReviews(db, { productId: product.id, limit: 3 })).reviews[0]!
   expect(await shown()).toMatchObject({ edited: true, answer: { beforeEdit: true } })
@@ -228,8 +228,8 @@ test('what a person wrote stays without them: no name, no pictures, no private w
 
 test('from which browser a review came is forgotten after 180 days §65.9', async ({ db }) => {
   await aReview(db, { origin: { address: '41.70.1.1', device: 'one' } })
-  expect(await forgetReviewTraces(db, inHours(24 * 179))).toBe(0)
-  expect(await forgetReviewTraces(db, inHours(24 * 181))).toBe(1)
+  expect(await deleteReviewTraces(db, inHours(24 * 179))).toBe(0)
+  expect(await deleteReviewTraces(db, inHours(24 * 181))).toBe(1)
   expect(await db.select({ device: reviews.device, network: reviews.network }).from(reviews)).toEqual([
     { device: null, network: null },
   ])

@@ -102,7 +102,7 @@ function KeptPictures({ pictures }: { pictures: { path: string }[] }) {
             name="keep"
             value={path}
             defaultChecked
-            label={t(texts.keepPicture, { number: position + 1 })}
+            label={t(texts.savedPicture, { number: position + 1 })}
           />
         </li>
       ))}

@@ -7,7 +7,7 @@ export const traceRetentionDays = 180
 const day = 24 * 60 * 60 * 1000
 
 /** Returns how many reviews were freed of it. */
-export async function forgetReviewTraces(db: Db, now: Date): Promise<number> {
+export async function deleteReviewTraces(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - traceRetentionDays * day)
   const gone = await db
     .update(reviews)
