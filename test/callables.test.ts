@@ -85,6 +85,33 @@ const cases: Record<string, Case> = {
   updateProfile: { answers: signedIn, data: () => ({ name: 'Another Name' }) },
   getUser: { answers: signedIn, data: ({ members }) => ({ id: members.buyer.userId }) },
 
+  // To a number that gets no codes.
+  sendPhoneCode: {
+    answers: everybodyGets(400),
+    data: () => ({ phone: '+442079460123', purpose: 'sign-in' }),
+  },
+  verifyPhoneCode: {
+    answers: everybodyGets(400),
+    data: () => ({ request: 'none', purpose: 'sign-in', code: '000000' }),
+  },
+  signInWithPhone: { answers: everybodyGets(409), data: () => ({ request: 'none' }) },
+  registerWithPhone: {
+    answers: everybodyGets(409),
+    data: () => ({ request: 'none', name: 'Somebody', role: 'buyer' }),
+  },
+  recoverWithPhone: {
+    answers: everybodyGets(409),
+    data: () => ({ request: 'none', password: 'long enough' }),
+  },
+  changePhone: {
+    answers: everybodyGets(409, { guest: 401, suspended: 401 }),
+    data: () => ({ request: 'none' }),
+  },
+  removePhone: {
+    answers: everybodyGets(403, { guest: 401, suspended: 401 }),
+    data: () => ({ password: 'not mine' }),
+  },
+
   listProducts: { answers: everybodyGets(200) },
   listFeaturedProducts: { answers: everybodyGets(200) },
   listLatestProducts: { answers: everybodyGets(200) },

@@ -63,6 +63,9 @@ const answers: Record<string, StatusByPerson> = {
   '/profile': members,
   '/buyer/profile': members,
   '/profile/picture': members,
+  '/profile/phone': members,
+  '/profile/first-password': everybodyGets(302), // all of them have a password or no phone
+  '/profile/confirm': members,
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
@@ -357,6 +360,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/second-factor': admins,
 
   '/login': strangersOnly,
+  '/login/phone': strangersOnly,
+  '/register/phone': strangersOnly,
+  '/forgot-password/phone': strangersOnly,
   '/login/code': everybodyGets(302), // without half a sign-in
   '/register': strangersOnly,
   '/logout': everybodyGets(200, { guest: 302, suspended: 302 }),

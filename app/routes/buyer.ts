@@ -30,6 +30,9 @@ export const buyerRoutes: RouteConfigEntry[] = [
   // Who the buyer is.
   ...both('profile', 'screens/buyer/accounts/profile/profile.tsx'),
   route('profile/picture', 'screens/buyer/accounts/profile/picture.tsx'),
+  route('profile/phone', 'screens/buyer/accounts/phone/phone.tsx'),
+  route('profile/first-password', 'screens/buyer/accounts/phone/first-password.tsx'),
+  route('profile/confirm', 'screens/buyer/accounts/phone/confirm.tsx'),
   route('profile/password', 'screens/buyer/accounts/change-password.tsx'),
   route('profile/email', 'screens/buyer/accounts/change-email.tsx'),
   route('profile/sessions', 'screens/buyer/sessions/sessions.tsx'),

@@ -6,8 +6,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
-import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, addresses, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
@@ -36,6 +37,7 @@ import { renderMail } from './render-mail.tsx'
 export async function exportAccountData(db: Db, member: Member, now: Date) {
   const { userId, email, emailVerified } = member
   const shop = await findOwnShop(db, userId)
+  const isHeld = releaseHeldUntil({ session: member, orderedHere: false }, now) !== undefined
   return {
     about: 'Everything that Thumba keeps about you. Times are UTC, money is in Malawi kwacha.',
     madeAt: now,
@@ -43,7 +45,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     cart: await findMemberLines(db, userId),
     wishlist: await findOwnWishlistItems(db, userId),
     orders: await findOwnOrders(db, userId),
-    releaseCodes: await findOwnReleaseCodes(db, userId),
+    releaseCodes: isHeld ? [] : await findOwnReleaseCodes(db, userId, now),
     receipts: await findOwnReceipts(db, userId, 'buyer'),
     disputes: await findOwnStatements(db, userId),
     questions: await findOwnQuestions(db, { userId }),
@@ -106,9 +108,23 @@ async function findOwnAccount(db: Db, member: Member, now: Date) {
   return {
     account,
     signInPhone: phone ? withoutOwner(phone) : null,
+    phoneCodes: phone ? await findOwnPhoneCodes(db, phone.phone) : [],
     addresses: places.map(withoutOwner),
     sessions: await listSessions(db, member, now),
   }
 }
+
+/** Which codes were sent to a member's phone of late: none of them opens anything. */
+const findOwnPhoneCodes = (db: Db, phone: string) =>
+  db
+    .select({
+      purpose: phoneCodes.purpose,
+      channel: phoneCodes.channel,
+      sentAt: phoneCodes.createdAt,
+      enteredAt: phoneCodes.usedAt,
+    })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.phone, phone))
+    .orderBy(asc(phoneCodes.createdAt))
 
 const withoutOwner = <Row extends { userId: string }>({ userId: _, ...rest }: Row) => rest

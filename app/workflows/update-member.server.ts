@@ -7,10 +7,12 @@ import { defaultTranslate } from '../messages/language.ts'
 import {
   checkPassword,
   findPasswordHash,
+  findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
+import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/update-shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
@@ -36,6 +38,8 @@ export async function updateMember(
   if (isAsked && !password) return refuse('password-needed')
   const checked = isAsked && password ? await checkPassword(db, member.userId, password) : undefined
   if (checked && !checked.ok) return checked
+  const countsFrom = checked ? await findPasswordStart(db, member.userId) : null
+  if (countsFrom && !countsBy(countsFrom, now)) return refuse('password-too-new', countsFrom.toISOString())
   return transact<null, MemberRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, member.userId)
     if (!account) return refuse('sellers-only')

@@ -5,6 +5,7 @@ import { cartCalls } from './callables/cart-calls.server.ts'
 import { catalogCalls } from './callables/catalog-calls.server.ts'
 import { newsletterCalls } from './callables/newsletter-calls.server.ts'
 import { orderCalls } from './callables/order-calls.server.ts'
+import { phoneCalls } from './callables/phone-calls.server.ts'
 import { productModerationCalls } from './callables/product-moderation-calls.server.ts'
 import { questionCalls } from './callables/question-calls.server.ts'
 import { reviewCalls } from './callables/review-calls.server.ts'
@@ -21,6 +22,7 @@ export const allCalls: Callables = {
   ...cartCalls,
   ...newsletterCalls,
   ...orderCalls,
+  ...phoneCalls,
   ...productModerationCalls,
   ...questionCalls,
   ...reviewCalls,

@@ -1,6 +1,7 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
 import { deleteOldQuestionOriginals } from '#app/modules/catalog/questions/delete-questions.server.ts'
+import { deleteExpiredPhoneCodes } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
 import { deleteOldTexts } from '#app/modules/platform/notifications/texts/text-links.server.ts'
@@ -17,6 +18,7 @@ export const deleteExpiredJob: Job<object> = {
   async run(db) {
     await deleteExpired(db, new Date())
     await deleteExpiredCodes(db, new Date())
+    await deleteExpiredPhoneCodes(db, new Date())
     await deletePastPrices(db, new Date())
     await purgeProviderEvents(db, new Date())
     await deleteOldRequestKeys(db, new Date())

@@ -202,7 +202,8 @@ export async function sendReleaseCodeByText(
   now: Date,
 ): Promise<string> {
   const { t, phone, language } = person
-  const code = await findReleaseCode(db, { order, parts: ['buyer'] })
+  const asker = viewerOf(person, order)
+  const { code } = await findReleaseCode(db, { order, parts: ['buyer'], asker }, now)
   if (!code) return t(texts.noReleaseCode, named(order))
   if (!(await consumeAttempt(db, 'release code of an order by text', order.id))) return t(texts.tooMany)
   await transaction(db, async (tx) => {

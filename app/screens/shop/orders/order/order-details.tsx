@@ -20,7 +20,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 import type { FormProblem, OrderView } from './order-view.ts'
-import { ReleaseCode } from './release-code.tsx'
+import { ReleaseCode, ReleaseHeld } from './release-code.tsx'
 import { SellerContact } from './seller-contact.tsx'
 
 type Props = OrderView & { problem: FormProblem | undefined }
@@ -68,6 +68,7 @@ export const OrderDetails = ({
           to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
         />
       )}
+      {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} />}
       {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
       {as === 'buyer' && <AnswerMoreDaysForm order={order} query={query} />}
       {as === 'buyer' && (

@@ -70,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     order: withSpokenHistory(translatorOf(request), order),
     as,
     moves: as === 'buyer' ? availableMoves(order.status, 'buyer', circumstancesOf(order)) : [],
-    releaseCode: as === 'buyer' ? await findReleaseCode(db, opened) : undefined,
+    ...(await releaseOf(opened, as)),
     ...(await disputeOf(opened)),
     ...(await findDeadline(db, order)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
@@ -83,6 +83,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       parts.length > 0 ? returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? []) : undefined,
   }
   return data({ found, summary: undefined, asked }, { headers: remember })
+}
+
+/** The code for the handover, or until when it waits. */
+async function releaseOf(
+  opened: OrderAccess,
+  as: OrderView['as'],
+): Promise<Pick<OrderView, 'releaseCode' | 'releaseHeldUntil'>> {
+  const { code, heldUntil } = as === 'buyer' ? await findReleaseCode(db, opened) : {}
+  return { releaseCode: code, releaseHeldUntil: heldUntil?.toISOString() }
 }
 
 const moneyOf = ({ order, asker }: OrderAccess, as: OrderView['as']) =>
