@@ -13,6 +13,7 @@ import { orderActions } from './admin-actions/orders.ts'
 import { productActions } from './admin-actions/products.ts'
 import { questionActions } from './admin-actions/questions.ts'
 import { reportActions } from './admin-actions/reports.ts'
+import { reviewActions } from './admin-actions/reviews.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
@@ -45,6 +46,7 @@ const cases: AdminActionCase[] = [
   ...logActions,
   ...viewActions,
   ...synonymActions,
+  ...reviewActions,
 ]
 
 let everybody: Everybody

@@ -17,6 +17,7 @@ const answers: Record<string, StatusByPerson> = {
   '/': everybodyGets(200),
   '/products': everybodyGets(200),
   '/product/:productId': everybodyGets(200),
+  '/product/:productId/reviews': everybodyGets(200),
   '/cart': everybodyGets(200),
   '/cart/from': everybodyGets(404), // without things
   '/checkout': everybodyGets(302, { buyer: 200 }), // an empty cart goes to /cart
@@ -36,6 +37,9 @@ const answers: Record<string, StatusByPerson> = {
   // What a buyer ordered.
   '/orders': members,
   '/buyer/orders': members,
+
+  '/reviews': members,
+  '/buyer/reviews': members,
 
   // What a buyer saved.
   '/wishlist': members,
@@ -130,6 +134,7 @@ const answers: Record<string, StatusByPerson> = {
   '/seller/orders.csv': sellers,
   // The seller's own.
   '/seller/orders/labels.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/reviews': sellers,
   '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/dispute': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
@@ -186,6 +191,9 @@ const answers: Record<string, StatusByPerson> = {
   '/t/:code': everybodyGets(404), // nobody was sent it
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
+  // What the sides of an order say of it and of each other.
+  '/orders/:orderNumber/review/:position': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
+  '/orders/:orderNumber/mark': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200, seller: 200 }),
   '/orders/:orderNumber/dispute': everybodyGets(404, {
     guest: 302,
     suspended: 302,
@@ -336,6 +344,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/messages-sent/costs': admins,
   '/admin/messages-sent/templates': admins,
   '/admin/messages-sent/:messageId': admins,
+  '/admin/reviews': admins,
+  '/admin/reviews.csv': admins,
+  '/admin/reviews/:reviewId': admins,
   '/admin/suggestions': admins,
   '/admin/suggestions.csv': admins,
   '/admin/messages/:messageId': admins,

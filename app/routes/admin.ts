@@ -106,6 +106,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages-sent/costs', 'screens/admin/messaging/costs.tsx'),
   route('admin/messages-sent/templates', 'screens/admin/messaging/templates.tsx'),
   route('admin/messages-sent/:messageId', 'screens/admin/messaging/message.tsx'),
+  route('admin/reviews', 'screens/admin/reviews/list.tsx'),
+  route('admin/reviews.csv', 'screens/admin/reviews/list-csv.ts'),
+  route('admin/reviews/:reviewId', 'screens/admin/reviews/review.tsx'),
   route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
   route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
   // The words that searches understand.

@@ -12,6 +12,9 @@ export const buyerRoutes: RouteConfigEntry[] = [
   // What a buyer ordered.
   ...both('orders', 'screens/buyer/orders/list.tsx'),
 
+  // What a buyer says of it.
+  ...both('reviews', 'screens/buyer/reviews/own-reviews.tsx'),
+
   // What a buyer saved.
   ...both('wishlist', 'screens/buyer/wishlist/wishlist.tsx'),
 

@@ -40,6 +40,8 @@ export const sellerRoutes: RouteConfigEntry[] = [
   // What a seller is asked.
   route('seller/questions', 'screens/seller/questions/list.tsx'),
   route('seller/questions/:questionId', 'screens/seller/questions/question.tsx'),
+  // What buyers say of it.
+  route('seller/reviews', 'screens/seller/reviews/list.tsx'),
 
   // How it is brought.
   route('seller/delivery-settings', 'screens/seller/delivery/settings.tsx'),

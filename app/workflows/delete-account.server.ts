@@ -40,6 +40,7 @@ import {
 import { anonymizeBuyer } from '../modules/sales/orders/account-deletion/anonymize-buyer.server.ts'
 import { findDeletionBlockers } from '../modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
 import { findSoldImages } from '../modules/sales/orders/account-deletion/find-sold-images.server.ts'
+import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/anonymize-reviewer.server.ts'
 
 /** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). */
 export async function deleteAccount(
@@ -70,6 +71,7 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   const soldImages = await findSoldImages(tx, id)
   await deletePictures(tx, id, soldImages ?? [])
   await deleteAllDocuments(tx, id)
+  await anonymizeReviewer(tx, id)
   await anonymizeBuyer(tx, id)
   await deleteProductsOfSeller(tx, id)
   if (soldImages) await emptyShop(tx, id)

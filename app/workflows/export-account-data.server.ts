@@ -31,6 +31,7 @@ import { findBuyerRecord } from '#app/modules/sales/orders/buyer-record/find-buy
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
+import { findOwnReviewData } from '#app/modules/sales/reviews/reading/find-own-statements.server.ts'
 import { renderMail } from './render-mail.tsx'
 
 /**
@@ -54,6 +55,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     questions: await findOwnQuestions(db, { userId }),
     answers: await findOwnAnswers(db, userId),
     conversations: await findOwnConversationMessages(db, userId),
+    reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
     ...(await findOwnTextsAndChannel(db, userId)),

@@ -25,6 +25,7 @@ import { anAddress } from '../make/sales/address.ts'
 import { aLine, anOrder } from '../make/sales/checkout.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '../make/sales/delivery.ts'
 import { aReceipt } from '../make/sales/receipt.ts'
+import { aReview } from '../make/sales/review.ts'
 import { addWaybill } from '../make/sales/waybill.ts'
 import { aSynonym } from '../make/synonym.ts'
 import { aVerificationDocument } from '../make/verification-document.ts'
@@ -93,6 +94,8 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.caseId = (await aReportCase(db)).id
   examples.interestId = (await anInterest(db)).id
   examples.campaignId = (await aCampaign(db, admin)).id
+  examples.reviewId = (await aReview(db)).review.id
+  examples.position = '0'
   examples.messageId = (await aMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))

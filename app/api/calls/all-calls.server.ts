@@ -8,6 +8,7 @@ import { orderCalls } from './callables/order-calls.server.ts'
 import { phoneCalls } from './callables/phone-calls.server.ts'
 import { productModerationCalls } from './callables/product-moderation-calls.server.ts'
 import { questionCalls } from './callables/question-calls.server.ts'
+import { reviewCalls } from './callables/review-calls.server.ts'
 import { sellerProductCalls } from './callables/seller-product-calls.server.ts'
 import { shopModerationCalls } from './callables/shop-moderation-calls.server.ts'
 import { subscriptionCalls } from './callables/subscription-calls.server.ts'
@@ -25,6 +26,7 @@ export const allCalls: Callables = {
   ...phoneCalls,
   ...productModerationCalls,
   ...questionCalls,
+  ...reviewCalls,
   ...sellerProductCalls,
   ...shopModerationCalls,
   ...subscriptionCalls,

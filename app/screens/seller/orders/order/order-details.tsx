@@ -10,6 +10,7 @@ import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { BuyerWord } from '#app/modules/sales/orders/buyer-record/rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
+import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
@@ -24,6 +25,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { writeToBuyer } from '#messages/conversations.ts'
+import { markBuyerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { BuyerContact } from './buyer-contact.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -121,6 +123,11 @@ export const OrderDetails = ({
           <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} returns={returns} />
         </Part>
       </div>
+      {isReceived(order) && (
+        <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
+          {t(markBuyerTitle)}
+        </TextLink>
+      )}
       <PrintLinks order={order} />
     </div>
   )
