@@ -32,6 +32,7 @@ test('nothing waits where nothing is there', async ({ db }) => {
     'second',
     'payments',
     'refunds',
+    'reports',
     'messages',
   ])
   expect(queues.every(({ waiting, since }) => waiting === 0 && since === null)).toBe(true)
