@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Admin } from '#app/base/actor.ts'
+import type { Admin, Seller } from '#app/base/actor.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { createReview } from '#app/workflows/write-review.server.ts'
 import { call, callNames, db } from './http.ts'
 import { aCampaign, addSubscribers } from './make/campaign.ts'
 import { addQuestion } from './make/conversation.ts'
+import { aReportCase } from './make/report.ts'
 import { anOrder } from './make/sales/checkout.ts'
+import { anotherReceivedOrder, aWrittenReview, noStorage } from './make/sales/review.ts'
 import { aSubscriber } from './make/subscriber.ts'
-import { aProduct, aSeller } from './make.ts'
+import { aBuyer, aProduct, aSeller } from './make.ts'
 import {
   type Everybody,
   everybodyGets,
@@ -58,6 +61,15 @@ const newQuestion = ({ product, members }: Everybody) =>
   addQuestion(db, { productId: product.id, sellerId: members.seller.userId })
 const newEmail = () => `${randomUUID()}@thumba.example`
 const newReader = async () => (await aSubscriber(db)).email
+
+/** What the buyer says of the seller's product. */
+async function reviewOf({ members, product }: Everybody) {
+  const sale = { seller: members.seller as Seller, product }
+  const { id } = await anotherReceivedOrder(db, sale, members.buyer)
+  const written = await createReview(db, noStorage, { actor: members.buyer }, aWrittenReview(id))
+  if (!written.ok) throw new Error(written.reason)
+  return written.value.id
+}
 
 /** What each callable answers to whom. One that is not named here fails the first test. */
 const cases: Record<string, Case> = {
@@ -120,6 +132,43 @@ const cases: Record<string, Case> = {
   toggleProductStatus: { answers: ofProduct, data: ownProduct },
   listSellerProducts: { answers: sellersOnly },
   getSellerStats: { answers: sellersOnly },
+
+  createReview: {
+    answers: ofOrder({ buyer: 200 }),
+    data: async ({ members, product }) => ({
+      orderId: (await anotherReceivedOrder(db, { seller: members.seller as Seller, product }, members.buyer))
+        .id,
+      stars: 4,
+      text: 'Good.',
+    }),
+  },
+  updateReview: {
+    answers: everybodyGets(404, { guest: 401, suspended: 401, buyer: 200 }),
+    data: async (world) => ({ id: await reviewOf(world), stars: 3 }),
+  },
+  listReviews: { answers: everybodyGets(200), data: productOf },
+  answerReview: {
+    answers: { ...sellersOnly, 'pending seller': 404, 'other seller': 404 },
+    data: async (world) => ({ id: await reviewOf(world), answer: 'Thank you.' }),
+  },
+  markReviewHelpful: {
+    answers: { ...signedIn, buyer: 409, seller: 409 },
+    data: async (world) => ({ id: await reviewOf(world) }),
+  },
+  markOrder: {
+    answers: ofOrder({ buyer: 200 }),
+    data: async ({ members, product }) => ({
+      orderId: (await anotherReceivedOrder(db, { seller: members.seller as Seller, product }, members.buyer))
+        .id,
+      as: 'buyer',
+      good: 'yes',
+    }),
+  },
+  decideReview: {
+    answers: adminsOnly,
+    data: async (world) => ({ id: await reviewOf(world), move: 'hide' }),
+    logs: 'review.hide',
+  },
 
   getCart: { answers: everybodyGets(200) },
   getCartGroups: { answers: everybodyGets(200) },
@@ -184,6 +233,22 @@ const cases: Record<string, Case> = {
   },
   getConversation: { answers: { ...signedIn, seller: 403 }, data: productOf },
   listConversations: { answers: signedIn },
+
+  // Guests too, and nobody their own thing.
+  reportThing: {
+    answers: everybodyGets(200, { seller: 403, admin: 403 }),
+    data: ({ product }) => ({ kind: 'product', id: product.id, reason: 'spam' }),
+  },
+  listReports: { answers: adminsOnly, logs: 'nothing' },
+  decideReport: {
+    answers: adminsOnly,
+    logs: 'report.dismissed',
+    data: async () => ({ id: (await aReportCase(db)).id, outcome: 'dismissed' }),
+  },
+  blockPerson: { answers: signedIn, data: async () => ({ id: (await aBuyer(db)).userId }) },
+  unblockPerson: { answers: signedIn, data: async () => ({ id: (await aBuyer(db)).userId }) },
+  listBlocks: { answers: signedIn },
+  getShopRecord: { answers: everybodyGets(200), data: ({ product }) => ({ sellerId: product.sellerId }) },
 
   subscribe: { answers: everybodyGets(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: everybodyGets(404), data: () => ({ token: 'not one of ours' }) },

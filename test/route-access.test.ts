@@ -17,6 +17,7 @@ const answers: Record<string, StatusByPerson> = {
   '/': everybodyGets(200),
   '/products': everybodyGets(200),
   '/product/:productId': everybodyGets(200),
+  '/product/:productId/reviews': everybodyGets(200),
   '/cart': everybodyGets(200),
   '/cart/from': everybodyGets(404), // without things
   '/checkout': everybodyGets(302, { buyer: 200 }), // an empty cart goes to /cart
@@ -36,6 +37,9 @@ const answers: Record<string, StatusByPerson> = {
   // What a buyer ordered.
   '/orders': members,
   '/buyer/orders': members,
+
+  '/reviews': members,
+  '/buyer/reviews': members,
 
   // What a buyer saved.
   '/wishlist': members,
@@ -65,6 +69,7 @@ const answers: Record<string, StatusByPerson> = {
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
+  '/profile/blocks': members,
   '/profile/data': members,
   '/profile/data/file': members,
   '/profile/delete': members,
@@ -102,6 +107,7 @@ const answers: Record<string, StatusByPerson> = {
   },
   // What is shared and printed of them: without a product chosen one is led back.
   '/seller/share': sellers,
+  '/seller/record': sellers,
   '/seller/share/status/:picture': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/share/status.zip': everybodyGets(303, {
     guest: 302,
@@ -128,6 +134,7 @@ const answers: Record<string, StatusByPerson> = {
   '/seller/orders.csv': sellers,
   // The seller's own.
   '/seller/orders/labels.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/reviews': sellers,
   '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/dispute': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
@@ -184,6 +191,9 @@ const answers: Record<string, StatusByPerson> = {
   '/t/:code': everybodyGets(404), // nobody was sent it
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
+  // What the sides of an order say of it and of each other.
+  '/orders/:orderNumber/review/:position': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
+  '/orders/:orderNumber/mark': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200, seller: 200 }),
   '/orders/:orderNumber/dispute': everybodyGets(404, {
     guest: 302,
     suspended: 302,
@@ -298,6 +308,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/payments/refunds/:refundId': admins,
   '/admin/payments/bank-files/:batchId': everybodyGets(302, { admin: 404 }), // none was made
   '/admin/deliveries': admins,
+  '/admin/reports': admins,
+  '/admin/reports.csv': admins,
+  '/admin/reports/:caseId': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
@@ -331,6 +344,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/messages-sent/costs': admins,
   '/admin/messages-sent/templates': admins,
   '/admin/messages-sent/:messageId': admins,
+  '/admin/reviews': admins,
+  '/admin/reviews.csv': admins,
+  '/admin/reviews/:reviewId': admins,
   '/admin/suggestions': admins,
   '/admin/suggestions.csv': admins,
   '/admin/messages/:messageId': admins,
@@ -369,12 +385,14 @@ const answers: Record<string, StatusByPerson> = {
   '/returns': everybodyGets(200),
   '/shoe-size-guide': everybodyGets(200),
   '/seller-guide': everybodyGets(200),
+  '/shop-record': everybodyGets(200),
   '/terms': everybodyGets(200),
   '/privacy': everybodyGets(200),
   '/cookie-policy': everybodyGets(200),
   '/disputes': everybodyGets(200),
   '/contact-us': everybodyGets(200),
   '/suggest-words': everybodyGets(200),
+  '/report': everybodyGets(404), // without what is reported
 
   // The newsletter.
   '/unsubscribe': everybodyGets(404), // without the link's token

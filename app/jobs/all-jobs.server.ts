@@ -14,6 +14,7 @@ import { sendDisputeRemindersJob } from './money/send-dispute-reminders.ts'
 import { sendPayoutsJob } from './money/send-payouts.ts'
 import { verifyLedgerJob } from './money/verify-ledger.ts'
 import { sendCampaignsJob } from './outreach/send-campaigns.ts'
+import { updateRecordsJob } from './outreach/update-records.ts'
 import { deleteExpiredJob } from './platform/delete-expired.ts'
 import { deleteOldNotificationsJob } from './platform/delete-old-notifications.ts'
 import { deletePicturesJob } from './platform/delete-pictures.ts'
@@ -31,6 +32,8 @@ import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
+import { remindOfReviewsJob } from './sales/remind-of-reviews.ts'
+import { updateRatingScoresJob } from './sales/update-rating-scores.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
 export const allJobs: AnyJob[] = [
@@ -47,6 +50,8 @@ export const allJobs: AnyJob[] = [
   deleteDisputePhotosJob,
   deleteConversationPhotosJob,
   deleteWaybillsJob,
+  remindOfReviewsJob,
+  updateRatingScoresJob,
   deleteExpiredJob,
   deleteOldImportsJob,
   deleteOldNotificationsJob,
@@ -68,4 +73,5 @@ export const allJobs: AnyJob[] = [
   addMonthsJob,
   runImportsJob,
   runBackfillsJob,
+  updateRecordsJob,
 ]

@@ -64,6 +64,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/disputes/:disputeId/messages', 'screens/admin/disputes/conversation.tsx'),
   route('admin/disputes/:disputeId/messages/photos/:photoId', 'screens/admin/disputes/conversation-photo.ts'),
 
+  // What people reported.
+  route('admin/reports', 'screens/admin/reports/list.tsx'),
+  route('admin/reports.csv', 'screens/admin/reports/list-csv.ts'),
+  route('admin/reports/:caseId', 'screens/admin/reports/report.tsx'),
+
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),
   route('admin/newsletter.csv', 'screens/admin/newsletter/subscriptions/list-csv.ts'),
@@ -101,6 +106,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages-sent/costs', 'screens/admin/messaging/costs.tsx'),
   route('admin/messages-sent/templates', 'screens/admin/messaging/templates.tsx'),
   route('admin/messages-sent/:messageId', 'screens/admin/messaging/message.tsx'),
+  route('admin/reviews', 'screens/admin/reviews/list.tsx'),
+  route('admin/reviews.csv', 'screens/admin/reviews/list-csv.ts'),
+  route('admin/reviews/:reviewId', 'screens/admin/reviews/review.tsx'),
   route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
   route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
   // The words that searches understand.

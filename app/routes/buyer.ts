@@ -12,6 +12,9 @@ export const buyerRoutes: RouteConfigEntry[] = [
   // What a buyer ordered.
   ...both('orders', 'screens/buyer/orders/list.tsx'),
 
+  // What a buyer says of it.
+  ...both('reviews', 'screens/buyer/reviews/own-reviews.tsx'),
+
   // What a buyer saved.
   ...both('wishlist', 'screens/buyer/wishlist/wishlist.tsx'),
 
@@ -33,6 +36,7 @@ export const buyerRoutes: RouteConfigEntry[] = [
   route('profile/password', 'screens/buyer/accounts/change-password.tsx'),
   route('profile/email', 'screens/buyer/accounts/change-email.tsx'),
   route('profile/sessions', 'screens/buyer/sessions/sessions.tsx'),
+  route('profile/blocks', 'screens/buyer/blocks/blocks.tsx'),
   route('profile/data', 'screens/buyer/accounts/data-export.tsx'),
   route('profile/data/file', 'screens/buyer/accounts/data-export-json.ts'),
   route('profile/delete', 'screens/buyer/accounts/delete-account.tsx'),

@@ -7,6 +7,7 @@ export const shopRoutes: RouteConfigEntry[] = [
   index('screens/shop/home/home.tsx'),
   route('products', 'screens/shop/search/list.tsx'),
   route('product/:productId', 'screens/shop/products/product.tsx'),
+  route('product/:productId/reviews', 'screens/shop/reviews/product-reviews.tsx'),
   route('cart', 'screens/shop/cart/cart.tsx'),
   // A cart that somebody sent.
   route('cart/from', 'screens/shop/cart/cart-from-link.tsx'),
@@ -46,6 +47,9 @@ export const shopRoutes: RouteConfigEntry[] = [
   route('conversations/photos/:photoId', 'screens/shop/conversations/conversation-photo.ts'),
   route('orders/:orderNumber/messages', 'screens/shop/conversations/order-conversation.tsx'),
   route('orders/:orderNumber/messages/photos/:photoId', 'screens/shop/conversations/order-photo.ts'),
+  // What its buyer says of a line of an order.
+  route('orders/:orderNumber/mark', 'screens/shop/reviews/mark-order.tsx'),
+  route('orders/:orderNumber/review/:position', 'screens/shop/reviews/write-review.tsx'),
 
   // What opens without a line, and what waits to be sent.
   route('on-this-phone', 'screens/shop/offline/on-this-phone.tsx'),

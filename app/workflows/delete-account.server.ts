@@ -23,6 +23,7 @@ import { deleteAllDocuments } from '../modules/identity/shops/verification/remov
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { anonymizeReporter } from '../modules/outreach/reports/delete-reports.server.ts'
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
@@ -39,6 +40,7 @@ import {
 import { anonymizeBuyer } from '../modules/sales/orders/account-deletion/anonymize-buyer.server.ts'
 import { findDeletionBlockers } from '../modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
 import { findSoldImages } from '../modules/sales/orders/account-deletion/find-sold-images.server.ts'
+import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/anonymize-reviewer.server.ts'
 
 /** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). */
 export async function deleteAccount(
@@ -69,11 +71,13 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   const soldImages = await findSoldImages(tx, id)
   await deletePictures(tx, id, soldImages ?? [])
   await deleteAllDocuments(tx, id)
+  await anonymizeReviewer(tx, id)
   await anonymizeBuyer(tx, id)
   await deleteProductsOfSeller(tx, id)
   if (soldImages) await emptyShop(tx, id)
   await anonymizeDisputant(tx, id)
   await anonymizeAsker(tx, id)
+  await anonymizeReporter(tx, id)
   await anonymizeCorrespondent(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (email && emailVerified) await endSubscription(tx, email)

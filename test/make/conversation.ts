@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import {
   conversationMessages,
@@ -22,6 +23,8 @@ export async function addTalk(
   { productId, orderId }: Record<'productId' | 'orderId', string>,
 ) {
   const storage = localStorage(resolve(process.env.DATA_DIR!, 'media'))
+  // Who only asks is known by the first name, which is no word of ours.
+  await db.update(users).set({ name: 'Chikondi Banda' }).where(eq(users.id, buyer.userId))
   const asked = await askQuestion(db, buyer, { productId, text: 'Does it come with a charger?' })
   const send = (thread: { orderId: string } | { productId: string }) =>
     sendConversationMessage(

@@ -20,10 +20,12 @@ import { addDispute } from '../make/money/dispute.ts'
 import { aRequestOf } from '../make/money/payout.ts'
 import { aRefund } from '../make/money/refund.ts'
 import { aTransferProof } from '../make/money/transfer-proof.ts'
+import { aReportCase } from '../make/report.ts'
 import { anAddress } from '../make/sales/address.ts'
 import { aLine, anOrder } from '../make/sales/checkout.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '../make/sales/delivery.ts'
 import { aReceipt } from '../make/sales/receipt.ts'
+import { aReview } from '../make/sales/review.ts'
 import { addWaybill } from '../make/sales/waybill.ts'
 import { aSynonym } from '../make/synonym.ts'
 import { aVerificationDocument } from '../make/verification-document.ts'
@@ -89,8 +91,11 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   await recordCheck(db, 'audit-log', [fill(auditFaults.gap, { entry: 3 })])
   await addAuditEntry(db, admin)
   examples.token = (await aReceipt(db)).token
+  examples.caseId = (await aReportCase(db)).id
   examples.interestId = (await anInterest(db)).id
   examples.campaignId = (await aCampaign(db, admin)).id
+  examples.reviewId = (await aReview(db)).review.id
+  examples.position = '0'
   examples.messageId = (await aMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))

@@ -4,7 +4,10 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { type CategoryFields, type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
+import { Rating } from '#app/parts/reviews/rating.tsx'
 import { SellerCard } from '#app/parts/shops/seller-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import * as texts from '#messages/products.ts'
@@ -23,7 +26,8 @@ export type DisplayedProduct = {
   images: Picture[]
   createdAt: string
   categoryFields: CategoryFields
-  seller: { name: string; location: string; since: string; description: string }
+  seller: { name: string; location: string; since: string; description: string; badges?: ShopBadge[] }
+  rating?: ProductRating
 }
 type Props = {
   product: DisplayedProduct
@@ -68,7 +72,7 @@ export const ProductView = ({ product, now, heart, children, sellerAction }: Pro
 const few = 5
 
 const Heading = ({
-  product: { name, price, stock, condition, createdAt, seller },
+  product: { name, price, stock, condition, createdAt, seller, rating },
   now,
   heart,
 }: Pick<Props, 'product' | 'now' | 'heart'>) => {
@@ -93,6 +97,11 @@ const Heading = ({
         {heart && <div className="print:hidden">{heart}</div>}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {rating && (
+          <a href="#reviews" className="underline underline-offset-4">
+            <Rating {...rating} />
+          </a>
+        )}
         {isNewProduct(createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
         <StockLabel stock={stock} />
         {stock > 0 && stock <= few && <Badge tone="clay">{t(texts.lowStock)}</Badge>}
@@ -105,6 +114,6 @@ const Heading = ({
 
 type SellerProps = { seller: DisplayedProduct['seller']; action: ReactNode }
 
-const Seller = ({ seller: { name, location, since, description }, action }: SellerProps) => (
-  <SellerCard seller={{ name, district: location, since, description }} action={action} />
+const Seller = ({ seller: { name, location, since, description, badges }, action }: SellerProps) => (
+  <SellerCard seller={{ name, district: location, since, description, badges }} action={action} />
 )

@@ -1,14 +1,18 @@
 import { href, Link, useLocation } from 'react-router'
 import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
+import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
 import { type DisplayedProduct, ProductView } from '#app/parts/products/details/product-view.tsx'
 import { ProductGrid } from '#app/parts/products/grid.tsx'
 import { QuestionList } from '#app/parts/questions/question-list.tsx'
+import { ProductReviews } from '#app/parts/reviews/product-reviews.tsx'
 import { LabelledWishlistButton } from '#app/parts/wishlist/wishlist-button.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,11 +27,16 @@ type Shown = DisplayedProduct & {
   listed: boolean
   seller: { id: string }
   questions: ShownQuestion[]
+  rating?: ProductRating
 }
 type View = {
   product: Shown
   related: ProductCardView[]
+  /** The first of its reviews. */
+  reviews: ShownReview[]
   delivery: { district: string; choices: DeliveryLine[] }
+  /** Whether what buyers pay is held until they have the goods. */
+  isHeld: boolean
   /** Until when its seller is away (`label` where there is little room), and from when it can be bought again. */
   away: { until: string; label: string; back: string } | null
   now: number
@@ -38,7 +47,7 @@ type Props = { view: View; crumbs: Crumb[]; url: string }
 export function ProductPage({ view, crumbs, url }: Props) {
   const t = useTranslate()
   const { search } = useLocation()
-  const { related, now, ...shown } = view
+  const { related, reviews, now, ...shown } = view
   const { product, away } = shown
   const { id, price, stock, listed, createdAt } = product
   const buying = useAddToCart(id)
@@ -60,6 +69,18 @@ export function ProductPage({ view, crumbs, url }: Props) {
         <CachedPart of={['product questions', id, product.questions, listed]}>
           {() => <Questions product={product} />}
         </CachedPart>
+        {product.rating && (
+          <CachedPart of={['product reviews', id, product.rating, reviews, product.seller.name]}>
+            {() => (
+              <ProductReviews
+                productId={id}
+                shop={product.seller.name}
+                rating={product.rating!}
+                reviews={reviews}
+              />
+            )}
+          </CachedPart>
+        )}
         <Related products={related} now={now} />
         <CachedPart of={['product bar', price, stock, away?.label]}>
           {() => <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />}
@@ -71,7 +92,7 @@ export function ProductPage({ view, crumbs, url }: Props) {
 
 type DetailsProps = { view: View; url: string; buying: ReturnType<typeof useAddToCart> }
 
-function Details({ view: { product, delivery, away, now }, url, buying }: DetailsProps) {
+function Details({ view: { product, delivery, isHeld, away, now }, url, buying }: DetailsProps) {
   const t = useTranslate()
   const { id, name, price, stock, seller, listed } = product
   return (
@@ -92,10 +113,27 @@ function Details({ view: { product, delivery, away, now }, url, buying }: Detail
           buying={buying}
         />
       )}
+      {isHeld && <MoneyHeld />}
       <DeliveryEstimate {...delivery} />
       <ShareLinks name={name} price={price} url={url} />
       <p className="hidden print:block">{url}</p>
+      <TextLink to={`${href('/report')}?kind=product&id=${id}`} tall tone="plain" className="print:hidden">
+        {t(texts.reportProduct)}
+      </TextLink>
     </ProductView>
+  )
+}
+
+/** Who holds the money, until when, and what happens otherwise: said before anything is in the cart. */
+const MoneyHeld = () => {
+  const t = useTranslate()
+  return (
+    <p className="mt-3 rounded-card bg-leaf-soft p-3 text-sm">
+      <RichText
+        text={t(texts.moneyHeld)}
+        tags={{ how: (words) => <TextLink to={href('/how-it-works')}>{words}</TextLink> }}
+      />
+    </p>
   )
 }
 

@@ -25,6 +25,8 @@ export type OrderView = {
   /** What goes back of it and why; only for its people. */
   returns: ReturnedMoney[] | undefined
   sellerPhone: string | undefined
+  /** The lines that were reviewed, by position; nothing where its reader can review none. */
+  reviewed?: number[] | undefined
   /** When it is cancelled by itself if its seller stays late. */
   cancelsAt?: string
   now: string

@@ -36,6 +36,8 @@ import {
 import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import * as texts from '#messages/orders.ts'
@@ -72,6 +74,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await disputeOf(opened)),
     ...(await findDeadline(db, order)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
+    reviewed:
+      as === 'buyer' && isReceived(order) ? [...(await findReviewsOfOrder(db, order)).keys()] : undefined,
     ...linksOf(opened, request),
     money,
     // Why money went back may be what was decided in a dispute.
