@@ -14,6 +14,8 @@ const onShopPages = new RegExp(
     'kit/(?:cached-part|form/form-result|page-slot|price|time-ago|timestamp)',
     'messages/(?!compiled|validation)',
     'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|search|wishlist)\\.ts',
+    // Of reviews, what a card says.
+    'messages/compiled/\\w+/product-reviews\\.ts\\?message=(?:rated|stars)$',
     // What only a product's own page says comes with that page.
     'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|moneyHeld|notFound|picturesOfName|reportProduct|statuses|swipe)$)',
     'modules/catalog/products/rules',
@@ -21,6 +23,7 @@ const onShopPages = new RegExp(
     'modules/sales/(?:cart/|orders/rules)',
     'parts/(?:cart/add-to-cart|frame/(?!form-page)|notifications|wishlist)',
     'parts/products/(?:card|category-icon|grid|stock-label)',
+    'parts/reviews/rating',
     'ui/(?:badge|button|card|empty-state|icons|notice|spinner|status-badge|text-link|form/(?:chip|field)\\.|overlay|pictures)',
     'ui/navigation/(?:nav-tabs|page-window|pagination)',
   ].join('|')})`,

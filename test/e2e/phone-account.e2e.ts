@@ -66,8 +66,11 @@ for (const { how, options, digits } of journeys)
     expect(user).toMatchObject({ name: 'Tadala Phiri', email: null, language: 'ny', role: 'buyer' })
 
     await page.goto(await firstProductPath(page, 'charger'))
+    const answered = page.waitForResponse((response) =>
+      new URL(response.url()).pathname.startsWith('/cart-items'),
+    )
     await page.locator('button[form=buy]:visible').click()
-    await page.waitForURL(/\/cart|\/product/)
+    await answered
     await page.goto('/checkout')
     await fillCheckout(page)
     await page.locator('[name=phoneNumber]').fill(number)
@@ -80,6 +83,10 @@ for (const { how, options, digits } of journeys)
 
 /** Nothing is wider than the phone, and nothing shuts somebody out. */
 async function look(page: Page, isScripted: boolean) {
+  const folder = process.env.SCREENSHOTS
+  const name = new URL(page.url()).pathname.replaceAll('/', '-')
+  if (folder)
+    await page.screenshot({ path: `${folder}/phone${name}-${isScripted}-${Date.now()}.png`, fullPage: true })
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   if (isScripted) expect(await violations(page)).toEqual([])
 }

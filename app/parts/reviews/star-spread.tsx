@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/product-reviews.ts'
+import { StarRow } from './rating.tsx'
 
 /** How many gave five stars, four, and so on. */
 export function StarSpread({ spread }: { spread: readonly number[] }) {
@@ -12,9 +13,7 @@ export function StarSpread({ spread }: { spread: readonly number[] }) {
         return (
           <li key={stars} className="flex items-center gap-2 text-sm">
             <span className="sr-only">{t(texts.starsCounted, { stars, count })}</span>
-            <span aria-hidden="true" className="w-8 whitespace-nowrap">
-              {stars} ★
-            </span>
+            <StarRow stars={stars} />
             <meter min={0} max={most} value={count} aria-hidden="true" className="h-3 grow" />
             <span aria-hidden="true" className="w-8 text-right tabular-nums">
               {count}

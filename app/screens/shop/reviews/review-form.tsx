@@ -5,6 +5,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { allowedPictureTypes, maxPhotoSize } from '#app/modules/platform/files/rules.ts'
 import { maxReviewLength, maxReviewPictures } from '#app/modules/sales/reviews/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
+import { StarRow } from '#app/parts/reviews/rating.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
@@ -70,10 +71,7 @@ function StarsField({ stars, error }: { stars: string | number | undefined; erro
               defaultChecked={String(stars ?? '') === String(number)}
               className="size-5 shrink-0"
             />
-            <span aria-hidden="true" className="w-24 tracking-wider">
-              {'★'.repeat(number)}
-              {'☆'.repeat(5 - number)}
-            </span>
+            <StarRow stars={number} />
             <span className="sr-only">{t(texts.starsNamed, { stars: number })}</span>
             <span>{t(texts.starWords[`s${number}`])}</span>
           </label>
