@@ -11,6 +11,8 @@ import { messageActions } from './admin-actions/messages.ts'
 import { moneyActions } from './admin-actions/money.ts'
 import { orderActions } from './admin-actions/orders.ts'
 import { productActions } from './admin-actions/products.ts'
+import { questionActions } from './admin-actions/questions.ts'
+import { reviewActions } from './admin-actions/reviews.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
@@ -33,6 +35,7 @@ const cases: AdminActionCase[] = [
   ...moneyActions,
   ...interestActions,
   ...messageActions,
+  ...questionActions,
   ...suggestionActions,
   ...textMessageActions,
   ...subscriberActions,
@@ -41,6 +44,7 @@ const cases: AdminActionCase[] = [
   ...logActions,
   ...viewActions,
   ...synonymActions,
+  ...reviewActions,
 ]
 
 let everybody: Everybody
@@ -66,6 +70,10 @@ test('every route where administrators do something, or take something along, is
 const provingOneself = ['/admin/confirm', '/admin/second-factor']
 /** In the log by app/modules/identity/sessions/second-factor/second-factor.test.ts: each needs a code of an app. */
 const ofOneself = [
+  'phone.verify', // of whoever has an account: app/workflows/phone-accounts.test.ts
+  'phone.lose',
+  'phone.remove',
+  'phone.password',
   'second-factor.on',
   'second-factor.off',
   'second-factor.backup-code',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Admin } from '#app/base/actor.ts'
+import type { Admin, Seller } from '#app/base/actor.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { createReview } from '#app/workflows/write-review.server.ts'
 import { call, callNames, db } from './http.ts'
 import { aCampaign, addSubscribers } from './make/campaign.ts'
+import { addQuestion } from './make/conversation.ts'
 import { anOrder } from './make/sales/checkout.ts'
+import { anotherReceivedOrder, aWrittenReview, noStorage } from './make/sales/review.ts'
 import { aSubscriber } from './make/subscriber.ts'
 import { aProduct, aSeller } from './make.ts'
 import {
@@ -53,8 +56,19 @@ const ownProduct = async ({ members }: Everybody) => ({
 const newCampaign = async ({ members }: Everybody) => ({
   id: (await aCampaign(db, members.admin as Admin)).id,
 })
+const newQuestion = ({ product, members }: Everybody) =>
+  addQuestion(db, { productId: product.id, sellerId: members.seller.userId })
 const newEmail = () => `${randomUUID()}@thumba.example`
 const newReader = async () => (await aSubscriber(db)).email
+
+/** What the buyer says of the seller's product. */
+async function reviewOf({ members, product }: Everybody) {
+  const sale = { seller: members.seller as Seller, product }
+  const { id } = await anotherReceivedOrder(db, sale, members.buyer)
+  const written = await createReview(db, noStorage, { actor: members.buyer }, aWrittenReview(id))
+  if (!written.ok) throw new Error(written.reason)
+  return written.value.id
+}
 
 /** What each callable answers to whom. One that is not named here fails the first test. */
 const cases: Record<string, Case> = {
@@ -70,6 +84,33 @@ const cases: Record<string, Case> = {
   getCurrentUser: { answers: everybodyGets(200) },
   updateProfile: { answers: signedIn, data: () => ({ name: 'Another Name' }) },
   getUser: { answers: signedIn, data: ({ members }) => ({ id: members.buyer.userId }) },
+
+  // To a number that gets no codes.
+  sendPhoneCode: {
+    answers: everybodyGets(400),
+    data: () => ({ phone: '+442079460123', purpose: 'sign-in' }),
+  },
+  verifyPhoneCode: {
+    answers: everybodyGets(400),
+    data: () => ({ request: 'none', purpose: 'sign-in', code: '000000' }),
+  },
+  signInWithPhone: { answers: everybodyGets(409), data: () => ({ request: 'none' }) },
+  registerWithPhone: {
+    answers: everybodyGets(409),
+    data: () => ({ request: 'none', name: 'Somebody', role: 'buyer' }),
+  },
+  recoverWithPhone: {
+    answers: everybodyGets(409),
+    data: () => ({ request: 'none', password: 'long enough' }),
+  },
+  changePhone: {
+    answers: everybodyGets(409, { guest: 401, suspended: 401 }),
+    data: () => ({ request: 'none' }),
+  },
+  removePhone: {
+    answers: everybodyGets(403, { guest: 401, suspended: 401 }),
+    data: () => ({ password: 'not mine' }),
+  },
 
   listProducts: { answers: everybodyGets(200) },
   listFeaturedProducts: { answers: everybodyGets(200) },
@@ -90,6 +131,43 @@ const cases: Record<string, Case> = {
   toggleProductStatus: { answers: ofProduct, data: ownProduct },
   listSellerProducts: { answers: sellersOnly },
   getSellerStats: { answers: sellersOnly },
+
+  createReview: {
+    answers: ofOrder({ buyer: 200 }),
+    data: async ({ members, product }) => ({
+      orderId: (await anotherReceivedOrder(db, { seller: members.seller as Seller, product }, members.buyer))
+        .id,
+      stars: 4,
+      text: 'Good.',
+    }),
+  },
+  updateReview: {
+    answers: everybodyGets(404, { guest: 401, suspended: 401, buyer: 200 }),
+    data: async (world) => ({ id: await reviewOf(world), stars: 3 }),
+  },
+  listReviews: { answers: everybodyGets(200), data: productOf },
+  answerReview: {
+    answers: { ...sellersOnly, 'pending seller': 404, 'other seller': 404 },
+    data: async (world) => ({ id: await reviewOf(world), answer: 'Thank you.' }),
+  },
+  markReviewHelpful: {
+    answers: { ...signedIn, buyer: 409, seller: 409 },
+    data: async (world) => ({ id: await reviewOf(world) }),
+  },
+  markOrder: {
+    answers: ofOrder({ buyer: 200 }),
+    data: async ({ members, product }) => ({
+      orderId: (await anotherReceivedOrder(db, { seller: members.seller as Seller, product }, members.buyer))
+        .id,
+      as: 'buyer',
+      good: 'yes',
+    }),
+  },
+  decideReview: {
+    answers: adminsOnly,
+    data: async (world) => ({ id: await reviewOf(world), move: 'hide' }),
+    logs: 'review.hide',
+  },
 
   getCart: { answers: everybodyGets(200) },
   getCartGroups: { answers: everybodyGets(200) },
@@ -136,6 +214,24 @@ const cases: Record<string, Case> = {
   listWishlist: { answers: signedIn },
   removeFromWishlist: { answers: signedIn, data: productOf }, // each takes off what they saved above
   clearWishlist: { answers: signedIn },
+
+  // Nobody asks about an own product, and whoever asked for it is not whom it is for.
+  askQuestion: {
+    answers: { ...signedIn, seller: 403 },
+    data: (world) => ({ ...productOf(world), text: 'Does it come with a charger?' }),
+  },
+  answerQuestion: {
+    answers: { ...signedIn, buyer: 404, 'other buyer': 404, 'pending seller': 404, 'other seller': 404 },
+    logs: 'question.answer',
+    data: async (world) => ({ questionId: await newQuestion(world), text: 'Yes, in the box.' }),
+  },
+  listQuestions: { answers: everybodyGets(200), data: productOf },
+  sendConversationMessage: {
+    answers: { ...signedIn, seller: 403 },
+    data: (world) => ({ ...productOf(world), text: 'Is it still there?' }),
+  },
+  getConversation: { answers: { ...signedIn, seller: 403 }, data: productOf },
+  listConversations: { answers: signedIn },
 
   subscribe: { answers: everybodyGets(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: everybodyGets(404), data: () => ({ token: 'not one of ours' }) },

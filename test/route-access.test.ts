@@ -17,6 +17,7 @@ const answers: Record<string, StatusByPerson> = {
   '/': everybodyGets(200),
   '/products': everybodyGets(200),
   '/product/:productId': everybodyGets(200),
+  '/product/:productId/reviews': everybodyGets(200),
   '/cart': everybodyGets(200),
   '/cart/from': everybodyGets(404), // without things
   '/checkout': everybodyGets(302, { buyer: 200 }), // an empty cart goes to /cart
@@ -37,6 +38,9 @@ const answers: Record<string, StatusByPerson> = {
   '/orders': members,
   '/buyer/orders': members,
 
+  '/reviews': members,
+  '/buyer/reviews': members,
+
   // What a buyer saved.
   '/wishlist': members,
   '/buyer/wishlist': members,
@@ -50,10 +54,18 @@ const answers: Record<string, StatusByPerson> = {
   '/addresses/:addressId': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
   '/buyer/addresses/:addressId': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
 
+  // What a member asked, and wrote with others.
+  '/questions': members,
+  '/conversations': members,
+  '/buyer/conversations': members,
+
   // Who the buyer is.
   '/profile': members,
   '/buyer/profile': members,
   '/profile/picture': members,
+  '/profile/phone': members,
+  '/profile/first-password': everybodyGets(302), // all of them have a password or no phone
+  '/profile/confirm': members,
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
@@ -120,10 +132,15 @@ const answers: Record<string, StatusByPerson> = {
   '/seller/orders.csv': sellers,
   // The seller's own.
   '/seller/orders/labels.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/reviews': sellers,
   '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/dispute': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/label.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+
+  // What a seller is asked: the seller's own.
+  '/seller/questions': sellers,
+  '/seller/questions/:questionId': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
   // How it is brought.
   '/seller/delivery-settings': sellers,
@@ -169,8 +186,12 @@ const answers: Record<string, StatusByPerson> = {
   // Both by a short address.
   '/p/:code': everybodyGets(302),
   '/s/:code': everybodyGets(404), // it is a product's
+  '/t/:code': everybodyGets(404), // nobody was sent it
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
+  // What the sides of an order say of it and of each other.
+  '/orders/:orderNumber/review/:position': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
+  '/orders/:orderNumber/mark': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200, seller: 200 }),
   '/orders/:orderNumber/dispute': everybodyGets(404, {
     guest: 302,
     suspended: 302,
@@ -185,6 +206,31 @@ const answers: Record<string, StatusByPerson> = {
     seller: 200,
     admin: 200,
   }),
+
+  // What is asked about a product, and between two: nobody asks about an own one, and a thread that is there is led to.
+  '/product/:productId/questions': everybodyGets(200),
+  '/product/:productId/enquiry': everybodyGets(200, {
+    guest: 302,
+    suspended: 302,
+    buyer: 302,
+    seller: 403,
+  }),
+  '/answer/:token': everybodyGets(404), // a receipt's token
+  // Its two sides.
+  '/conversations/:conversationId': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+  }),
+  '/conversations/photos/:photoId': everybodyGets(404, { guest: 302, suspended: 302 }), // a dispute's
+  '/orders/:orderNumber/messages': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+  }),
+  '/orders/:orderNumber/messages/photos/:photoId': everybodyGets(404, { guest: 302, suspended: 302 }),
 
   // Whether a receipt is genuine: whoever holds it asks.
   '/receipts': everybodyGets(200),
@@ -212,6 +258,7 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/products': admins,
   '/admin/products.csv': admins,
   '/admin/products/:productId': admins,
+  '/admin/products/:productId/questions': admins,
 
   // What was ordered.
   '/admin/orders': admins,
@@ -262,6 +309,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
+  // Of a dispute that is not settled.
+  '/admin/disputes/:disputeId/messages': admins,
+  '/admin/disputes/:disputeId/messages/photos/:photoId': { ...admins, admin: 404 },
 
   // The newsletter's readers.
   '/admin/newsletter': admins,
@@ -289,6 +339,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/messages-sent/costs': admins,
   '/admin/messages-sent/templates': admins,
   '/admin/messages-sent/:messageId': admins,
+  '/admin/reviews': admins,
+  '/admin/reviews.csv': admins,
+  '/admin/reviews/:reviewId': admins,
   '/admin/suggestions': admins,
   '/admin/suggestions.csv': admins,
   '/admin/messages/:messageId': admins,
@@ -307,6 +360,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/second-factor': admins,
 
   '/login': strangersOnly,
+  '/login/phone': strangersOnly,
+  '/register/phone': strangersOnly,
+  '/forgot-password/phone': strangersOnly,
   '/login/code': everybodyGets(302), // without half a sign-in
   '/register': strangersOnly,
   '/logout': everybodyGets(200, { guest: 302, suspended: 302 }),
@@ -333,6 +389,7 @@ const answers: Record<string, StatusByPerson> = {
 
   // The newsletter.
   '/unsubscribe': everybodyGets(404), // without the link's token
+  '/stop-texts/:code': everybodyGets(404), // nobody was sent it
   '/newsletter-preferences': everybodyGets(404), // without the link's token
   '/newsletter-subscriptions': everybodyGets(303),
 

@@ -14,6 +14,8 @@ type SignedIn<R extends Role> = {
   /** What the account says; English where its owner said nothing. */
   language?: 'en' | 'ny'
   sessionId: string
+  /** Until when this session releases nothing: it began by a code to the phone alone. JSON's moment. */
+  heldUntil?: string | null
 }
 export type Buyer = SignedIn<'buyer'>
 export type Seller = SignedIn<'seller'>

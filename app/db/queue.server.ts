@@ -34,6 +34,8 @@ export const queueNames = [
   'compare-payments',
   'notify-admins-of-work',
   'notify-price-drop',
+  'remind-of-reviews',
+  'update-rating-scores',
   'run-backfills',
   'add-months',
   'send-push',

@@ -31,6 +31,8 @@ import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
 import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
 import { deleteWaybillsJob } from './sales/delete-waybills.ts'
+import { remindOfReviewsJob } from './sales/remind-of-reviews.ts'
+import { updateRatingScoresJob } from './sales/update-rating-scores.ts'
 
 /** Everything that happens later: a job that is not in this list never runs. */
 export const allJobs: AnyJob[] = [
@@ -47,6 +49,8 @@ export const allJobs: AnyJob[] = [
   deleteDisputePhotosJob,
   deleteConversationPhotosJob,
   deleteWaybillsJob,
+  remindOfReviewsJob,
+  updateRatingScoresJob,
   deleteExpiredJob,
   deleteOldImportsJob,
   deleteOldNotificationsJob,

@@ -14,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/products', 'screens/admin/moderation/list.tsx'),
   route('admin/products.csv', 'screens/admin/moderation/list-csv.ts'),
   route('admin/products/:productId', 'screens/admin/moderation/product.tsx'),
+  route('admin/products/:productId/questions', 'screens/admin/questions/questions.tsx'),
 
   // What was ordered.
   route('admin/orders', 'screens/admin/orders/list.tsx'),
@@ -60,6 +61,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/disputes', 'screens/admin/disputes/list.tsx'),
   route('admin/disputes.csv', 'screens/admin/disputes/list-csv.ts'),
   route('admin/disputes/:disputeId', 'screens/admin/disputes/dispute.tsx'),
+  route('admin/disputes/:disputeId/messages', 'screens/admin/disputes/conversation.tsx'),
+  route('admin/disputes/:disputeId/messages/photos/:photoId', 'screens/admin/disputes/conversation-photo.ts'),
 
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),
@@ -98,6 +101,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages-sent/costs', 'screens/admin/messaging/costs.tsx'),
   route('admin/messages-sent/templates', 'screens/admin/messaging/templates.tsx'),
   route('admin/messages-sent/:messageId', 'screens/admin/messaging/message.tsx'),
+  route('admin/reviews', 'screens/admin/reviews/list.tsx'),
+  route('admin/reviews.csv', 'screens/admin/reviews/list-csv.ts'),
+  route('admin/reviews/:reviewId', 'screens/admin/reviews/review.tsx'),
   route('admin/suggestions', 'screens/admin/suggestions/list.tsx'),
   route('admin/suggestions.csv', 'screens/admin/suggestions/list-csv.ts'),
   // The words that searches understand.

@@ -12,8 +12,15 @@ export const buyerRoutes: RouteConfigEntry[] = [
   // What a buyer ordered.
   ...both('orders', 'screens/buyer/orders/list.tsx'),
 
+  // What a buyer says of it.
+  ...both('reviews', 'screens/buyer/reviews/own-reviews.tsx'),
+
   // What a buyer saved.
   ...both('wishlist', 'screens/buyer/wishlist/wishlist.tsx'),
+
+  // What a member asked, and wrote with shops and buyers.
+  route('questions', 'screens/buyer/questions/own-questions.tsx'),
+  ...both('conversations', 'screens/buyer/conversations/list.tsx'),
 
   // Where things are brought.
   ...both('addresses', 'screens/buyer/accounts/addresses/list.tsx'),
@@ -23,6 +30,9 @@ export const buyerRoutes: RouteConfigEntry[] = [
   // Who the buyer is.
   ...both('profile', 'screens/buyer/accounts/profile/profile.tsx'),
   route('profile/picture', 'screens/buyer/accounts/profile/picture.tsx'),
+  route('profile/phone', 'screens/buyer/accounts/phone/phone.tsx'),
+  route('profile/first-password', 'screens/buyer/accounts/phone/first-password.tsx'),
+  route('profile/confirm', 'screens/buyer/accounts/phone/confirm.tsx'),
   route('profile/password', 'screens/buyer/accounts/change-password.tsx'),
   route('profile/email', 'screens/buyer/accounts/change-email.tsx'),
   route('profile/sessions', 'screens/buyer/sessions/sessions.tsx'),

@@ -6,6 +6,9 @@ const text = (path: string) => route(path, 'screens/pages/text-page.tsx', { id: 
 /** Signing in, pages of text, and the newsletter's own. */
 export const pageRoutes: RouteConfigEntry[] = [
   route('login', 'screens/auth/sessions/login.tsx'),
+  route('login/phone', 'screens/auth/phones/login.tsx'),
+  route('register/phone', 'screens/auth/phones/register.tsx'),
+  route('forgot-password/phone', 'screens/auth/phones/recover.tsx'),
   route('login/code', 'screens/auth/sessions/second-factor.tsx'),
   route('register', 'screens/auth/accounts/register.tsx'),
   route('logout', 'screens/auth/sessions/logout.tsx'),
@@ -29,6 +32,7 @@ export const pageRoutes: RouteConfigEntry[] = [
 
   // The newsletter.
   route('unsubscribe', 'screens/pages/newsletter/unsubscribe.tsx'),
+  route('stop-texts/:code', 'screens/pages/texts/stop-texts.tsx'),
   route('newsletter-preferences', 'screens/pages/newsletter/preferences.tsx'),
   route('newsletter-subscriptions', 'api/newsletter/subscriptions.ts'),
 ]

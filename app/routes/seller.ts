@@ -35,6 +35,12 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/orders/:orderNumber/slip.pdf', 'screens/seller/orders/parcels/packing-slip-pdf.ts'),
   route('seller/orders/:orderNumber/label.pdf', 'screens/seller/orders/parcels/label-pdf.ts'),
 
+  // What a seller is asked.
+  route('seller/questions', 'screens/seller/questions/list.tsx'),
+  route('seller/questions/:questionId', 'screens/seller/questions/question.tsx'),
+  // What buyers say of it.
+  route('seller/reviews', 'screens/seller/reviews/list.tsx'),
+
   // How it is brought.
   route('seller/delivery-settings', 'screens/seller/delivery/settings.tsx'),
   route(

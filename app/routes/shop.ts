@@ -7,6 +7,7 @@ export const shopRoutes: RouteConfigEntry[] = [
   index('screens/shop/home/home.tsx'),
   route('products', 'screens/shop/search/list.tsx'),
   route('product/:productId', 'screens/shop/products/product.tsx'),
+  route('product/:productId/reviews', 'screens/shop/reviews/product-reviews.tsx'),
   route('cart', 'screens/shop/cart/cart.tsx'),
   // A cart that somebody sent.
   route('cart/from', 'screens/shop/cart/cart-from-link.tsx'),
@@ -29,10 +30,26 @@ export const shopRoutes: RouteConfigEntry[] = [
   // Both by a short address.
   route('p/:code', 'screens/shop/short-links/product-link.ts'),
   route('s/:code', 'screens/shop/short-links/shop-link.ts'),
+  // What an SMS says by a short address, for whom it was sent to.
+  route('t/:code', 'screens/shop/short-links/text-link.ts'),
 
   // What is disputed.
   route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
   route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
+
+  // What is asked about a product: for everybody, and between two.
+  route('product/:productId/questions', 'screens/shop/questions/questions.tsx'),
+  route('product/:productId/enquiry', 'screens/shop/conversations/enquiry.tsx'),
+  // One question, answered by a link from a text message.
+  route('answer/:token', 'screens/shop/questions/answer-by-link.tsx'),
+  // What buyer and seller write to each other.
+  route('conversations/:conversationId', 'screens/shop/conversations/conversation.tsx'),
+  route('conversations/photos/:photoId', 'screens/shop/conversations/conversation-photo.ts'),
+  route('orders/:orderNumber/messages', 'screens/shop/conversations/order-conversation.tsx'),
+  route('orders/:orderNumber/messages/photos/:photoId', 'screens/shop/conversations/order-photo.ts'),
+  // What its buyer says of a line of an order.
+  route('orders/:orderNumber/mark', 'screens/shop/reviews/mark-order.tsx'),
+  route('orders/:orderNumber/review/:position', 'screens/shop/reviews/write-review.tsx'),
 
   // What opens without a line, and what waits to be sent.
   route('on-this-phone', 'screens/shop/offline/on-this-phone.tsx'),

@@ -26,6 +26,8 @@ import { endSubscription } from '../modules/outreach/newsletter/subscriptions/un
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
+import { deleteTextLadders } from '../modules/platform/notifications/texts/text-links.server.ts'
+import { deleteTextPhone } from '../modules/platform/text-channel/phone-state.server.ts'
 import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
 import { anonymizeCorrespondent } from '../modules/sales/conversations/delete-conversations.server.ts'
 import { deleteDeliverySettings } from '../modules/sales/delivery/settings/delete-delivery-settings.server.ts'
@@ -37,6 +39,7 @@ import {
 import { anonymizeBuyer } from '../modules/sales/orders/account-deletion/anonymize-buyer.server.ts'
 import { findDeletionBlockers } from '../modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
 import { findSoldImages } from '../modules/sales/orders/account-deletion/find-sold-images.server.ts'
+import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/anonymize-reviewer.server.ts'
 
 /** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). */
 export async function deleteAccount(
@@ -67,6 +70,7 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   const soldImages = await findSoldImages(tx, id)
   await deletePictures(tx, id, soldImages ?? [])
   await deleteAllDocuments(tx, id)
+  await anonymizeReviewer(tx, id)
   await anonymizeBuyer(tx, id)
   await deleteProductsOfSeller(tx, id)
   if (soldImages) await emptyShop(tx, id)
@@ -75,7 +79,10 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   await anonymizeCorrespondent(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (email && emailVerified) await endSubscription(tx, email)
-  await deleteTexts(tx, { userId: id, phone: await findVerifiedPhone(tx, id) })
+  const phone = await findVerifiedPhone(tx, id)
+  await deleteTexts(tx, { userId: id, phone })
+  await deleteTextLadders(tx, { userId: id, phone })
+  if (phone) await deleteTextPhone(tx, phone)
   await deleteSessions(tx, id)
   await deleteUser(tx, account, { keepRow: soldImages !== undefined })
   return ok(null)

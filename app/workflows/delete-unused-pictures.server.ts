@@ -6,11 +6,12 @@ import { productImportRows } from '../modules/catalog/import/tables.ts'
 import { products } from '../modules/catalog/products/tables.ts'
 import { pictures } from '../modules/platform/files/tables.ts'
 import { orderItems } from '../modules/sales/orders/tables.ts'
+import { reviews } from '../modules/sales/reviews/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 const batch = 500
 // As picturePath makes them: drawings of the demo market and people's portraits are called otherwise.
-const sentByASeller = '^products/[^/]+/[a-z0-9_]+_[0-9]{13}_[a-z0-9]{8}$'
+const sentByAPerson = '^(products|reviews)/[^/]+/[a-z0-9_]+_[0-9]{13}_[a-z0-9]{8}$'
 
 const inNoProduct: SQL = sql`not exists (
   select from ${products}, jsonb_array_elements(${products.images}) as image
@@ -19,22 +20,27 @@ const inNoProduct: SQL = sql`not exists (
 const inNoOrder: SQL = sql`not exists (
   select from ${orderItems}, jsonb_array_elements_text(${orderItems.productImages}) as address
   where substring(address from '^/media/(.+)/[^/]+$') = ${pictures.path})`
+/** Removed and hidden reviews keep theirs: they may be reinstated. */
+const inNoReview: SQL = sql`not exists (
+  select from ${reviews}, jsonb_array_elements(${reviews.pictures}) as image
+  where image ->> 'path' = ${pictures.path})`
 /** Undoing an import gives a product the pictures back that it had before. */
 const inNoUndo: SQL = sql`${pictures.path} not in (
   select image ->> 'path'
     from ${productImportRows}, jsonb_array_elements(${productImportRows.before} -> 'was' -> 'images') as image)`
 
 /**
- * Forgets pictures that were sent for a product more than a day ago and that no product or order has. Returns how many.
+ * Forgets pictures that were sent for a product or a review more than a day ago and that no product or order has. Returns how many.
  * They are locked first and looked at again: a product that takes one at this moment holds it, and keeps it.
  */
 export async function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
   const sentBefore = new Date(now.getTime() - day)
   const unused = and(
-    sql`${pictures.path} ~ ${sentByASeller}`,
+    sql`${pictures.path} ~ ${sentByAPerson}`,
     lt(pictures.createdAt, sentBefore),
     inNoProduct,
     inNoOrder,
+    inNoReview,
     inNoUndo,
   )
   const swept = await transact<number, never>(db, async (tx) => {

@@ -6,8 +6,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
-import { accountPhones, addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, addresses, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
@@ -18,12 +19,15 @@ import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-p
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
 import { findOwnTexts } from '#app/modules/platform/messaging/reading/find-own-texts.server.ts'
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
+import { findOwnTextLadders } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findTextPhone } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnConversationMessages } from '#app/modules/sales/conversations/find-own-conversation-messages.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
+import { findOwnReviewData } from '#app/modules/sales/reviews/reading/find-own-statements.server.ts'
 import { renderMail } from './render-mail.tsx'
 
 /**
@@ -33,6 +37,7 @@ import { renderMail } from './render-mail.tsx'
 export async function exportAccountData(db: Db, member: Member, now: Date) {
   const { userId, email, emailVerified } = member
   const shop = await findOwnShop(db, userId)
+  const isHeld = releaseHeldUntil({ session: member, orderedHere: false }, now) !== undefined
   return {
     about: 'Everything that Thumba keeps about you. Times are UTC, money is in Malawi kwacha.',
     madeAt: now,
@@ -40,15 +45,16 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     cart: await findMemberLines(db, userId),
     wishlist: await findOwnWishlistItems(db, userId),
     orders: await findOwnOrders(db, userId),
-    releaseCodes: await findOwnReleaseCodes(db, userId),
+    releaseCodes: isHeld ? [] : await findOwnReleaseCodes(db, userId, now),
     receipts: await findOwnReceipts(db, userId, 'buyer'),
     disputes: await findOwnStatements(db, userId),
     questions: await findOwnQuestions(db, { userId }),
     answers: await findOwnAnswers(db, userId),
     conversations: await findOwnConversationMessages(db, userId),
+    reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
-    ...(await findOwnTexts(db, { userId, phone: await findVerifiedPhone(db, userId) })),
+    ...(await findOwnTextsAndChannel(db, userId)),
     contactMessages: await findOwnMessages(db, userId),
     ...(email &&
       emailVerified && {
@@ -62,6 +68,16 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
       sales: await findOwnSales(db, userId),
       receiptsIssued: await findOwnReceipts(db, userId, 'seller'),
     }),
+  }
+}
+
+/** What was texted to them and by them, and in which language their phone is answered. */
+async function findOwnTextsAndChannel(db: Db, userId: string) {
+  const phone = await findVerifiedPhone(db, userId)
+  return {
+    ...(await findOwnTexts(db, { userId, phone })),
+    textsOfNotices: await findOwnTextLadders(db, { userId }),
+    textLanguage: (phone && (await findTextPhone(db, phone))?.language) || null,
   }
 }
 
@@ -92,9 +108,23 @@ async function findOwnAccount(db: Db, member: Member, now: Date) {
   return {
     account,
     signInPhone: phone ? withoutOwner(phone) : null,
+    phoneCodes: phone ? await findOwnPhoneCodes(db, phone.phone) : [],
     addresses: places.map(withoutOwner),
     sessions: await listSessions(db, member, now),
   }
 }
+
+/** Which codes were sent to a member's phone of late: none of them opens anything. */
+const findOwnPhoneCodes = (db: Db, phone: string) =>
+  db
+    .select({
+      purpose: phoneCodes.purpose,
+      channel: phoneCodes.channel,
+      sentAt: phoneCodes.createdAt,
+      enteredAt: phoneCodes.usedAt,
+    })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.phone, phone))
+    .orderBy(asc(phoneCodes.createdAt))
 
 const withoutOwner = <Row extends { userId: string }>({ userId: _, ...rest }: Row) => rest

@@ -79,6 +79,7 @@ const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailCont
       receipt,
     },
   ],
+  'sign-in-code': [{ kind: 'sign-in-code', code: '012345', minutes: 10 }],
   'order-code': [{ kind: 'order-code', orderNumber: 'TB-2026-0042', code: '012345', minutes: 10 }],
   'newsletter-welcome': [{ kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe/key' }],
   'contact-message': [

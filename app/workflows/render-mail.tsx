@@ -21,6 +21,7 @@ import * as order from '../modules/sales/orders/mails/order-mails.tsx'
 const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   welcome: account.welcome,
   'verify-email': account.verifyEmail,
+  'sign-in-code': account.signInCode,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
   'email-changed': account.emailChanged,

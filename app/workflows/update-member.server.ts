@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { kinds } from '#messages/notifications.ts'
 import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
-import { type Db, transact } from '../db/client.server.ts'
+import { type Db, type Tx, transact } from '../db/client.server.ts'
+import { defaultTranslate } from '../messages/language.ts'
 import {
   checkPassword,
   findPasswordHash,
+  findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
+import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/update-shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
+import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
+import { findNotificationPreferences } from '../modules/platform/notifications/find-preferences.server.ts'
+import type { NotificationPreferencesInput } from '../modules/platform/notifications/preference-rules.ts'
+import { notificationKinds } from '../modules/platform/notifications/rules.ts'
 import { saveNotificationPreferences } from '../modules/platform/notifications/save-preferences.server.ts'
 
 /**
@@ -29,6 +38,8 @@ export async function updateMember(
   if (isAsked && !password) return refuse('password-needed')
   const checked = isAsked && password ? await checkPassword(db, member.userId, password) : undefined
   if (checked && !checked.ok) return checked
+  const countsFrom = checked ? await findPasswordStart(db, member.userId) : null
+  if (countsFrom && !countsBy(countsFrom, now)) return refuse('password-too-new', countsFrom.toISOString())
   return transact<null, MemberRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, member.userId)
     if (!account) return refuse('sellers-only')
@@ -38,7 +49,21 @@ export async function updateMember(
       .update(users)
       .set({ name, phone, language, dataSaver, updatedAt: now })
       .where(eq(users.id, member.userId))
-    if (notifications) await saveNotificationPreferences(tx, member.userId, notifications)
+    if (notifications) await saveChoices(tx, member, notifications, now)
     return changesShop ? updateShop(tx, account, shop, { isProven: checked !== undefined, now }) : ok(null)
   })
+}
+
+/** What somebody asks to be texted they agree to in so many words, which stay written down. */
+async function saveChoices(tx: Tx, { userId }: Member, choices: NotificationPreferencesInput, now: Date) {
+  const before = await findNotificationPreferences(tx, userId)
+  await saveNotificationPreferences(tx, userId, choices)
+  const phone = await findVerifiedPhone(tx, userId)
+  if (!phone) return
+  for (const channel of ['sms', 'whatsapp'] as const) {
+    const given = notificationKinds.filter((kind) => choices[kind]?.[channel] && !before[kind][channel])
+    if (given.length === 0) continue
+    const words = `${channel}: ${given.map((kind) => defaultTranslate(kinds[kind])).join(', ')}`
+    await recordConsent(tx, { phone, userId, channel, words, source: 'profile', at: now })
+  }
 }

@@ -80,6 +80,20 @@ export async function createReview(
   return written
 }
 
+/** Whether the asker may write a review of this line now: what its page says before anything is typed. */
+export const findReviewRefusal = (
+  db: Db,
+  asker: OrderViewer,
+  line: { orderId: string; position: number },
+  now = new Date(),
+): Promise<Result<null, ReviewRefusal>> =>
+  transact<null, ReviewRefusal>(db, async (tx) => {
+    const found = await lockReviewedLine(tx, asker, line)
+    if (!found) return refuse('order-not-found')
+    const decided = decideReview(found, { stars: 0, text: '' }, await findLineMoney(tx, found), now)
+    return decided.ok ? ok(null) : decided
+  })
+
 type Edit = ReviewInput & { reviewId: string; keep?: string[]; pictures: SentPicture[] }
 
 /** Changes a review for its author, with the pictures that come beside those kept. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Member } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
@@ -112,7 +113,7 @@ committed('ten that come at once are one review, counted once §65.1', async ({ 
 
 committed('nine buyers of one product at once are all counted §65.5', async ({ db }) => {
   const first = await aReceivedOrder(db)
-  const sales = [first]
+  const sales: { id: string; buyer: Member }[] = [first]
   while (sales.length < 9) sales.push(await anotherReceivedOrder(db, first))
   const results = await Promise.all(
     sales.map(({ id, buyer }, each) =>

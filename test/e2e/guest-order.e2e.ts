@@ -117,7 +117,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     expect(await isWide(thief)).toBe(false)
     await shoot(thief, `7-thief-${isScripted}`)
 
-    await thief.getByRole('button', { name: 'Send a code by email' }).click()
+    await thief.getByRole('button', { name: 'Send a code' }).click()
     await thief.getByLabel('Code', { exact: true }).fill('123456')
     await thief.getByRole('button', { name: 'Open the order' }).click()
     await thief.getByText('This code is wrong or expired').waitFor()

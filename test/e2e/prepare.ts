@@ -26,6 +26,11 @@ export default async function prepare(project: TestProject) {
     LIMIT_FACTOR: '1000', // the journeys share an address and a phone
   })
   project.provide('shopUrl', server.url)
+  const [, phones] = await server.says(/SMS and WhatsApp are played here: (http:\/\/[^/]+)/)
+  project.provide('messagesSimulator', {
+    url: phones!,
+    key: readFileSync(join(folder, 'messages-simulator-key'), 'utf8'),
+  })
   project.provide('outboxToken', readFileSync(join(folder, 'outbox-token'), 'utf8'))
   project.provide('shopDatabaseUrl', urlOf('thumba_e2e'))
   return async () => {
@@ -38,5 +43,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     shopDatabaseUrl: string
     outboxToken: string
+    /** Where SMS and WhatsApp arrive, and what opens its book. */
+    messagesSimulator: { url: string; key: string }
   }
 }

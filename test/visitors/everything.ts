@@ -11,6 +11,7 @@ import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { faults } from '#messages/ledger.ts'
 import { aCampaign } from '../make/campaign.ts'
+import { addTalk } from '../make/conversation.ts'
 import { anImport, continueImport } from '../make/import.ts'
 import { anInterest } from '../make/interest.ts'
 import { aMail } from '../make/mail.ts'
@@ -23,6 +24,7 @@ import { anAddress } from '../make/sales/address.ts'
 import { aLine, anOrder } from '../make/sales/checkout.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '../make/sales/delivery.ts'
 import { aReceipt } from '../make/sales/receipt.ts'
+import { aReview } from '../make/sales/review.ts'
 import { addWaybill } from '../make/sales/waybill.ts'
 import { aSynonym } from '../make/synonym.ts'
 import { aVerificationDocument } from '../make/verification-document.ts'
@@ -59,6 +61,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.orderId = order.id
   await addWaybill(db, order)
   Object.assign(examples, await addDispute(db, order))
+  Object.assign(examples, await addTalk(db, members.buyer, { productId: product.id, orderId: order.id }))
   await anOrder(db, members.buyer, product, { checkoutId, paymentMethod: 'airtel_money' })
   examples.paymentId = await aTransferProof(db, members.buyer, checkoutId)
   examples.addressId = (await anAddress(db, members.buyer)).id
@@ -89,6 +92,8 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.token = (await aReceipt(db)).token
   examples.interestId = (await anInterest(db)).id
   examples.campaignId = (await aCampaign(db, admin)).id
+  examples.reviewId = (await aReview(db)).review.id
+  examples.position = '0'
   examples.messageId = (await aMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))

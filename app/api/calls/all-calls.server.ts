@@ -5,7 +5,10 @@ import { cartCalls } from './callables/cart-calls.server.ts'
 import { catalogCalls } from './callables/catalog-calls.server.ts'
 import { newsletterCalls } from './callables/newsletter-calls.server.ts'
 import { orderCalls } from './callables/order-calls.server.ts'
+import { phoneCalls } from './callables/phone-calls.server.ts'
 import { productModerationCalls } from './callables/product-moderation-calls.server.ts'
+import { questionCalls } from './callables/question-calls.server.ts'
+import { reviewCalls } from './callables/review-calls.server.ts'
 import { sellerProductCalls } from './callables/seller-product-calls.server.ts'
 import { shopModerationCalls } from './callables/shop-moderation-calls.server.ts'
 import { subscriptionCalls } from './callables/subscription-calls.server.ts'
@@ -19,7 +22,10 @@ export const allCalls: Callables = {
   ...cartCalls,
   ...newsletterCalls,
   ...orderCalls,
+  ...phoneCalls,
   ...productModerationCalls,
+  ...questionCalls,
+  ...reviewCalls,
   ...sellerProductCalls,
   ...shopModerationCalls,
   ...subscriptionCalls,

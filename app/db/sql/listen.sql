@@ -43,6 +43,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A product's page shows its first reviews. How many found one helpful follows within the seconds that a page is kept.
+CREATE OR REPLACE FUNCTION tell_review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_catalog', NEW.product_id);
+  RETURN NULL;
+END $$;
+
 -- What a shop says of itself stands on its own page and on those of its products.
 CREATE OR REPLACE FUNCTION tell_shop_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -91,6 +98,9 @@ CREATE OR REPLACE TRIGGER shops_tell_update AFTER UPDATE OF business_name, locat
   FOR EACH ROW WHEN ((OLD.business_name, OLD.location, OLD.area, OLD.description, OLD.logo, OLD.status) IS DISTINCT FROM
                      (NEW.business_name, NEW.location, NEW.area, NEW.description, NEW.logo, NEW.status))
   EXECUTE FUNCTION tell_shop_changed();
+
+CREATE OR REPLACE TRIGGER reviews_tell_update AFTER UPDATE OF status, stars, text, pictures, answer, author_name ON reviews
+  FOR EACH ROW WHEN (OLD.status = 'published' OR NEW.status = 'published') EXECUTE FUNCTION tell_review_changed();
 
 CREATE OR REPLACE TRIGGER settings_tell AFTER INSERT OR UPDATE OR DELETE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();

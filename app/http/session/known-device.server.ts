@@ -22,12 +22,23 @@ export async function knownDevice(request: Request, email: string): Promise<stri
   return entry?.split(' ')[1]
 }
 
-/** The Set-Cookie value by which this browser is known for the account from now on. */
-export async function rememberDevice(request: Request, email: string): Promise<string> {
-  const mark = markOf(email)
-  const name = (await knownDevice(request, email)) ?? randomBytes(16).toString('base64url')
-  const others = (await entries(request)).filter((kept) => !kept.startsWith(`${mark} `))
-  return cookie.serialize([`${mark} ${name}`, ...others].slice(0, mostAccounts))
+/** Which accounts this browser was signed in to before, asked by their ids. */
+export async function knownAccounts(request: Request): Promise<(userId: string) => boolean> {
+  const kept = await entries(request)
+  return (userId) => kept.some((entry) => entry.startsWith(`${markOf(userId)} `))
+}
+
+/** The Set-Cookie value by which this browser is known for the account from now on: by its email and its id. */
+export async function rememberDevice(
+  request: Request,
+  { email, userId }: { email?: string | null | undefined; userId?: string },
+): Promise<string> {
+  const names = [email, userId].filter((name) => typeof name === 'string')
+  const marks = names.map(markOf)
+  const known = await Promise.all(names.map((name) => knownDevice(request, name)))
+  const name = known.find(Boolean) ?? randomBytes(16).toString('base64url')
+  const others = (await entries(request)).filter((kept) => !marks.some((mark) => kept.startsWith(`${mark} `)))
+  return cookie.serialize([...marks.map((mark) => `${mark} ${name}`), ...others].slice(0, 2 * mostAccounts))
 }
 
 async function entries(request: Request): Promise<string[]> {
@@ -36,5 +47,8 @@ async function entries(request: Request): Promise<string[]> {
 }
 
 /** Whoever borrows the phone must not read whose accounts it knows. */
-const markOf = (email: string) =>
-  createHash('sha256').update(`${appSecret()} ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22)
+const markOf = (account: string) =>
+  createHash('sha256')
+    .update(`${appSecret()} ${account.trim().toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 22)

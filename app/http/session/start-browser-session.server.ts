@@ -9,7 +9,7 @@ import { rememberDevice } from './known-device.server.ts'
 import { sessionCookie } from './session.server.ts'
 import { cookieToken } from './session-token.server.ts'
 
-type NewSession = { token: string; email: string }
+type NewSession = { token: string; userId: string; email?: string | null }
 
 /** Where a person signs in from, as sessions and limits note it. */
 export const signInOriginOf = (request: Request, address: string): Origin => ({
@@ -26,7 +26,7 @@ export async function startBrowserSession(request: Request, session: NewSession)
   if (previous) await signOut(db, previous)
   return [
     sessionCookie(request, session.token),
-    await rememberDevice(request, session.email),
+    await rememberDevice(request, session),
     ...(await mergeGuestCart(request, session.token)),
     ...(await mergeGuestWish(request, session.token)),
   ]

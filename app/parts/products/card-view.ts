@@ -18,5 +18,6 @@ export const cardViewOf =
     condition: row.condition,
     category: row.category,
     hasOptions: row.hasOptions,
+    ...(row.rating && { rating: row.rating }),
     ...(row.awayUntil && { away: awayLabel(row.awayUntil, t) }),
   })

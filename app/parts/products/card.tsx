@@ -4,11 +4,13 @@ import { CachedPart } from '#app/kit/cached-part.tsx'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/products.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { Rating } from '../reviews/rating.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
 export type ProductCardView = {
@@ -24,6 +26,8 @@ export type ProductCardView = {
   category: string
   /** Its buyer must choose first, a size or a colour. */
   hasOptions: boolean
+  /** What buyers say of it, where anybody did. */
+  rating?: ProductRating
   /** `Away until 24 Dec`: it can't be bought before its seller is back. */
   away?: string
 }
@@ -73,6 +77,7 @@ function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: Product
         </Heading>
         <Price amount={product.price} className="-order-1 text-lg sm:text-xl" />
         <div className="mb-1 text-muted text-xs leading-5">
+          {product.rating && <Rating {...product.rating} className="block text-ink" />}
           <p className="line-clamp-1">{product.sellerName}</p>
           <p className="flex flex-wrap gap-x-3">
             {product.district && <Place name={product.district} />}

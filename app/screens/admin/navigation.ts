@@ -1,6 +1,7 @@
 import * as texts from '#messages/admin.ts'
 import { title as messagesSent } from '#messages/admin-messaging.ts'
 import { suggestions } from '#messages/language.ts'
+import { reviewsTitle } from '#messages/reviews-page.ts'
 
 /** What administrators run, in the order of the sidebar. */
 export const navigationItems = [
@@ -13,6 +14,7 @@ export const navigationItems = [
   { to: '/admin/delivery', text: texts.delivery },
   { to: '/admin/payments', text: texts.payments },
   { to: '/admin/disputes', text: texts.disputes },
+  { to: '/admin/reviews', text: reviewsTitle },
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
+import { sellerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/layout'
 
@@ -20,6 +21,9 @@ const screens = [
   { to: '/dashboard', text: texts.overview },
   { to: '/seller/products', text: texts.products },
   { to: '/seller/orders', text: texts.orders },
+  { to: '/seller/questions', text: texts.questions },
+  { to: '/conversations', text: texts.messages },
+  { to: '/seller/reviews', text: sellerTitle },
   { to: '/seller/earnings', text: texts.earnings },
   { to: '/seller/delivery-settings', text: texts.delivery },
   { to: '/seller/profile', text: texts.profile },

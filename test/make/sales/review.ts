@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#app/base/actor.ts'
+import type { Actor, Member, Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { products } from '#app/modules/catalog/products/tables.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { createReview, type NewReview } from '#app/workflows/write-review.server.ts'
 import { aBuyer } from '#test/make.ts'
@@ -36,12 +36,11 @@ function ownContact() {
 export const aReceivedOrder = (db: Db, more: Record<string, unknown> = {}, as?: Actor) =>
   aSaleAt(db, 'delivered', { contactInfo: ownContact(), ...more }, as)
 
-/** Another buyer's order of the same product, delivered too. */
-export async function anotherReceivedOrder(
-  db: Db,
-  { seller, product }: Pick<Awaited<ReturnType<typeof aReceivedOrder>>, 'seller' | 'product'>,
-) {
-  const buyer = await aBuyer(db)
+type Sold = { seller: Seller; product: Product }
+
+/** Another order of the same product, delivered too: of another buyer unless one is named. */
+export async function anotherReceivedOrder(db: Db, { seller, product }: Sold, by?: Member) {
+  const buyer = by ?? (await aBuyer(db))
   const order = await anOrder(db, buyer, product, { contactInfo: ownContact() })
   await moveOrderThrough(db, seller, order.id, ...stepsToDelivered)
   return { seller, product, buyer, order, id: order.id }

@@ -52,6 +52,9 @@ committed(
     expect(rows[0]).toEqual({ ahead: 0, old: true, waybilled: 0, own: 0 })
     const { rows: bare } = await db.execute(sql`select id from order_items where product_images = '[]'`)
     expect(bare, 'ordered before its picture was drawn').toEqual([])
+    const { rows: said } = await db.execute(sql`
+      select count(*)::int > 2 as some, count(*) filter (where status = 'waiting' and 'suspected' = any (waits_for))::int as suspected from reviews`)
+    expect(said[0]).toEqual({ some: true, suspected: 0 })
     const late = sql`${now.toISOString()}::timestamptz + interval '1 minute'`
     for (const [table, column] of [
       ['notifications', 'created_at'],

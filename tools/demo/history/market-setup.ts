@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import { markAllRead } from '#app/modules/platform/notifications/mark-read.server.ts'
 import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
 import { saveNotificationPreferences } from '#app/modules/platform/notifications/save-preferences.server.ts'
@@ -17,12 +17,12 @@ export const staff = [
 ] as const
 export const staffEmails: [string, string] = [staff[0].email, staff[1].email]
 
-/** Buyers with accounts and the people of the office. Nobody can sign in to these until a password is reset. */
+/** Buyers with accounts and proven phones, and the people of the office. Nobody can sign in to these until a password is reset, or by a code. */
 export async function addPeople(tx: Tx, people: Person[], now: number): Promise<void> {
   const chance = seeded('since when')
   const since = () => new Date(now - (historyDays + 5 + chance() * 200) * day)
   const members = people.filter(({ member }) => member)
-  await tx
+  const added = await tx
     .insert(users)
     .values([
       ...members.map(({ name, email, phone }) => ({
@@ -41,6 +41,11 @@ export async function addPeople(tx: Tx, people: Person[], now: number): Promise<
       })),
     ])
     .onConflictDoNothing()
+    .returning({ userId: users.id, phone: users.phone, createdAt: users.createdAt })
+  const proven = added.flatMap(({ userId, phone, createdAt }) =>
+    phone ? [{ userId, phone, verifiedAt: createdAt, lastUsedAt: new Date(now) }] : [],
+  )
+  if (proven.length > 0) await tx.insert(accountPhones).values(proven).onConflictDoNothing()
 }
 
 /** Where the market is reached: at the foot of every page and on the page about us. */

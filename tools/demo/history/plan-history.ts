@@ -3,6 +3,7 @@ import { planModeration } from './activity/moderation.ts'
 import { planNewsletter } from './activity/newsletter.ts'
 import { demoBuyer, makePeople, type Person } from './activity/people.ts'
 import { planSupportMessages } from './activity/support-messages.ts'
+import { planTalk } from './activity/talk.ts'
 import { day } from './calendar.ts'
 import { muteMails, readNotifications, saveContactSettings } from './market-setup.ts'
 import { type OrderPlan, planOrders, planShopSales, planUnsettledOrders } from './orders/plan-orders.ts'
@@ -36,6 +37,7 @@ export function planHistory(
     ...planModeration(now),
     ...planSupportMessages(people, now),
     ...planNewsletter(now),
+    ...planTalk(people, now),
   ].filter((_, at) => at % every === 0)
   const start: HistoryStep[] = [
     { key: 'office', at: 0, live: saveContactSettings },

@@ -8,6 +8,7 @@ import type { LinkRefusal } from '#app/modules/identity/accounts/links/link-rule
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -128,12 +129,16 @@ async function writeAnswer(
 
 async function tellAsker(tx: Tx, { askerId, productId, answer }: QuestionRow) {
   if (!askerId) return
-  const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId))
+  const [product] = await tx
+    .select({ name: products.name, shop: products.sellerName })
+    .from(products)
+    .where(eq(products.id, productId))
   await notify(tx, {
     userId: askerId,
     kind: 'question_answered',
     title: fill(texts.answeredTitle, { name: product!.name }),
     text: answer!,
     path: `/product/${productId}/questions`,
+    texted: () => template('question-answered', { shop: product!.shop, product: product!.name }),
   })
 }

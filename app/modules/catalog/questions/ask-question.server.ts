@@ -8,6 +8,7 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { isBlocked } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -105,12 +106,15 @@ async function findSame(
 
 /** The link answers this question without signing in, and opens nothing else. */
 async function tellSeller(tx: Tx, question: QuestionRow, { name }: { name: string }, now: Date) {
-  await createLink(tx, 'answer-question', { userId: question.sellerId, email: '', about: question.id }, now)
+  const subject = { userId: question.sellerId, email: '', about: question.id }
+  const token = await createLink(tx, 'answer-question', subject, now)
   await notify(tx, {
     userId: question.sellerId,
     kind: 'question_asked',
     title: fill(texts.askedTitle, { name }),
     text: question.text,
     path: `/seller/questions/${question.id}`,
+    texted: () => template('question-asked', { product: name }),
+    textedPath: `/answer/${token}`,
   })
 }

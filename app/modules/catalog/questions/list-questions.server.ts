@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Member, Seller } from '#app/base/actor.ts'
+import type { Admin, Member, Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
@@ -63,17 +63,6 @@ export async function listShopQuestions(db: Db, { userId }: Seller, { show, ...w
   return { rows, neighbours, counts: counts! }
 }
 
-/** How many questions wait for a shop's answer. */
-export const countWaitingQuestions = (db: Db, { userId }: Pick<Seller, 'userId'>) =>
-  db.$count(
-    productQuestions,
-    and(
-      eq(productQuestions.sellerId, userId),
-      isNull(productQuestions.answeredAt),
-      isNull(productQuestions.hiddenAt),
-    ),
-  )
-
 /** One question that a shop was asked. */
 export async function findShopQuestion(db: Db, { userId }: Pick<Seller, 'userId'>, id: string) {
   const [found] = await withProduct(db).where(
@@ -99,6 +88,17 @@ export const findOwnQuestions = (db: Db, { userId }: Pick<Member, 'userId'>, pro
     )
     .orderBy(desc(productQuestions.createdAt), desc(productQuestions.id))
     .limit(maxOwn)
+
+/** Everything that was asked about a product, for administrators: unanswered first. */
+export async function findQuestionsOfProduct(db: Db, _admin: Admin, productId: string) {
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, productId))
+  if (!product) return undefined
+  const questions = await withProduct(db)
+    .where(eq(productQuestions.productId, productId))
+    .orderBy(...shopList.orderBy())
+    .limit(maxOwn)
+  return { name: product.name, questions }
+}
 
 /** What a shop answered. */
 export const findOwnAnswers = (db: Db, userId: string) =>

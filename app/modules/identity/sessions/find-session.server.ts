@@ -16,6 +16,7 @@ const memberColumns = {
   email: users.email,
   emailVerified: users.emailVerified,
   verifiedPhone: accountPhones.phone,
+  heldUntil: sql<string | null>`${sessions.heldUntil}`,
   language: users.language,
 }
 

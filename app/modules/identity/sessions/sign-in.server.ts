@@ -7,7 +7,7 @@ import {
   resetAttempts,
   restoreAttempt,
 } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { findPasswordHash } from '../accounts/passwords/check-password.server.ts'
+import { findPasswordHash, findPasswordStart } from '../accounts/passwords/check-password.server.ts'
 import { isPasswordOf } from '../accounts/passwords/credentials.server.ts'
 import { emailField, type Origin, type SignInRefusal } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
@@ -80,6 +80,9 @@ async function prove(
     // A reset or a suspension that came in between ended all sessions: no other may begin behind it.
     if (!account || (await findPasswordHash(tx, user.id)) !== hash) return refuse('wrong-password')
     if (account.status !== 'active') return refuse('suspended')
-    return ok({ userId: user.id, token: await createSession(tx, user.id, origin) })
+    // One that a code to the phone set a short while ago opens no more than the code does.
+    const countsFrom = origin.device ? null : await findPasswordStart(tx, user.id)
+    const how = { signedInBy: 'password', heldUntil: countsFrom } as const
+    return ok({ userId: user.id, token: await createSession(tx, user.id, origin, new Date(), how) })
   })
 }

@@ -151,6 +151,7 @@ export const memberRefusals = {
   'name-reserved': nameReserved,
   'name-taken': nameTaken,
   'password-needed': texts.memberRefusals['password-needed'],
+  'password-too-new': texts.memberRefusals['password-too-new'],
   ...passwordCheckRefusals,
 }
 export type MemberRefusal = keyof typeof memberRefusals

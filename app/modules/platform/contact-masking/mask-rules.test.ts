@@ -41,6 +41,14 @@ test('what stands around a number stays as it was written', () => {
   expect(maskContactDetails('Two: 0888 123 456 / 0991 765 432').text).toBe(`Two: ${mask} / ${mask}`)
 })
 
+test('nothing turns the direction of a text: a number written backwards stays backwards', () => {
+  expect(maskContactDetails('\u202e654 321 9990\u202c please')).toEqual({
+    text: '654 321 9990 please',
+    masked: [],
+  })
+  expect(maskContactDetails('\u2067call 0999\u2069 123 456').text).toBe(`call ${mask}`)
+})
+
 test('a number is found that goes on from what the same person wrote before', () => {
   expect(maskContactDetails('123 456').masked).toEqual([])
   expect(maskContactDetails('123 456', 'my digits 0999')).toEqual({ text: mask, masked: ['phone'] })

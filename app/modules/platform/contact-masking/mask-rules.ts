@@ -17,6 +17,9 @@ const finders: Record<MaskedKind, (plain: string) => Span[]> = {
   payment: findPayments,
 }
 
+/** They turn what follows around: a number written backwards would be read forwards. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
+
 type Found = Span & { kind: MaskedKind }
 export type Masked = { text: string; masked: MaskedKind[] }
 
@@ -24,7 +27,8 @@ export type Masked = { text: string; masked: MaskedKind[] }
  * A text without phone numbers, addresses and requests to be paid elsewhere, and the kinds that were in it.
  * `before` is what the same person wrote last: a number is also found that goes on from there.
  */
-export function maskContactDetails(text: string, before = ''): Masked {
+export function maskContactDetails(typed: string, before = ''): Masked {
+  const text = typed.replaceAll(directionMarks, '')
   const found = contactDetailsIn(before ? `${before}\n${text}` : text)
   const offset = before ? before.length + 1 : 0
   const here = found

@@ -24,6 +24,15 @@ const limits = {
   'code of an order, a day': { points: 15, duration: 24 * 60 * 60 },
   'code from an address': { points: 60, duration: 60 * 60 },
   'code entered from an address': { points: 60, duration: 15 * 60 },
+  'phone code again': { points: 1, duration: 60 },
+  'phone codes to a phone': { points: 3, duration: 10 * 60 }, // each costs, and rings
+  'phone codes to a phone, a day': { points: 6, duration: 24 * 60 * 60 },
+  'phone codes of a member': { points: 10, duration: 60 * 60 },
+  'phone codes from a device': { points: 10, duration: 60 * 60 },
+  'phone codes to a prefix': { points: 20, duration: 60 * 60 }, // neighbouring numbers
+  'phone codes from an address': { points: 600, duration: 60 * 60 },
+  'phone codes without a device from an address': { points: 60, duration: 60 * 60 },
+  'phone code entered from an address': { points: 1000, duration: 15 * 60 },
   // Each is counted by all that is known of whoever asks. One carrier's address stands for thousands of phones.
   'orders of a member': { points: 30, duration: 60 * 60 },
   'orders from a device': { points: 20, duration: 60 * 60 },
@@ -73,6 +82,13 @@ const limits = {
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
   'status picture of a seller': { points: 120, duration: 60 * 60 },
   'status pictures of a seller': { points: 20, duration: 60 * 60 }, // a dozen in a file
+  'texts from a phone': { points: 20, duration: 60 * 60 }, // each is answered, which costs
+  'texts from a phone, a day': { points: 60, duration: 24 * 60 * 60 },
+  'steps of a menu from a phone': { points: 120, duration: 60 * 60 },
+  'codes for texts of a phone': { points: 6, duration: 60 * 60 },
+  'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
+  'stock by text of a seller': { points: 60, duration: 60 * 60 },
+  'short link from an address': { points: 60, duration: 15 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
 export type RateLimit = keyof typeof limits

@@ -64,6 +64,8 @@ export type MailContent =
     }
   /** Opens a guest's order in the browser that asked for it. */
   | { kind: 'order-code'; orderNumber: string; code: string; minutes: number }
+  /** Proves who signs in by phone, where a code to the phone alone does not do. */
+  | { kind: 'sign-in-code'; code: string; minutes: number }
   | { kind: 'newsletter-welcome'; unsubscribePath: string }
   /** `path`: the order it is about, or nothing. */
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
@@ -110,6 +112,7 @@ const mailKinds: Record<MailKind, MailTraits> = {
   'order-status': {},
   'release-code': { secret: true },
   'order-code': { secret: true, urgent: true },
+  'sign-in-code': { secret: true, urgent: true },
   'newsletter-welcome': {},
   'contact-message': {},
   'contact-received': {},

@@ -39,6 +39,8 @@ export type MessageContent =
       code: string
       minutes: number
     }
+  /** Confirms what somebody asked for by a text or in the menu: they send it back. */
+  | { kind: 'act-code'; act: 'received' | 'cancel'; order: string; code: string; minutes: number }
   /** Plain words that answer what somebody wrote. */
   | { kind: 'notice'; text: string }
   | TemplateContent
@@ -53,6 +55,7 @@ type MessageTraits = {
 }
 const messageKinds: Record<Exclude<MessageKind, TemplateContent['kind']>, MessageTraits> = {
   code: { class: 'code', secret: true },
+  'act-code': { class: 'code', secret: true },
   notice: { class: 'order' },
 }
 const isPlainKind = (kind: string): kind is keyof typeof messageKinds => Object.hasOwn(messageKinds, kind)
@@ -90,7 +93,7 @@ const livesFor: Record<MessageClass, number> = {
 
 /** What nobody needs any more is not sent: a code ends with its minutes, news with their day. */
 export function expiryOf(content: MessageContent, from: Date): Date {
-  const span = content.kind === 'code' ? content.minutes * minute : livesFor[classOfMessage(content)]
+  const span = 'minutes' in content ? content.minutes * minute : livesFor[classOfMessage(content)]
   return new Date(from.getTime() + span)
 }
 

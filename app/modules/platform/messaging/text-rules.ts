@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '#app/gateways/messaging/message-gateway.ts'
 import { type Language, translator } from '#app/messages/language.ts'
+import * as channelTexts from '#messages/text-channel.ts'
 import * as texts from '#messages/texts.ts'
 import { toGsmText } from './gsm-rules.ts'
 import type { MessageChannel, MessageContent } from './rules.ts'
@@ -22,6 +23,10 @@ function wordsOf(content: MessageContent, language: Language, host: string): str
   switch (content.kind) {
     case 'notice':
       return content.text
+    case 'act-code': {
+      const { act, order, code, minutes } = content
+      return t(channelTexts.actCodes[act], { order, code, minutes: `${minutes}` })
+    }
     case 'code': {
       const { code, minutes, purpose } = content
       // Its last line is for the browser: origin-bound one-time codes.
@@ -44,6 +49,7 @@ export function messageTemplate(
   if (isTemplate(content)) return { language, ...whatsAppParts(translator(language), content) }
   switch (content.kind) {
     case 'code':
+    case 'act-code':
       // The words are WhatsApp's own; the code stands in them and on the button that copies it.
       return { name: 'thumba_code', language, body: [content.code], button: content.code }
     case 'notice':

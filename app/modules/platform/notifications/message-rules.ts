@@ -26,6 +26,8 @@ export type Notice = {
   mail?: (t: Translate) => MailContent
   /** What is sent by WhatsApp or SMS, where somebody has no other way or wants it so; without it nothing is. */
   texted?: (t: Translate) => NewTemplate
+  /** Where the text leads, where that is elsewhere: to what is done there without signing in. */
+  textedPath?: string
   /** The order that it is about: it reaches its people by one channel at least, and several are said in one text. */
   about?: string
   /** What must be mailed once only, however often it is written. */
@@ -33,7 +35,7 @@ export type Notice = {
 }
 
 /** In the language of whoever reads it. */
-export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted'> & {
+export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted' | 'textedPath'> & {
   title: string
   text: string
   mail?: MailContent | undefined
@@ -95,7 +97,7 @@ function reachable(ways: NotificationChannels, { about }: Notice, { phones }: Wi
 }
 
 export function speak(
-  { title, text, mail, texted: _, ...notice }: Notice,
+  { title, text, mail, texted: _, textedPath: __, ...notice }: Notice,
   language: string | undefined,
 ): SpokenNotice {
   const t = translator(languageFrom(language))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
-import { insertRows, statement } from '#app/db/statement.server.ts'
+import { insertRows, rowsOf, statement } from '#app/db/statement.server.ts'
 import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import type { NewMail } from '../mail/rules.ts'
 import { enqueueWritten, insertMails, mailRows } from '../mail/write-mail.server.ts'
@@ -17,7 +17,9 @@ export { noticeWords } from './message-rules.ts'
 /** Tells a member that something happened, in the ways they chose, in the transaction that made it happen. */
 export const notify = (tx: Tx, notice: Notice) => notifyAll(tx, [notice])
 
-type Untold = { notices: Notice[]; mails: NewMail[]; texts: NewText[] }
+/** Somebody did what they were told of: nothing more is texted about it. */
+export type Acted = { userId: string; about: string }
+type Untold = { notices: Notice[]; mails: NewMail[]; texts: NewText[]; acted: Acted[] }
 /** What a transaction that runs has to tell. */
 const untold = new WeakMap<Tx, Untold>()
 let collections = 0
@@ -31,15 +33,17 @@ export async function notifyAll(
   notices: Notice[],
   mails: NewMail[] = [],
   texts: NewText[] = [],
+  acted: Acted[] = [],
 ): Promise<void> {
   const collected = untold.get(tx)
   if (collected) {
     collected.notices.push(...notices)
     collected.mails.push(...mails)
     collected.texts.push(...texts)
+    collected.acted.push(...acted)
     return
   }
-  const all: Untold = { notices: [...notices], mails: [...mails], texts: [...texts] }
+  const all: Untold = { notices: [...notices], mails: [...mails], texts: [...texts], acted: [...acted] }
   untold.set(tx, all)
   collections += 1
   const writeAll = async (last: Tx) => {
@@ -49,15 +53,16 @@ export async function notifyAll(
   await atEnd(tx, `messages ${collections}`, writeAll, 'writes')
 }
 
-async function tell(tx: Tx, { notices, mails, texts }: Untold): Promise<void> {
+async function tell(tx: Tx, { notices, mails, texts, acted }: Untold): Promise<void> {
   const told = messagesOf(await findWishes(tx, notices), notices)
   await enqueuePushes(tx, told.pushes)
   const rows = messageRows(told.shown, [...told.mails, ...mails], [...told.texts, ...texts])
-  if (rows.notifications.length + rows.mails.length + rows.texts.length === 0) return
+  if (rows.notifications.length + rows.mails.length + rows.texts.length + acted.length === 0) return
   const written = await writeMessages(tx, {
     notifications: JSON.stringify(rows.notifications),
     mails: JSON.stringify(rows.mails),
     texts: JSON.stringify(rows.texts),
+    acted: JSON.stringify(acted),
   })
   await enqueueWritten(tx, rows.mails, written)
 }
@@ -94,10 +99,16 @@ const textColumns = [
   'call',
 ] as const
 
+const endTexts = (list: string): SQL => sql`
+  update ${textLadders} set "end" = 'seen', ended_at = now() from ${rowsOf(textLadders, ['userId', 'about'], list)}
+  where ended_at is null and ${textLadders}.user_id = ${sql.identifier(list)}."userId"
+    and ${textLadders}.about = ${sql.identifier(list)}.about`
+
 const writeMessages = statement<{ id: string }>(
   'write_messages',
   () => sql`with shown as (${insertNotifications('notifications')}),
-    texted as (${insertTexts('texts')}) ${insertMails('mails')}`,
+    texted as (${insertTexts('texts')}),
+    over as (${endTexts('acted')}) ${insertMails('mails')}`,
 )
 
 async function findWishes(tx: Tx, notices: Notice[]): Promise<Wishes[]> {

@@ -17,14 +17,16 @@ test('every kind has its words and its defaults §16.13', () => {
 })
 
 test('only sellers are told about products to sell, their shop and their stock §16.13', () => {
-  const everybody = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock', 'price_drop']
-  const sellersOnly = ['product_review', 'seller_approved', 'stock_low']
-  expect(notificationKindsFor('buyer')).toEqual(everybody)
+  const orders = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock', 'price_drop']
+  const everybody = [...orders, 'question_answered', 'conversation', 'report', 'review']
+  const sellersOnly = ['product_review', 'seller_approved', 'stock_low', 'question_asked', 'badge']
+  expect(notificationKindsFor('buyer').toSorted()).toEqual(everybody.toSorted())
   expect(notificationKindsFor('seller').toSorted()).toEqual([...everybody, ...sellersOnly].toSorted())
 })
 
 test('only administrators are told about what they decide §51.7', () => {
-  const decided = ['admin_shops', 'admin_products', 'admin_disputes', 'admin_payments', 'admin_tasks']
+  const work = ['shops', 'products', 'disputes', 'reports', 'payments', 'tasks']
+  const decided = work.map((name) => `admin_${name}`)
   expect(
     notificationKindsFor('admin').filter((kind) => !notificationKindsFor('buyer').includes(kind)),
   ).toEqual(decided)

@@ -50,12 +50,13 @@ export type NotificationPreferences = Record<NotificationKind, ChosenChannels>
 
 /** Those that nobody gets on a phone without having asked for them in so many words. */
 export const promotionKinds: readonly NotificationKind[] = ['back_in_stock', 'price_drop']
+/** Those that are bound to an order. */
+const boundKinds: readonly NotificationKind[] = ['order_placed', 'order_status', 'payment', 'dispute']
 /** Those that can be sent as a text. Administrators sit at a screen. */
 export const textedKinds: readonly NotificationKind[] = [
-  'order_placed',
-  'order_status',
-  'payment',
-  'dispute',
+  ...boundKinds,
+  'question_asked',
+  'question_answered',
   ...promotionKinds,
 ]
 
@@ -84,6 +85,10 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   admin_payments: both,
   admin_tasks: both,
 }
+
+/** How a text's box stands before somebody chose: who has only a phone is texted of their orders. */
+export const isTextedByDefault = (way: string, kind: NotificationKind, phoneOnly: boolean) =>
+  (way === 'sms' || way === 'whatsapp') && phoneOnly && boundKinds.includes(kind)
 
 export const isDefaultPreference = (kind: NotificationKind, ways: ChosenChannels) =>
   (ways.sms ?? null) === null &&

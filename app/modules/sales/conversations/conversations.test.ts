@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pMap from 'p-map'
 import { expect } from 'vitest'
+import type { Member } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
@@ -23,7 +24,7 @@ import { orderKey } from '../orders/access/order-key.server.ts'
 import { anonymizeCorrespondent, deleteOldConversations } from './delete-conversations.server.ts'
 import { findAnswerRate } from './find-answer-rate.server.ts'
 import { findConversationPhoto, readConversation } from './find-conversation.server.ts'
-import { countUnreadConversations, listConversations } from './list-conversations.server.ts'
+import { listConversations } from './list-conversations.server.ts'
 import type { Thread } from './lock-conversation.server.ts'
 import { findDisputedPhoto, readDisputedConversation } from './read-disputed-conversation.server.ts'
 import { maxUnanswered, mayShareContacts } from './rules.ts'
@@ -50,6 +51,9 @@ async function anEnquiry(db: Db, text = 'Is it still there?') {
   if (!sent.ok) throw new Error(sent.reason)
   return { seller, buyer, product, ...sent.value }
 }
+
+const unreadOf = async (db: Db, member: Member) =>
+  (await listConversations(db, member, { limit: 20 })).counts.unread
 
 const saidIn = (db: Db, conversationId: string) =>
   db.select().from(conversationMessages).where(eq(conversationMessages.conversationId, conversationId))
@@ -170,14 +174,14 @@ test('a guest writes about an order with its key, and is mailed; a member’s ke
 test('unread messages are counted until they are read, and told of once §63.14', async ({ db }) => {
   const { seller, buyer, conversationId } = await anEnquiry(db)
   await send(db, { actor: buyer }, { conversationId }, 'Hello?')
-  expect(await countUnreadConversations(db, seller.userId)).toBe(1)
-  expect(await countUnreadConversations(db, buyer.userId)).toBe(0)
+  expect(await unreadOf(db, seller)).toBe(1)
+  expect(await unreadOf(db, buyer)).toBe(0)
   expect((await listConversations(db, seller, { limit: 20, show: 'unread' })).rows).toMatchObject([
     { unread: 2, name: 'Chikondi', last: 'Hello?', part: 'seller' },
   ])
   expect(await db.$count(notifications, eq(notifications.userId, seller.userId))).toBe(1)
   await readConversation(db, { actor: seller }, { conversationId })
-  expect(await countUnreadConversations(db, seller.userId)).toBe(0)
+  expect(await unreadOf(db, seller)).toBe(0)
   await send(db, { actor: buyer }, { conversationId }, 'Are you there?')
   expect(await db.$count(notifications, eq(notifications.userId, seller.userId))).toBe(2)
   expect((await listConversations(db, await aBuyer(db), { limit: 20 })).counts).toEqual({ all: 0, unread: 0 })
@@ -234,15 +238,17 @@ test('in a dispute administrators read what was written, and it stands in the lo
   if (!read.ok) throw new Error(read.reason)
   expect(read.value.map(({ text }) => text)).toEqual(['It is broken', 'Sorry'])
   const photoId = read.value[0]!.photos[0]!
-  expect(await findDisputedPhoto(db, storage(), admin, { orderId: id, photoId })).toBeDefined()
+  expect(await findDisputedPhoto(db, storage(), admin, { orderId: id, disputeId, photoId })).toBeDefined()
   const log = await db.select().from(auditEntries).where(eq(auditEntries.action, 'conversation.read'))
-  expect(log).toMatchObject([{ subjectId: disputeId }])
+  expect(log).toMatchObject([{ subjectId: disputeId }, { subjectId: disputeId, after: { photo: photoId } }])
   const quiet = await aSaleAt(db, 'confirmed')
   await send(db, { actor: quiet.buyer }, { orderId: quiet.id }, 'Hello')
   expect(await readDisputedConversation(db, admin, { orderId: quiet.id, disputeId })).toMatchObject({
     reason: 'not-disputed',
   })
-  expect(await findDisputedPhoto(db, storage(), admin, { orderId: quiet.id, photoId })).toBeUndefined()
+  expect(
+    await findDisputedPhoto(db, storage(), admin, { orderId: quiet.id, disputeId, photoId }),
+  ).toBeUndefined()
 })
 
 test('answers within a day are counted: questions and the first messages that wait §63.18', async ({

@@ -1,37 +1,17 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { ok, type Result, refuse } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { MaskedKind } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
+import type { ConversationMessage, ConversationView } from './conversation-view-rules.ts'
 import { lockThread, type OpenThread, type Thread } from './lock-conversation.server.ts'
 import { type ConversationPart, type ConversationRefusal, firstNameOf } from './rules.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
-
-export type ConversationMessage = {
-  id: string
-  saidBy: ConversationPart
-  text: string
-  masked: MaskedKind[]
-  shares: boolean
-  at: string
-  photos: string[]
-}
-export type ConversationView = {
-  id: string | null
-  part: ConversationPart
-  subject: string
-  orderNumber: string | null
-  productId: string | null
-  names: Record<ConversationPart, string>
-  shares: boolean
-  messages: ConversationMessage[]
-}
 
 const maxShown = 300
 
@@ -140,24 +120,4 @@ export async function findEnquiry(db: Db, { userId }: Pick<Member, 'userId'>, pr
       ),
     )
   return found?.id
-}
-
-/** Which order a thread is about; nothing for strangers, nor where it is an enquiry. */
-export async function findOrderOfConversation(
-  db: Db,
-  { userId }: Pick<Member, 'userId'>,
-  conversationId: string,
-): Promise<Result<{ orderNumber: string | null }, 'conversation-not-found'>> {
-  if (!idPattern.test(conversationId)) return refuse('conversation-not-found')
-  const [row] = await db
-    .select({
-      subject: conversations.subject,
-      orderId: conversations.orderId,
-      buyerId: conversations.buyerId,
-      sellerId: conversations.sellerId,
-    })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-  if (!row || (row.buyerId !== userId && row.sellerId !== userId)) return refuse('conversation-not-found')
-  return ok({ orderNumber: row.orderId && row.subject })
 }

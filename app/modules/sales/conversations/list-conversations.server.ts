@@ -62,6 +62,3 @@ async function readConversations(db: Db, userId: string, ids: string[]) {
     }
   })
 }
-
-/** How many threads have something that a member has not read. */
-export const countUnreadConversations = (db: Db, userId: string) => db.$count(conversations, unreadBy(userId))

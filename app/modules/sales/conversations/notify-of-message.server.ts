@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import { fill, translator } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/conversations.ts'
 import { keyQuery } from '../orders/access/order-paths.server.ts'
@@ -27,7 +28,9 @@ export async function notifyOfMessage(
   const shown = text || texts.photoOnly
   const userId = reader === 'buyer' ? buyerId : sellerId
   if (userId) {
-    await notify(tx, { userId, kind: 'conversation', title, text: shown, path: conversationPath(row.id) })
+    const path = conversationPath(row.id)
+    const texted = () => template('message-came', { sender: name, about: subject })
+    await notify(tx, { userId, kind: 'conversation', title, text: shown, path, texted })
   } else if (order?.contactInfo.email) {
     const { email, fullName } = order.contactInfo
     const t = translator(order.language)

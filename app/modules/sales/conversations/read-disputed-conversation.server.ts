@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
+import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import { orders } from '../orders/tables.ts'
-import { type ConversationMessage, findMessages } from './find-conversation.server.ts'
+import type { ConversationMessage } from './conversation-view-rules.ts'
+import { findMessages } from './find-conversation.server.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
 
 type Refused = 'conversation-not-found' | 'not-disputed'
@@ -24,10 +26,7 @@ export const readDisputedConversation = (
   transact<DisputedMessage[], Refused>(db, async (tx) => {
     const found = await findDisputed(tx, order.orderId)
     if (!found.ok) return found
-    await recordAuditEntry(tx, admin, {
-      action: 'conversation.read',
-      subject: { kind: 'dispute', id: order.disputeId },
-    })
+    await recordReading(tx, admin, order.disputeId)
     const originals = await tx
       .select({ id: conversationMessages.id, original: conversationMessages.original })
       .from(conversationMessages)
@@ -52,19 +51,28 @@ async function findDisputed(db: Db | Tx, orderId: string): Promise<Result<string
   return row.disputedAt ? ok(row.id) : refuse('not-disputed')
 }
 
-/** A photo of such a thread. */
+/** A photo of such a thread: that it was opened stands in the log too. */
 export async function findDisputedPhoto(
   db: Db,
   storage: Storage,
-  _admin: Admin,
-  { orderId, photoId }: { orderId: string; photoId: string },
+  admin: Admin,
+  { orderId, disputeId, photoId }: { orderId: string; disputeId: string; photoId: string },
 ): Promise<StoredFile | undefined> {
   const found = await findDisputed(db, orderId)
-  if (!found.ok) return undefined
+  if (!found.ok || !idPattern.test(photoId)) return undefined
   const [photo] = await db
     .select({ key: conversationPhotos.key, conversationId: conversationMessages.conversationId })
     .from(conversationPhotos)
     .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
     .where(eq(conversationPhotos.id, photoId))
-  return photo?.conversationId === found.value ? getPrivatePhoto(storage, photo.key) : undefined
+  if (photo?.conversationId !== found.value) return undefined
+  await transaction(db, (tx) => recordReading(tx, admin, disputeId, { photo: photoId }))
+  return getPrivatePhoto(storage, photo.key)
 }
+
+const recordReading = (tx: Tx, admin: Admin, disputeId: string, after?: { photo: string }) =>
+  recordAuditEntry(tx, admin, {
+    action: 'conversation.read',
+    subject: { kind: 'dispute', id: disputeId },
+    ...(after && { after }),
+  })

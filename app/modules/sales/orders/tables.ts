@@ -275,7 +275,13 @@ export const orderStatusHistory = pgTable(
     movedBy: text({ enum: movers }).notNull().default('buyer'), // as what they moved it
     timestamp: moment().notNull().defaultNow(),
   },
-  (table) => [index('order_status_history_by_order').on(table.orderId, table.timestamp)],
+  (table) => [
+    index('order_status_history_by_order').on(table.orderId, table.timestamp),
+    // Who received something lately, to be asked how it is.
+    index('order_status_history_delivered')
+      .on(table.timestamp, table.orderId)
+      .where(sql`status = 'delivered'`),
+  ],
 )
 
 /**
@@ -291,6 +297,7 @@ export const releaseCodes = pgTable(
     code: text().notNull(),
     tries: integer().notNull().default(0), // wrong ones since then
     since: moment(),
+    textedAt: moment(), // when it was last asked for by a text
     usedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

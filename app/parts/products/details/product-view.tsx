@@ -4,7 +4,9 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { type CategoryFields, type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { Rating } from '#app/parts/reviews/rating.tsx'
 import { SellerCard } from '#app/parts/shops/seller-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import * as texts from '#messages/products.ts'
@@ -24,6 +26,7 @@ export type DisplayedProduct = {
   createdAt: string
   categoryFields: CategoryFields
   seller: { name: string; location: string; since: string; description: string }
+  rating?: ProductRating
 }
 type Props = {
   product: DisplayedProduct
@@ -68,7 +71,7 @@ export const ProductView = ({ product, now, heart, children, sellerAction }: Pro
 const few = 5
 
 const Heading = ({
-  product: { name, price, stock, condition, createdAt, seller },
+  product: { name, price, stock, condition, createdAt, seller, rating },
   now,
   heart,
 }: Pick<Props, 'product' | 'now' | 'heart'>) => {
@@ -93,6 +96,11 @@ const Heading = ({
         {heart && <div className="print:hidden">{heart}</div>}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {rating && (
+          <a href="#reviews" className="underline underline-offset-4">
+            <Rating {...rating} />
+          </a>
+        )}
         {isNewProduct(createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
         <StockLabel stock={stock} />
         {stock > 0 && stock <= few && <Badge tone="clay">{t(texts.lowStock)}</Badge>}

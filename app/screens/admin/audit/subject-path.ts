@@ -20,6 +20,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/payments/refunds/:refundId', { refundId: id })
     case 'dispute':
       return href('/admin/disputes/:disputeId', { disputeId: id })
+    case 'review':
+      return href('/admin/reviews/:reviewId', { reviewId: id })
     case 'user':
       return href('/admin/users/:userId', { userId: id })
     case 'subscription':

@@ -16,6 +16,7 @@ import { mayRule } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { isConversationReadable } from '#app/modules/sales/conversations/read-disputed-conversation.server.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
@@ -23,7 +24,9 @@ import { OrderCard } from '#app/parts/orders/card.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-disputes.ts'
+import { readThread } from '#messages/conversations.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { adminMeta } from '../page-meta.ts'
 import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx'
@@ -46,12 +49,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findSellerContact(db, order.sellerId),
     findAuditEntries(db, { subject: { kind: 'dispute', id: dispute.id }, limit: 50 }),
   ])
+  const hasThread = await isConversationReadable(db, order.id)
   const may = mayRule(dispute, new Date())
   const paid = order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'
   const refundable = await findRefundable(db, order)
   const shown = refundableAmountsOf(paid ? refundable : { ...refundable, left: order.totalAmount })
   const escalates = mayEscalate(dispute, new Date())
-  return { ...found, seller, acts, escalates, paid, shown, waits: !may.ok && may.reason === 'seller-first' }
+  return {
+    ...found,
+    hasThread,
+    seller,
+    acts,
+    escalates,
+    paid,
+    shown,
+    waits: !may.ok && may.reason === 'seller-first',
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,7 +80,7 @@ export const shouldRevalidate = () => true
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { order, dispute, others, seller, acts, escalates, paid, shown, waits } = loaderData
+  const { order, dispute, others, hasThread, seller, acts, escalates, paid, shown, waits } = loaderData
   const names = {
     buyer: t(texts.buyerName, { name: order.contactInfo.fullName }),
     seller: t(texts.sellerName, { name: order.sellerName }),
@@ -92,6 +105,13 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <DisputeThread dispute={dispute} names={names} query="" />
+      {hasThread && (
+        <p className="mb-4">
+          <TextLink tall to={href('/admin/disputes/:disputeId/messages', { disputeId: dispute.id })}>
+            {t(readThread)}
+          </TextLink>
+        </p>
+      )}
       {waits && <Notice className="mb-4">{t(disputeRefusals['seller-first'])}</Notice>}
       {unsettled && !waits && <RulingForm paid={paid} shown={shown} problem={problem} />}
       {unsettled && (

@@ -1,5 +1,7 @@
+import { config, linkOrigin } from '#app/config.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { listTemplates } from '#app/modules/platform/messaging/templates/list-templates.ts'
 import { textsAtLength } from '#app/modules/platform/messaging/text-length-rules.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -13,7 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context, request)
-  return { templates: textsAtLength() }
+  const asked = { chichewaCode: config.WHATSAPP_CHICHEWA_CODE, origin: linkOrigin() }
+  const atMeta = listTemplates(asked)
+  const templates = textsAtLength().map((text) => ({
+    ...text,
+    atMeta:
+      atMeta.find(({ name, language }) => name === text.kind && language === text.language)?.whatsApp ?? null,
+  }))
+  return { templates }
 }
 
 type Template = Route.ComponentProps['loaderData']['templates'][number]
@@ -38,6 +47,18 @@ const columns: Column<Template>[] = [
         {t(texts.lengthOf, { units: row.units, room: roomOf(row) })}
       </span>
     ),
+  },
+  {
+    head: texts.atMeta,
+    onCard: 'line',
+    cell: ({ atMeta }) =>
+      atMeta && (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          <code className="block">{`${atMeta.name} · ${atMeta.language} · ${atMeta.category}`}</code>
+          <code className="block select-all">{atMeta.body}</code>
+          <code className="block">{`${atMeta.button.text}: ${atMeta.button.url}`}</code>
+        </p>
+      ),
   },
 ]
 

@@ -23,6 +23,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-moderation.ts'
+import { heading as questionsTitle } from '#messages/questions.ts'
 import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/product'
@@ -104,6 +105,11 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         problem={problem}
       />
       <PinForm product={product} />
+      <p className="mt-4">
+        <TextLink tall to={href('/admin/products/:productId/questions', { productId: product.id })}>
+          {t(questionsTitle)}
+        </TextLink>
+      </p>
       <EvidenceList evidence={evidence} product={product} />
       {product.approvedContent ? (
         <ChangesSinceApproval before={product.approvedContent} now={product} changed={changed} />

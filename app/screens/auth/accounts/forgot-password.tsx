@@ -20,6 +20,7 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
+import * as phones from '#messages/phones.ts'
 import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/forgot-password'
 
@@ -83,6 +84,18 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           {t(texts.sendTheLink)}
         </Button>
       </Form>
+      <p className="mt-6 text-muted">
+        <RichText
+          text={t(phones.recoverByPhone)}
+          tags={{
+            link: (words) => (
+              <Link to={href('/forgot-password/phone')} className={textLink}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
       <BackToSignIn />
     </FormPage>
   )

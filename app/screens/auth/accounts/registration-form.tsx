@@ -5,6 +5,7 @@ import type { PasswordPolicy } from '#app/modules/platform/settings/rules.ts'
 import { textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/accounts.ts'
+import * as phones from '#messages/phones.ts'
 import { ShopFields } from '../shops/shop-fields.tsx'
 import { withReturnPath } from '../with-return-path.ts'
 import { PersonFields, type RegistrationFormState } from './person-fields.tsx'
@@ -39,6 +40,12 @@ export function RegistrationForm({ role, from, policy, form, pending, taken }: P
         </Button>
       </Form>
       <Agreement />
+      <p className="mt-6 text-muted">
+        <RichText
+          text={t(phones.registerByPhone)}
+          tags={{ link: linkTo(withReturnPath('/register/phone', from, { role })) }}
+        />
+      </p>
       <p className="mt-6 text-muted">
         <RichText text={t(texts.haveAccount)} tags={{ link: linkTo(withReturnPath('/login', back)) }} />
       </p>

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reset = await resetPassword(db, form.value, { address: context.get(clientAddressContext) })
     if (!reset.ok)
       return refuseForm({ ...refusalOf(reset, translatorOf(request)), typed: {} }, statuses[reset.reason])
-    const known = await rememberDevice(request, reset.value)
+    const known = await rememberDevice(request, { email: reset.value })
     return await redirectWithGreeting(href('/login'), [known], translatorOf(request)(texts.resetDone))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))

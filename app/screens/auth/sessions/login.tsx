@@ -28,6 +28,7 @@ import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import * as phones from '#messages/phones.ts'
 import * as texts from '#messages/sessions.ts'
 import { refuseForm, refuseWithToast } from '../form-problem.ts'
 import { withReturnPath } from '../with-return-path.ts'
@@ -116,6 +117,12 @@ export default function Login({ loaderData: { from, fields }, actionData }: Rout
         </Button>
       </Form>
       <p className="mt-6 text-muted">
+        <RichText
+          text={t(phones.signInByPhone)}
+          tags={{ link: linkTo(withReturnPath('/login/phone', from)) }}
+        />
+      </p>
+      <p className="mt-2 text-muted">
         <RichText
           text={t(texts.newHere)}
           tags={{

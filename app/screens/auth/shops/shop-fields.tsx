@@ -1,16 +1,18 @@
 import { districts } from '#app/base/places/districts.ts'
+import type { FormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { MobileMoneyOperatorField } from '#app/parts/shops/mobile-money-operator-field.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/shop-settings.ts'
-import type { RegistrationFormState } from '../accounts/person-fields.tsx'
 
 const choices = [
   { value: '', text: texts.chooseYourDistrict },
   ...districts.map((district) => ({ value: district, text: district })),
 ]
 
-export const ShopFields = ({ form }: { form: RegistrationFormState }) => {
+type ShopField = 'businessName' | 'location' | 'paymentNumber' | 'paymentOperator'
+
+export const ShopFields = ({ form }: { form: FormState<ShopField> }) => {
   const t = useTranslate()
   return (
     <fieldset className="flex flex-col gap-4 border-line border-t pt-4">

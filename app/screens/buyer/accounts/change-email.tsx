@@ -13,10 +13,12 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPendingEmail } from '#app/modules/identity/accounts/email/find-pending-email.server.ts'
 import { requestEmailChange } from '#app/modules/identity/accounts/email/request-email-change.server.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import {
   changeEmailInput,
   changeEmailRefusals,
 } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { NoPasswordYet } from '#app/parts/accounts/no-password-yet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email,
     emailVerified,
+    hasPassword: (await findPasswordHash(db, userId)) !== undefined,
     pendingEmail: (await findPendingEmail(db, userId, new Date())) ?? null,
     fields: emailForm.fields,
   }
@@ -69,7 +72,7 @@ const refusal = refusalsFrom({
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { email, emailVerified, pendingEmail } = loaderData
+  const { email, emailVerified, pendingEmail, hasPassword } = loaderData
   const form = formState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
@@ -95,6 +98,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           />
         </Notice>
       )}
+      {!hasPassword && <NoPasswordYet />}
       <Form key={pendingEmail} method="post" noValidate className="mt-5 flex flex-col gap-4">
         <TextField {...form.field('email')} label={t(texts.newEmail)} hint={t(texts.newEmailHint)} />
         <PasswordField {...form.field('password')} label={t(texts.yourPassword)} />

@@ -14,6 +14,7 @@ import type { Message } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import {
   changePasswordInput,
   changePasswordRefusals,
@@ -38,6 +39,8 @@ const passwordForm = defineForm(changePasswordInput, {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
+  if (member.verifiedPhone && !(await findPasswordHash(db, member.userId)))
+    throw redirect(href('/profile/first-password'))
   return {
     email: memberContact(member),
     policy: (await currentSettings()).passwordPolicy,

@@ -17,6 +17,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { says } from '#app/messages/validation.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import {
@@ -24,6 +25,7 @@ import {
   mayDeleteAccount,
 } from '#app/modules/sales/orders/account-deletion/account-deletion-rules.ts'
 import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
+import { NoPasswordYet } from '#app/parts/accounts/no-password-yet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -65,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: memberContact(member),
     role: member.role,
     verified: member.emailVerified,
+    hasPassword: (await findPasswordHash(db, member.userId)) !== undefined,
     fields: deletionForm.fields,
     held: free.ok
       ? null
@@ -104,7 +107,7 @@ const refusal = refusalsFrom({
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { email, role, verified, held } = loaderData
+  const { email, role, verified, held, hasPassword } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (held) return <DeletionBlocked {...held} />
   const form = formState(loaderData.fields, {}, problem)
@@ -123,6 +126,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           }}
         />
       </p>
+      {!hasPassword && <NoPasswordYet />}
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('password')} label={t(texts.yourPassword)} />

@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/my-orders.ts'
+import { write } from '#messages/reviews-page.ts'
 
 const mostPictures = 4
 
@@ -100,7 +101,14 @@ function NextAction({ order, money }: Known) {
     return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
   if (status === 'delivered')
     return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.isItRight)}</ButtonLink>
-  if (status === 'completed' || status === 'cancelled') {
+  if (status === 'completed') {
+    return (
+      <ButtonLink to={`${pathOf(order)}#reviews`} variant="secondary">
+        {t(write)}
+      </ButtonLink>
+    )
+  }
+  if (status === 'cancelled') {
     return (
       <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
         {t(texts.buyAgain)}

@@ -8,6 +8,7 @@ import {
   rememberOrderKey,
 } from '#app/http/orders/remembered-orders.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { deviceOf } from '#app/http/session/device.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -49,9 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await mayAsk(request, orderNumber)))
     throw redirect(href('/orders/:orderNumber', { orderNumber }), 303)
   const address = context.get(clientAddressContext)
+  const device = await deviceOf(request)
   const t = translatorOf(request)
   const typed = await readForm(request)
-  if (typed.intent === 'send') return send(request, { orderNumber, address })
+  if (typed.intent === 'send') return send(request, { orderNumber, address, device })
   const form = parseFields(typed, orderCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   const codeRequest = await rememberedCodeRequest(request, orderNumber)
@@ -71,7 +73,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-async function send(request: Request, asked: { orderNumber: string; address: string }) {
+async function send(
+  request: Request,
+  asked: { orderNumber: string; address: string; device: string | undefined },
+) {
   const t = translatorOf(request)
   const sent = await sendOrderCode(db, asked)
   if (!sent.ok) return refused(429, `${t(orderCodeRefusals[sent.reason])} ${retryAfterText(sent.detail, t)}`)

@@ -1,6 +1,8 @@
 import { daysAfter } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import type { Condition } from '#app/modules/catalog/products/rules.ts'
+import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
 import { socialMeta } from '#app/parts/frame/social-meta.ts'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
 
@@ -16,20 +18,22 @@ type Described = {
   listed: boolean
   awayUntil?: string
   seller: { name: string }
+  rating?: ProductRating
 }
+type Page = { product: Described; card: string; reviews: ShownReview[] }
 
 /** What search engines and messengers read of a product's page. */
-export function productMeta(product: Described, card: string, origin: string) {
+export function productMeta({ product, card, reviews }: Page, origin: string) {
   const url = `${origin}/product/${product.id}`
   const title = `${product.name}, ${formatKwacha(product.price)}`
-  const description = shortened(product.description)
+  const description = shortened(starred(product) + product.description)
   return [
     { title: `${product.name} | Thumba` },
     ...socialMeta({ title, description, url, card: origin + card, type: 'product' }),
     { property: 'product:price:amount', content: String(product.price) },
     { property: 'product:price:currency', content: 'MWK' },
     ...(product.listed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    { 'script:ld+json': linkedData(product, origin, url) },
+    { 'script:ld+json': linkedData(product, reviews, { origin, url }) },
   ]
 }
 
@@ -42,7 +46,13 @@ const itemConditions: Record<Condition, string> = {
   refurbished: 'RefurbishedCondition',
 }
 
-const linkedData = (product: Described, origin: string, url: string) => ({
+/** `★ 4.3 (12). `: what a messenger shows first. */
+const starred = ({ rating }: Described) =>
+  rating ? `★ ${rating.average.toFixed(1)} (${rating.count}). ` : ''
+
+type Place = { origin: string; url: string }
+
+const linkedData = (product: Described, reviews: ShownReview[], { origin, url }: Place) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
@@ -50,6 +60,14 @@ const linkedData = (product: Described, origin: string, url: string) => ({
   sku: product.id.slice(0, 8).toUpperCase(),
   category: product.category,
   url,
+  ...(product.rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating.average,
+      reviewCount: product.rating.count,
+    },
+    review: reviews.map(linkedReview),
+  }),
   image: product.images.map(({ path }) => origin + pictureUrl(path, 1280, 'webp')),
   offers: {
     '@type': 'Offer',
@@ -61,6 +79,14 @@ const linkedData = (product: Described, origin: string, url: string) => ({
     itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
     seller: { '@type': 'Organization', name: product.seller.name },
   },
+})
+
+const linkedReview = ({ by, stars, text, createdAt }: ShownReview) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: by || 'A buyer' },
+  datePublished: createdAt.slice(0, 10),
+  ...(text && { reviewBody: shortened(text, 200) }),
+  reviewRating: { '@type': 'Rating', ratingValue: stars },
 })
 
 /** One line, cut at a word. */

@@ -2,23 +2,37 @@ import { href, Link, useLocation } from 'react-router'
 import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
+import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
+import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
 import { type DisplayedProduct, ProductView } from '#app/parts/products/details/product-view.tsx'
 import { ProductGrid } from '#app/parts/products/grid.tsx'
+import { QuestionList } from '#app/parts/questions/question-list.tsx'
+import { ProductReviews } from '#app/parts/reviews/product-reviews.tsx'
 import { LabelledWishlistButton } from '#app/parts/wishlist/wishlist-button.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/products.ts'
 import { BuyBar, BuyForm, useAddToCart } from './buy-form.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-type Shown = DisplayedProduct & { id: string; listed: boolean; seller: { id: string } }
+type Shown = DisplayedProduct & {
+  id: string
+  listed: boolean
+  seller: { id: string }
+  questions: ShownQuestion[]
+  rating?: ProductRating
+}
 type View = {
   product: Shown
   related: ProductCardView[]
+  /** The first of its reviews. */
+  reviews: ShownReview[]
   delivery: { district: string; choices: DeliveryLine[] }
   /** Until when its seller is away (`label` where there is little room), and from when it can be bought again. */
   away: { until: string; label: string; back: string } | null
@@ -30,7 +44,7 @@ type Props = { view: View; crumbs: Crumb[]; url: string }
 export function ProductPage({ view, crumbs, url }: Props) {
   const t = useTranslate()
   const { search } = useLocation()
-  const { related, now, ...shown } = view
+  const { related, reviews, now, ...shown } = view
   const { product, away } = shown
   const { id, price, stock, listed, createdAt } = product
   const buying = useAddToCart(id)
@@ -49,6 +63,21 @@ export function ProductPage({ view, crumbs, url }: Props) {
         <CachedPart of={['product', shown, age, url, search]}>
           {() => <Details view={view} url={url} buying={buying} />}
         </CachedPart>
+        <CachedPart of={['product questions', id, product.questions, listed]}>
+          {() => <Questions product={product} />}
+        </CachedPart>
+        {product.rating && (
+          <CachedPart of={['product reviews', id, product.rating, reviews, product.seller.name]}>
+            {() => (
+              <ProductReviews
+                productId={id}
+                shop={product.seller.name}
+                rating={product.rating!}
+                reviews={reviews}
+              />
+            )}
+          </CachedPart>
+        )}
         <Related products={related} now={now} />
         <CachedPart of={['product bar', price, stock, away?.label]}>
           {() => <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />}
@@ -97,6 +126,23 @@ const MoreFrom = ({ sellerId }: { sellerId: string }) => {
     >
       {t(texts.moreFromThisSeller)}
     </Link>
+  )
+}
+
+/** The newest answers; to ask is a page of its own, so that this one carries no form. */
+const Questions = ({ product: { id, questions, seller, listed } }: { product: Shown }) => {
+  const t = useTranslate()
+  if (!listed) return null
+  return (
+    <section aria-labelledby="questions" className="mt-10 print:hidden">
+      <h2 id="questions" className="mb-3 text-2xl">
+        {t(texts.questions)}
+      </h2>
+      <QuestionList questions={questions} shop={seller.name} />
+      <TextLink tall strong to={href('/product/:productId/questions', { productId: id })}>
+        {t(questions.length > 0 ? texts.allQuestions : texts.askSeller)}
+      </TextLink>
+    </section>
   )
 }
 

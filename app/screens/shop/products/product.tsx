@@ -17,6 +17,7 @@ import { productLink } from '#app/modules/catalog/short-links/short-code-rules.t
 import { productCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
+import { findProductReviews } from '#app/modules/sales/reviews/reading/find-product-reviews.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
 import * as texts from '#messages/products.ts'
@@ -26,7 +27,7 @@ import { ProductPage } from './product-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? productMeta(loaderData.product, loaderData.card, matches[0].loaderData?.origin ?? '')
+    ? productMeta(loaderData, matches[0].loaderData?.origin ?? '')
     : [
         { title: `${metaTranslator(matches)(catalogRefusals['product-not-found'])} | Thumba` },
         { name: 'robots', content: 'noindex' },
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location
-  const [related, choices, code] = await Promise.all([
+  const [related, choices, code, { reviews }] = await Promise.all([
     listRelated(readDb, product.id, 6),
     findDeliveryPrices(readDb, t, {
       sellerId: product.sellerId,
@@ -48,16 +49,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       subtotal: product.price,
     }),
     productCode(readDb, product.id),
+    product.rating ? findProductReviews(readDb, { productId: product.id, limit: 3 }) : { reviews: [] },
   ])
   showsOnlyProducts(context, [product.id, ...related.map(({ id }) => id)])
   showsShop(context, product.sellerId)
-  const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
+  const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
   return {
     product: shown,
     card: productCardPath(product),
     code,
     related: related.map(cardViewOf(t)),
+    reviews,
     delivery: { district, choices },
     away: until
       ? { until: awayText(until, t), label: awayLabel(until, t), back: backFromText(until, t) }

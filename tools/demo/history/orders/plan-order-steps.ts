@@ -30,6 +30,8 @@ export type OrderAction =
   | 'refund'
   | 'refund-part'
   | 'pay-refund'
+  | 'review'
+  | 'answer-review'
 export type OrderStep = { act: OrderAction; at: number }
 
 /** How an order ends, given the time. */
@@ -212,4 +214,21 @@ function several(count: number, name: string, method: PaymentMethod, steps: [Ord
     method,
     steps: steps.map(([act, hours]) => [act, hours * (1 - at * 0.01)] as [OrderAction, number]),
   }))
+}
+
+const received: OrderAction[] = ['release-by-code', 'receive', 'complete', 'complete-by-itself']
+
+/**
+ * Two in five buyers say how it is, within ten days, and sellers answer some. Drawn apart from all else of the order, so
+ * that the rest of the life stays as it is.
+ */
+export function planReview(chance: () => number, steps: OrderStep[], now: number): OrderStep[] {
+  const last = steps.at(-1)!
+  if (!received.includes(last.act) || chance() > 0.4) return []
+  const written = Math.floor(last.at + (0.2 + chance() * 9) * day)
+  const answered = Math.floor(written + (1 + chance() * 40) * hour)
+  return [
+    { act: 'review' as const, at: written },
+    ...(chance() < 0.35 ? [{ act: 'answer-review' as const, at: answered }] : []),
+  ].filter(({ at }) => at < now)
 }

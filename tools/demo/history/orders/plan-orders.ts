@@ -11,6 +11,7 @@ import {
   type OrderEnding,
   type OrderStep,
   planOrderSteps,
+  planReview,
   unsettledOrders,
 } from './plan-order-steps.ts'
 
@@ -94,7 +95,8 @@ function planOrder(key: string, seller: string, trend: Trend, people: Person[], 
   const method = chooseMethod(chance, total)
   const ending: OrderEnding = endingOf(chance, method)
   const steps = planOrderSteps({ chance, method, ending, placed: momentOn(placed), now })
-  return { key, seller, buyer, lines, method, chance: chance(), steps }
+  const reviewed = planReview(seeded(`review/${key}`), steps, now)
+  return { key, seller, buyer, lines, method, chance: chance(), steps: [...steps, ...reviewed] }
 }
 
 function chooseLines(chance: () => number, goods: DemoProduct[]) {

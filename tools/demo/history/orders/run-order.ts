@@ -26,14 +26,18 @@ import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rul
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { releaseCodes } from '#app/modules/sales/orders/tables.ts'
+import { reviews } from '#app/modules/sales/reviews/tables.ts'
+import { answerReview } from '#app/modules/sales/reviews/writing/answer-review.server.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
+import { createReview } from '#app/workflows/write-review.server.ts'
 import { drawFirstPicture } from '#tools/demo/pictures/draw-missing-pictures.ts'
 import { pick, seeded } from '#tools/demo-art/index.ts'
 import { StepRefused, valueOrRefused } from '../step-refused.ts'
 import type { StepContext } from '../world.ts'
 import type { OrderAction } from './plan-order-steps.ts'
 import type { OrderPlan } from './plan-orders.ts'
+import { reviewAnswers, reviewTexts } from './review-texts.ts'
 import { sampleTexts } from './sample-texts.ts'
 import { drawTransferProof } from './transfer-proof-picture.ts'
 
@@ -141,6 +145,36 @@ const acts: Record<OrderAction, (lived: Lived, now: Date) => Promise<unknown>> =
   refund: (lived, now) => giveBack(lived, { all: true }, now),
   'refund-part': (lived, now) => giveBack(lived, { amount: partOf(lived) }, now),
   'pay-refund': payRefund,
+  review,
+  'answer-review': answer,
+}
+
+/** Most are content, some are not: what they say is drawn from the order's own key. */
+async function review(lived: Lived, now: Date) {
+  const chance = seeded(`review of ${lived.plan.key}`)
+  const drawn = chance()
+  const stars = drawn < 0.45 ? 5 : drawn < 0.75 ? 4 : drawn < 0.87 ? 3 : drawn < 0.94 ? 2 : 1
+  const text = chance() < 0.8 ? pick(chance, reviewTexts[stars]!) : ''
+  const wanted = {
+    orderId: orderOf(lived).id,
+    position: 0,
+    stars,
+    text,
+    pictures: [],
+    origin: { address: '' },
+  }
+  valueOrRefused('review', await createReview(lived.tx, lived.world.storage, buyerOf(lived), wanted, now))
+}
+
+async function answer(lived: Lived, now: Date) {
+  const [found] = await lived.tx
+    .select()
+    .from(reviews)
+    .where(eq(reviews.orderId, orderOf(lived).id))
+  if (found?.status !== 'published') return
+  const texts = reviewAnswers[found.stars > 3 ? 'good' : 'bad']
+  const said = { reviewId: found.id, answer: pick(seeded(`answer to ${lived.plan.key}`), texts) }
+  valueOrRefused('answer', await answerReview(lived.tx, lived.seller, said, now))
 }
 
 const partOf = (lived: Lived) => Math.max(100, Math.round((orderOf(lived).subtotal * 0.3) / 100) * 100)

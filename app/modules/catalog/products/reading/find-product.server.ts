@@ -9,6 +9,7 @@ import { newestQuestions } from '../../questions/newest-questions.server.ts'
 import type { ShownQuestion } from '../../questions/rules.ts'
 import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 import { isoTime } from './product-cards.server.ts'
+import { type ProductRating, type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
 export type ProductSeller = { id: string; name: string; location: string; since: string; description: string }
 export type ProductDetail = {
@@ -30,6 +31,10 @@ export type ProductDetail = {
   listed: boolean
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
+  /** Of its published reviews, where there is any. */
+  rating?: ProductRating
+  /** How many gave one star, two, to five. */
+  ratingSpread: number[]
   seller: ProductSeller
   /** The newest answered questions about it. */
   questions: ShownQuestion[]
@@ -45,11 +50,12 @@ export async function findProduct(
   if (!idPattern.test(id)) return undefined
   const found = await queryPreparedJson<RawProduct | null>(db, 'product', productWithSeller, { id })
   if (!found || !isVisibleTo(actor, found)) return undefined
-  const { awayFrom, awayUntil, ...product } = found
+  const { awayFrom, awayUntil, ratingCount, ratingAverage, ...product } = found
   const until = awayUntilAt({ awayFrom, awayUntil }, now)
-  return { ...product, ...(until && { awayUntil: until }) }
+  const rating = ratingFrom(ratingCount, ratingAverage)
+  return { ...product, ...(until && { awayUntil: until }), ...(rating && { rating }) }
 }
-type RawProduct = Omit<ProductDetail, 'awayUntil'> & HolidayDates
+type RawProduct = Omit<ProductDetail, 'awayUntil' | 'rating'> & HolidayDates & RatingColumns
 
 const isVisibleTo = (actor: Actor, { listed, sellerId }: RawProduct) =>
   listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
@@ -63,6 +69,7 @@ const productWithSeller = () => sql`
     'categoryFields', products.category_fields, 'listed', products.listed,
     'questions', ${newestQuestions()},
     'awayFrom', products.away_from, 'awayUntil', products.away_until,
+    'ratingCount', products.rating_count, 'ratingAverage', products.rating_average, 'ratingSpread', products.rating_spread,
     'seller', json_build_object(
       'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
       'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description))
@@ -73,7 +80,7 @@ const widestPicture = 1280
 export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
 
 /** The product as callables answer it: pictures as addresses. */
-export const toProductResponse = ({ listed, images, questions, ...detail }: ProductDetail) => ({
+export const toProductResponse = ({ listed, images, questions, ratingSpread, ...detail }: ProductDetail) => ({
   ...detail,
   images: images.map(productPictureUrl),
 })

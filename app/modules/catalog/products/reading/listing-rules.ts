@@ -14,6 +14,7 @@ import {
   filters,
   namesOfShape,
 } from './filter-rules.ts'
+import type { ProductRating } from './rating-view-rules.ts'
 
 /** What a product card shows. `description` is cut to 160 characters, `createdAt` is ISO 8601. */
 export type ProductCardRow = {
@@ -33,6 +34,8 @@ export type ProductCardRow = {
   hasOptions: boolean
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
+  /** Of its published reviews, where there is any. */
+  rating?: ProductRating
 }
 
 export type Page<T> = {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { ProductCardRow } from './listing-rules.ts'
+import { type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
 const longestDescription = 160
 
@@ -16,21 +17,29 @@ const cardJson: SQL = sql`json_build_object(
   'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
   'image', products.images -> 0, 'sellerId', products.seller_id, 'sellerName', products.seller_name,
   'district', products.district, 'createdAt', ${isoTime(sql`products.created_at`)},
-  'hasOptions', ${hasOptions}, 'awayFrom', products.away_from, 'awayUntil', products.away_until)`
+  'hasOptions', ${hasOptions}, 'awayFrom', products.away_from, 'awayUntil', products.away_until,
+  'ratingCount', products.rating_count, 'ratingAverage', products.rating_average)`
 
 /** The cards of a selection of `id` and `place`, in the order of the places, as one JSON value. */
 export const cardsAsJson = (chosen: SQL): SQL => sql`select json_agg(${cardJson} order by chosen.place)
   from (${chosen}) chosen join products on products.id = chosen.id`
 
 /** A card as the database writes it. */
-export type CardRow = Omit<ProductCardRow, 'awayUntil'> & HolidayDates
+export type CardRow = Omit<ProductCardRow, 'awayUntil' | 'rating'> & HolidayDates & RatingColumns
 
 export const toCards = (rows: CardRow[] | null, now = new Date()): ProductCardRow[] =>
   (rows ?? []).map((row) => finishCard(row, now))
 
-function finishCard({ awayFrom, awayUntil, ...row }: CardRow, now: Date): ProductCardRow {
+function finishCard(card: CardRow, now: Date): ProductCardRow {
+  const { awayFrom, awayUntil, ratingCount, ratingAverage, ...row } = card
   const until = awayUntilAt({ awayFrom, awayUntil }, now)
-  return { ...row, description: cutShort(row.description), ...(until && { awayUntil: until }) }
+  const rating = ratingFrom(ratingCount, ratingAverage)
+  return {
+    ...row,
+    description: cutShort(row.description),
+    ...(until && { awayUntil: until }),
+    ...(rating && { rating }),
+  }
 }
 
 function cutShort(text: string) {

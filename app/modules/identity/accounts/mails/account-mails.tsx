@@ -36,6 +36,19 @@ export const verifyEmail: MailTemplate<'verify-email'> = (t, { path }, link) => 
   ),
 })
 
+export const signInCode: MailTemplate<'sign-in-code'> = (t, mail) => ({
+  subject: t(texts.signInCode.subject),
+  preview: t(texts.signInCode.title, mail),
+  title: t(texts.signInCode.title, mail),
+  reason: t(mailReasons.account),
+  body: (
+    <>
+      <Paragraph>{t(texts.signInCode.text, mail)}</Paragraph>
+      <SmallPrint>{t(texts.signInCode.notYou)}</SmallPrint>
+    </>
+  ),
+})
+
 export const resetPassword: MailTemplate<'reset-password'> = (t, { path, minutes }, link) => ({
   subject: t(texts.resetTitle),
   preview: t(texts.resetPreview, { minutes }),

@@ -19,6 +19,15 @@ export async function checkPassword(
   return ok(hash)
 }
 
+/** From when a password moves money; null where it always did. */
+export async function findPasswordStart(db: Db, userId: string): Promise<Date | null> {
+  const [credential] = await db
+    .select({ countsFrom: credentials.countsFrom })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  return credential?.countsFrom ?? null
+}
+
 export async function findPasswordHash(db: Db, userId: string) {
   const [credential] = await db
     .select({ hash: credentials.password })

@@ -5,8 +5,9 @@ import type { Language } from '#app/messages/language.ts'
 import { credentials, users } from '../tables.ts'
 
 export type NewAccount = {
-  email: string
-  passwordHash: string
+  /** None where somebody registers with a phone; then there is no password either. */
+  email: string | null
+  passwordHash?: string
   name: string
   phone?: string | undefined
   role: Role
@@ -19,6 +20,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Result
   const { passwordHash, ...values } = account
   const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
   if (!user) return refuse('email-taken')
+  if (!passwordHash) return ok(user.id)
   await tx.insert(credentials).values({
     userId: user.id,
     accountId: user.id,

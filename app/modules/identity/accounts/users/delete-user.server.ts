@@ -1,8 +1,8 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, or } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { deleteMails } from '#app/modules/platform/mail/delete-mails.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { accountPhones, addresses, credentials, users, verifications } from '../tables.ts'
+import { accountPhones, addresses, credentials, phoneCodes, users, verifications } from '../tables.ts'
 import { deletedAccountEmail, deletedAccountName } from './deleted-account-rules.ts'
 import type { Account } from './lock-account.server.ts'
 
@@ -15,6 +15,13 @@ export async function deleteUser(tx: Tx, account: Account, { keepRow }: { keepRo
   // An address that was never verified may be somebody else's, and so may what was mailed there.
   if (email && emailVerified) await deleteMails(tx, email)
   await writeMail(tx, account, { kind: 'account-deleted' })
+  const [proven] = await tx
+    .select({ phone: accountPhones.phone })
+    .from(accountPhones)
+    .where(eq(accountPhones.userId, id))
+  await tx
+    .delete(phoneCodes)
+    .where(or(eq(phoneCodes.userId, id), proven && eq(phoneCodes.phone, proven.phone)))
   await tx.delete(verifications).where(like(verifications.identifier, `% ${id}`))
   if (!keepRow) return void (await tx.delete(users).where(eq(users.id, id)))
   for (const owned of [credentials, addresses, accountPhones])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { translator } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
@@ -30,8 +30,9 @@ export type LadderRow = typeof textLadders.$inferSelect
 export type Unreached = Pick<LadderRow, 'about' | 'onceKey'> & { call: { title: string; text: string } }
 type OnUnreached = (tx: Tx, unreached: Unreached) => Promise<void>
 
-/** What one run looks at; the next goes on with what is left. */
+/** What is looked at together, and how often in one run: the next goes on with what is left. */
 const mostAtOnce = 500
+const mostBatches = 20
 type Group = { id: string; phone: string; about: string | null }
 
 /**
@@ -44,7 +45,21 @@ export async function climbLadders(
   onUnreached: OnUnreached,
   { settings = defaultLadder, most = mostAtOnce } = {},
 ): Promise<number> {
-  const due = await db
+  let written = 0
+  const task = { kind: 'text-ladder', keyOf: ({ id }: Group) => id, now } as const
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const due = await findDue(db, now, most)
+    const groups = new Map<string, Group>(due.map((one) => [`${one.phone} ${one.about ?? ''}`, one]))
+    await forEachItem(db, [...groups.values()], task, async (group) => {
+      written += await transaction(db, (tx) => climbGroup(tx, group, { now, settings, onUnreached }))
+    })
+    if (due.length < most) break
+  }
+  return written
+}
+
+const findDue = (db: Db, now: Date, most: number): Promise<Group[]> =>
+  db
     .select({ id: textLadders.id, phone: textLadders.phone, about: textLadders.about })
     .from(textLadders)
     .where(
@@ -56,14 +71,6 @@ export async function climbLadders(
     )
     .orderBy(asc(textLadders.nextAt), asc(textLadders.id))
     .limit(most)
-  const groups = new Map<string, Group>(due.map((one) => [`${one.phone} ${one.about ?? ''}`, one]))
-  let written = 0
-  const task = { kind: 'text-ladder', keyOf: ({ id }: Group) => id, now } as const
-  await forEachItem(db, [...groups.values()], task, async (group) => {
-    written += await transaction(db, (tx) => climbGroup(tx, group, { now, settings, onUnreached }))
-  })
-  return written
-}
 
 type Climbing = { now: Date; settings: LadderSettings; onUnreached: OnUnreached }
 
@@ -206,14 +213,3 @@ const change = (tx: Tx, rows: LadderRow[], changes: Partial<typeof textLadders.$
         rows.map(({ id }) => id),
       ),
     )
-
-/** Whoever did what they were told of needs no text about it any more. */
-export async function endTextsAbout(
-  tx: Tx,
-  { userId, about }: { userId: string; about: string },
-): Promise<void> {
-  await tx
-    .update(textLadders)
-    .set({ end: 'seen', endedAt: sql`now()` })
-    .where(and(eq(textLadders.userId, userId), eq(textLadders.about, about), isNull(textLadders.endedAt)))
-}

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import { linkOrigin } from '#app/config.server.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
@@ -67,4 +67,27 @@ export async function deleteOldTexts(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - textRetentionDays * day)
   const ladders = await db.delete(textLadders).where(lt(textLadders.createdAt, before))
   return (links.rowCount ?? 0) + (ladders.rowCount ?? 0)
+}
+
+type Owner = { userId: string; phone: string | undefined }
+
+/** What somebody was to be texted, without codes: what of it became a message stands among those. */
+export const findOwnTextLadders = (db: Db, { userId }: Pick<Owner, 'userId'>) =>
+  db
+    .select({
+      kind: textLadders.content,
+      path: textLadders.path,
+      end: textLadders.end,
+      createdAt: textLadders.createdAt,
+    })
+    .from(textLadders)
+    .where(eq(textLadders.userId, userId))
+    .orderBy(asc(textLadders.createdAt))
+    .then((all) => all.map(({ kind: { kind }, ...row }) => ({ kind, ...row })))
+
+/** Deletes what was to be texted to somebody, and their short addresses. What waits of a guest's open order goes on. */
+export async function deleteTextLadders(tx: Tx, { userId, phone }: Owner): Promise<void> {
+  const ofPhone = phone ? and(eq(textLadders.phone, phone), isNotNull(textLadders.endedAt)) : undefined
+  await tx.delete(textLadders).where(or(eq(textLadders.userId, userId), ofPhone))
+  if (phone) await tx.delete(textLinks).where(eq(textLinks.phone, phone))
 }

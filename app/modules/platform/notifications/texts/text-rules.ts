@@ -27,6 +27,7 @@ export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
 type Told = Pick<NewText, 'onceKey' | 'about' | 'path'> & {
   userId: string
   texted?: ((t: Translate) => NewTemplate) | undefined
+  textedPath?: string | undefined
 }
 /** `phone`: what they proved to be their number; `phones`: those that are told at once. */
 type Reader = {
@@ -37,7 +38,8 @@ type Reader = {
 
 /** What a member is texted of a notice; nothing where bell, push and email are enough. */
 export function textsTo(notice: Told, wish: Reader, chosen: ChosenChannels | undefined): NewText[] {
-  const { texted, about, path, onceKey, userId } = notice
+  const { texted, about, onceKey, userId } = notice
+  const path = notice.textedPath ?? notice.path
   const { phone, to, phones } = wish
   if (!texted || !phone) return []
   const language = languageFrom(to.language)

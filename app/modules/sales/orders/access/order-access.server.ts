@@ -1,5 +1,6 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
+import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import type { Mover } from '../rules.ts'
 import { isOrderKey } from './order-key.server.ts'
 
@@ -35,6 +36,19 @@ export function rolesIn(order: Named, asker: OrderViewer): Mover[] {
   if (order.guestOrder && !parts.includes('seller') && isGuestBuyer(order, asker)) parts.push('buyer')
   return asker.as ? parts.filter((part) => part === asker.as) : parts
 }
+
+type Held = { checkoutId: string; releaseHeldUntil?: string | Date | null | undefined }
+
+/** Until when this viewer neither sees the order's release code nor releases it; undefined where nothing stands against it. */
+export const releaseHoldOf = (order: Held, { actor, checkouts }: OrderViewer, now: Date) =>
+  releaseHeldUntil(
+    {
+      session: isMember(actor) ? actor : undefined,
+      order: { heldUntil: order.releaseHeldUntil },
+      orderedHere: checkouts?.includes(order.checkoutId) ?? false,
+    },
+    now,
+  )
 
 const isGuestBuyer = (order: Named, asker: OrderViewer) =>
   holdsKey(order, asker) || !!asker.checkouts?.includes(order.checkoutId)

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { recordCodeUse } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { orderCodes, orders } from '../tables.ts'
 import { hashOrderCode } from './order-code.server.ts'
@@ -12,7 +13,7 @@ type Opened = { id: string; orderNumber: string }
 type CodeRefusal = Extract<OrderCodeRefusal, 'wrong-code' | 'too-many-tries'>
 
 /**
- * Takes the code that was sent to the email on an order, in the browser that asked for it: once, and only while it lives.
+ * Takes the code that was sent to the email or the phone on an order, in the browser that asked for it: once, and only while it lives.
  * Every failure has the same answer, whether there was a code or not.
  */
 export async function verifyOrderCode(
@@ -41,6 +42,7 @@ export async function verifyOrderCode(
       return ok(refuse<CodeRefusal>('wrong-code'))
     }
     await tx.update(orderCodes).set({ usedAt: now }).where(ofOrder)
+    await recordCodeUse(tx, request, now)
     return ok(order)
   })
   if (!entered.ok) return entered

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test as pure } from 'vitest'
+import { type Actor, isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
 import { withdrawDispute } from '#app/modules/money/disputes/opening/withdraw-dispute.server.ts'
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
@@ -19,6 +21,7 @@ import { aSale, days, hours, placed, sendBy, stockOf } from '#test/make/sales/ti
 import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { addToCart } from '../../cart/change-cart.server.ts'
 import { completeDelivered } from '../completion/complete-delivered.server.ts'
 import { listUnnotifiedDeliveries, startCompletion } from '../completion/deliveries-to-check.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
@@ -182,21 +185,22 @@ committed(
 )
 
 const limits = { ...checkoutSettings, cashOrdersAtOnce: 3, cashTotalAtOnce: 150_000 }
-/** A guest orders one piece to be paid in cash. */
+/** Somebody orders one piece to be paid in cash, a guest unless said otherwise. */
 async function inCash(
   db: Db,
   price: number,
   phoneNumber: string,
-  { quantity = 1, checkoutId = newId() } = {},
+  { quantity = 1, checkoutId = newId(), actor = aGuest as Actor } = {},
 ) {
   const product = await aProduct(db, { sellerId: (await aSeller(db)).userId, price, stock: 100 })
   const contactInfo = { fullName: 'Chikondi Banda', phoneNumber }
   const checkout = aCheckout([aLine(product, quantity)], price * quantity, { contactInfo, checkoutId })
-  const made = await placeOrders(db, aGuest, { ...checkout, settings: limits })
+  if (isMember(actor)) await addToCart(db, { kind: 'member', userId: actor.userId }, aLine(product, quantity))
+  const made = await placeOrders(db, actor, { ...checkout, settings: limits })
   return made.ok ? made.value.orders[0]! : made.reason
 }
 
-test('a phone number holds 3 open cash orders and MK 150,000 together, until one was completed §50.8', async ({
+test('a phone number holds 3 open cash orders and MK 150,000 together, until one was completed and its owner proved it §50.8', async ({
   db,
 }) => {
   const phone = '0991 000 001'
@@ -215,7 +219,14 @@ test('a phone number holds 3 open cash orders and MK 150,000 together, until one
   expect(await inCash(db, 50_000, phone)).toMatchObject({ status: 'pending' })
   expect(await inCash(db, 1, phone)).toBe('cash-limit')
   await moveOrder(db, 'platform', { id: first.id, to: 'completed' })
-  expect(await inCash(db, 400_000, phone)).toMatchObject({ status: 'pending' })
+  expect(await inCash(db, 400_000, phone), 'completed, by a phone that nobody proved').toBe('cash-limit')
+  const [owner, other] = [await aBuyer(db), await aBuyer(db)]
+  const now = new Date()
+  await db
+    .insert(accountPhones)
+    .values({ userId: owner.userId, phone: '+265991000001', verifiedAt: now, lastUsedAt: now })
+  expect(await inCash(db, 400_000, phone, { actor: other })).toBe('cash-limit')
+  expect(await inCash(db, 400_000, phone, { actor: owner })).toMatchObject({ status: 'pending' })
 })
 
 committed('ten cash orders of one number at the same moment: three are placed §50.8', async ({ db }) => {

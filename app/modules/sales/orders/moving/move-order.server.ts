@@ -1,14 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Admin, isMember } from '#app/base/actor.ts'
-import { ok, type Result } from '#app/base/result.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
-import { endTextsAbout } from '#app/modules/platform/notifications/texts/climb-ladders.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
-import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
+import { type OrderViewer, releaseHoldOf, rolesIn } from '../access/order-access.server.ts'
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
 import { notifyOfMove } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
@@ -26,6 +25,7 @@ import {
   moveNote,
   paidBackByMove,
   paidByMove,
+  releasesByMove,
   restocksByMove,
 } from './move-rules.ts'
 import { updateOrder } from './update-order.server.ts'
@@ -66,6 +66,13 @@ export const moveOrder = (
       ...(row && circumstancesOf(row, now)),
     })
     if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
+    if (
+      asker !== 'platform' &&
+      decided.value === 'buyer' &&
+      releasesByMove(to, row) &&
+      releaseHoldOf(row, asker, now)
+    )
+      return refuse('release-held')
     const admin = asker !== 'platform' && asker.actor.role === 'admin' ? asker.actor : undefined
     await wanted.recordOnce?.(tx)
     return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, admin, now }))
@@ -103,8 +110,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   const moved = await updateOrder(tx, row, changed, entry)
   const order = await orderOf(tx, moved)
   if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
-  if (actorId) await endTextsAbout(tx, { userId: actorId, about: order.orderNumber })
-  await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status })
+  await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status, actorId })
   if (admin) await recordAuditEntry(tx, admin, actOf(row, move))
   return order
 }

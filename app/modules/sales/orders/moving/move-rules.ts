@@ -161,6 +161,10 @@ export const paidByMove = (
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
 ) => to === 'delivered' && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
 
+/** Whether a buyer who moves an order there gives its seller what was held. */
+export const releasesByMove = (to: OrderStatus, { paymentMethod }: { paymentMethod: PaymentMethod }) =>
+  (to === 'delivered' || to === 'completed') && paymentMethod !== 'cash_on_delivery'
+
 /** What was paid for an order goes back when it is cancelled: its payment says so from that moment. */
 export const paidBackByMove = (to: OrderStatus, { paymentStatus }: { paymentStatus: PaymentStatus }) =>
   to === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')

@@ -49,10 +49,12 @@ export const noticesOfPlaced = ({ checkoutId, orders, low }: NewlyPlaced): Messa
 const ownPayPath = (order: Order, checkoutId: string) =>
   payPath(checkoutId) + (order.guestOrder ? keyQuery(order) : '')
 
-type Moved = { by: Mover; note: string; from: OrderStatus }
+/** `actorId`: whoever moved it needs no text about it any more. */
+type Moved = { by: Mover; note: string; from: OrderStatus; actorId?: string | null }
 
 /** Tells its people that an order moved: guests also of what was done in their name. */
-export async function notifyOfMove(tx: Tx, order: Order, { by, note, from }: Moved) {
+export async function notifyOfMove(tx: Tx, order: Order, { by, note, from, actorId }: Moved) {
+  if (actorId) await notifyAll(tx, [], [], [], [{ userId: actorId, about: order.orderNumber }])
   await tell(
     tx,
     recipientsOfMove(by, order).map((reader) => {
@@ -100,7 +102,8 @@ export async function notifyOfEvent(
     kind: 'payment' | 'dispute' | 'order_status'
     turn: string
     words: (t: Translate) => EventWords
-    texted?: Partial<Record<NoticeReader, NewTemplate>>
+    /** `null`: nothing is texted. */
+    texted?: Partial<Record<NoticeReader, NewTemplate | null>>
   },
 ) {
   const readers = words(defaultTranslate)
@@ -117,7 +120,7 @@ export async function notifyOfEvent(
           reader,
           kind,
           words: said,
-          ...(text && { texted: () => text }),
+          ...(text !== undefined && { texted: () => text ?? undefined }),
           mail: statusMail(order, reader, said),
           onceKey,
         },

@@ -10,8 +10,10 @@ import { startPayment } from '#app/modules/money/payments/attempts/start-payment
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
 import { resolvePayout } from '#app/modules/money/payouts/sending/resolve-payout.server.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
+import { phoneNumbers } from '#app/modules/platform/messaging/tables.ts'
 import { saveNotificationPreferences } from '#app/modules/platform/notifications/save-preferences.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { textPeople } from '#app/workflows/text-people.server.ts'
 import { test } from '#test/db.ts'
 import { brokenItem } from '#test/make/money/dispute.ts'
 import { airtel, mpamba } from '#test/make/money/payment.ts'
@@ -176,7 +178,9 @@ test('each payout is told of, turn by turn', async ({ db }) => {
     expect([title, await toldOf(db, seller, title)]).toEqual([title, twice])
 })
 
-test('of a guest with a phone only each time is written down for whoever calls', async ({ db }) => {
+test('of a guest with a phone only whom no text reaches each time is written down for whoever calls', async ({
+  db,
+}) => {
   const { id, seller } = await aSale(db, { at: 'shipped' })
   const contactInfo = { fullName: 'Chikondi Banda', phoneNumber: '+265999123456' }
   await db.update(orders).set({ buyerId: null, guestOrder: true, contactInfo }).where(eq(orders.id, id))
@@ -184,6 +188,8 @@ test('of a guest with a phone only each time is written down for whoever calls',
     const parcel = { id, courierName: `Courier ${time}`, courierPhone: undefined, trackingNumber: '' }
     await changeParcel(db, storage(), seller, parcel as never, hours(time))
   }
+  await db.insert(phoneNumbers).values({ phone: contactInfo.phoneNumber, deadAt: new Date() })
+  await textPeople(db)
   const noted = await db.select().from(unsentNotices).where(eq(unsentNotices.orderId, id))
   expect(noted.map(({ text }) => /Courier \d/.exec(text)?.[0]).toSorted()).toEqual(['Courier 1', 'Courier 2'])
 })

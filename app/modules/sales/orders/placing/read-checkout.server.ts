@@ -8,7 +8,7 @@ import {
   recordOfJson,
 } from '#app/modules/catalog/products/reading/product-record.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { Wishes } from '#app/modules/platform/notifications/message-rules.ts'
 import { fixedKinds, wishesOf } from '#app/modules/platform/notifications/notify.server.ts'
@@ -82,7 +82,9 @@ const readAll = statement<Read>(
       )}) as wishes,
       (select coalesce(json_agg(draw_order_number(${sql.placeholder('year')}::int)), '[]') from shops) as numbers,
       (select json_build_object('count', count(*), 'total', coalesce(sum(total_amount), 0),
-          'proven', exists (select from ${orders} where ${ofPhone} and status = 'completed'))
+          'proven', exists (select from ${orders} where ${ofPhone} and status = 'completed')
+            and exists (select from ${accountPhones} proven
+              where proven.phone = ${sql.placeholder('phone')}::text and proven.user_id = ${buyer}))
         from ${orders} where ${ofPhone} and status not in ('delivered', 'completed', 'cancelled')
           and payment_method = 'cash_on_delivery') as cash`,
 )

@@ -45,19 +45,26 @@ export async function releaseByCode(
     const judged = checkReleaseCode(kept, code, now)
     if (!judged.ok) return judged
     // A wrong one is counted, so it must not be rolled back.
-    if (!judged.value.right) return ok(await countWrong(tx, id, judged.value))
-    return ok(await release(tx, row, seller, now))
+    if (!judged.value.right) return ok(await countWrongCode(tx, id, judged.value))
+    return ok(await releaseOrder(tx, row, { by: 'seller', actorId: seller.userId, now }))
   })
   if (!taken.ok) return taken
   return 'ok' in taken.value ? taken.value : ok(taken.value)
 }
 
-async function countWrong(tx: Tx, orderId: string, { tries, since }: Extract<CodeCheck, { right: false }>) {
+export async function countWrongCode(
+  tx: Tx,
+  orderId: string,
+  { tries, since }: Extract<CodeCheck, { right: false }>,
+) {
   await tx.update(releaseCodes).set({ tries, since }).where(eq(releaseCodes.orderId, orderId))
   return refuse<ReleaseRefusal>('wrong-code', maxTriesPerHour - tries)
 }
 
-async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise<Order> {
+type Releasing = { by: 'seller' | 'buyer'; actorId: string | null; now: Date }
+
+/** The goods are in the buyer's hands, as the code proves, whoever gave it. The caller holds the order. */
+export async function releaseOrder(tx: Tx, row: Row, { by, actorId, now }: Releasing): Promise<Order> {
   const { id } = row
   await tx.update(releaseCodes).set({ usedAt: now }).where(eq(releaseCodes.orderId, id))
   const released = await updateOrder(tx, row, {
@@ -71,9 +78,9 @@ async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise
   await tx.insert(orderStatusHistory).values({
     orderId: id,
     status: 'delivered',
-    note: defaultTranslate(texts.historyHandedOver),
-    movedBy: 'seller',
-    actorId: userId,
+    note: defaultTranslate(by === 'seller' ? texts.historyHandedOver : texts.historyReceived),
+    movedBy: by,
+    actorId,
     timestamp: now,
   })
   const order = await orderOf(tx, released)
@@ -81,12 +88,16 @@ async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise
     kind: 'payment',
     turn: 'released',
     words: (t) => releasedWords(t, order),
-    texted: { seller: template('money-released', { order: order.orderNumber }) },
+    // A buyer who said so by a text has the answer to it.
+    texted: {
+      seller: template('money-released', { order: order.orderNumber }),
+      ...(by === 'buyer' && { buyer: null }),
+    },
   })
   return order
 }
 
-async function orderOf(tx: Tx, row: Row): Promise<Order> {
+export async function orderOf(tx: Tx, row: Row): Promise<Order> {
   const [order] = await withItems(tx, [row])
   return order!
 }

@@ -55,8 +55,8 @@ test('the buyer gets the code by mail, and nobody reads it in a bell or in what 
   expect(JSON.stringify(written.filter(({ kind }) => kind !== 'release-code'))).not.toContain(code)
   const rest = [await mailsTo(db, seller.email), await told(db, seller.userId), await told(db, buyer.userId)]
   expect(JSON.stringify(rest)).not.toContain(code)
-  expect(await findOwnReleaseCodes(db, buyer.userId)).toMatchObject([{ code, usedAt: null }])
-  expect(await findOwnReleaseCodes(db, seller.userId)).toEqual([])
+  expect(await findOwnReleaseCodes(db, buyer.userId, now)).toMatchObject([{ code, usedAt: null }])
+  expect(await findOwnReleaseCodes(db, seller.userId, now)).toEqual([])
 
   await pay(db, (await aPaidSale(db, { buyer: aGuest })).id)
   expect((await mailsTo(db, 'chikondi@example.com')).map(({ kind }) => kind)).toContain('release-code')

@@ -53,6 +53,11 @@ export const isReleasedAtOnce = (
 
 export const maxTriesPerHour = 5
 const hour = 60 * 60 * 1000
+/** So long a code that was asked for by a text releases nothing by a text: a phone may have been taken over. */
+const freshHours = 48
+
+export const isCodeFresh = ({ textedAt }: { textedAt: Date | null }, now: Date) =>
+  textedAt !== null && now.getTime() < textedAt.getTime() + freshHours * hour
 
 type Tried = { code: string; tries: number; since: Date | null }
 export type CodeCheck = { right: true } | { right: false; tries: number; since: Date }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { type Db, transact } from '#app/db/client.server.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
 import { orders } from '../../orders/tables.ts'
@@ -22,11 +22,7 @@ export const markOrder = (
   now = new Date(),
 ): Promise<Result<OrderMark, MarkRefusal>> =>
   transact<OrderMark, MarkRefusal>(db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order || !rolesIn(order, asker).includes(side)) return refuse('order-not-found')
-    const marks = await tx.select().from(orderMarks).where(eq(orderMarks.orderId, orderId))
-    const receivedAt = await findReceivedAt(tx, order)
-    const may = mayMark({ receivedAt, marks }, side, { now, days: daysToReview })
+    const may = await decide(tx, asker, { orderId, side, now })
     if (!may.ok) return may
     const [mark] = await tx
       .insert(orderMarks)
@@ -42,6 +38,29 @@ export const markOrder = (
       .returning()
     return ok(mark!)
   })
+
+type Asked = { orderId: string; side: MarkSide; now: Date }
+
+/** The order is held: of two marks of a side the second finds the first. */
+async function decide(
+  tx: Tx,
+  asker: OrderViewer,
+  { orderId, side, now }: Asked,
+): Promise<Result<null, MarkRefusal>> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order || !rolesIn(order, asker).includes(side)) return refuse('order-not-found')
+  const marks = await tx.select().from(orderMarks).where(eq(orderMarks.orderId, orderId))
+  return mayMark({ receivedAt: await findReceivedAt(tx, order), marks }, side, { now, days: daysToReview })
+}
+
+/** Whether a side may write now: what its page says before anything is typed. */
+export const checkMayMark = (
+  db: Db,
+  asker: OrderViewer,
+  asked: { orderId: string; side: MarkSide },
+  now = new Date(),
+): Promise<Result<null, MarkRefusal>> =>
+  transact<null, MarkRefusal>(db, (tx) => decide(tx, asker, { ...asked, now }))
 
 /** An order's marks as this side may read them now; administrators (no side) as everybody may. */
 export async function findOrderMarks(

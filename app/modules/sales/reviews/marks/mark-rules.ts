@@ -41,6 +41,8 @@ export const readableMarks = <Mark extends Dated>(
 type Marked = { receivedAt: Date | undefined; marks: readonly Dated[] }
 export type MarkRefusal = 'order-not-found' | 'not-received' | 'marked-already' | 'too-late'
 
+export const markRefusals: Record<MarkRefusal, Message> = texts.markRefusals
+
 /** Whether a side may write: once, and not any more once the other's can be read. */
 export function mayMark(
   { receivedAt, marks }: Marked,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Tx } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { reviews } from '../tables.ts'
@@ -35,7 +35,7 @@ export async function updateProductRating(tx: Tx, productId: string): Promise<vo
     .where(eq(products.id, productId))
 }
 
-export async function findRatingPrior(tx: Tx): Promise<RatingPrior> {
+export async function findRatingPrior(tx: Db): Promise<RatingPrior> {
   const { ratingPriorStars: stars, ratingPriorWeight: weight } = await findSettings(tx)
   return { stars, weight }
 }

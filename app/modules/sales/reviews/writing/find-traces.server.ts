@@ -41,6 +41,8 @@ export async function findSuspicionFacts(
     ...new Set([ipPrefix(origin.address), ...(await findNetworks(db, order.buyerId))]),
   ].filter(Boolean)
   const shared = networks.filter((network) => seller.traces.networks.includes(network))
+  const others = await findOthers(db, line, { origin, now })
+  const asked = shared[0] ?? (others.some(({ network }) => network) ? ipPrefix(origin.address) : undefined)
   const buyer: Traces = {
     accountId: line.actorId ?? order.buyerId ?? undefined,
     phones: await findPhones(db, line),
@@ -52,8 +54,8 @@ export async function findSuspicionFacts(
     buyer,
     seller: seller.traces,
     deviceOfSeller: seller.email !== null && !!(await origin.isKnownTo?.(seller.email)),
-    accountsOnNetwork: shared.length > 0 ? await countAccounts(db, shared[0]!) : 0,
-    others: await findOthers(db, line, { origin, now }),
+    accountsOnNetwork: asked ? await countAccounts(db, asked) : 0,
+    others,
   }
 }
 
@@ -128,6 +130,7 @@ async function findOthers(
       authorId: reviews.authorId,
       orderId: reviews.orderId,
       device: reviews.device,
+      network: reviews.network,
       contactInfo: orders.contactInfo,
       deliveryAddress: orders.deliveryAddress,
       deliveryMethod: orders.deliveryMethod,
@@ -144,10 +147,12 @@ async function findOthers(
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(mostCompared)
   const device = origin.device && traceHash('device', origin.device)
+  const network = origin.address && traceHash('network', ipPrefix(origin.address))
   const here = order.deliveryMethod.type === 'pickup' ? '' : plainPlace(order.deliveryAddress)
   return rows.map((row) => ({
     samePerson: row.orderId === order.id || (actorId !== null && row.authorId === actorId),
     device: !!device && row.device === device,
+    network: !!network && row.network === network,
     phone:
       row.contactInfo.phoneNumber !== '' && row.contactInfo.phoneNumber === order.contactInfo.phoneNumber,
     place: here !== '' && row.deliveryMethod.type !== 'pickup' && plainPlace(row.deliveryAddress) === here,

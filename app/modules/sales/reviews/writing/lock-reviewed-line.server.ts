@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
 import type { Mover } from '../../orders/rules.ts'
 import { orderItems, orderStatusHistory, orders, restockedPieces } from '../../orders/tables.ts'
+import { isReceived } from '../rules.ts'
 import { type Review, reviews } from '../tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -54,7 +55,7 @@ export async function findReceivedAt(
   db: Db,
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
 ): Promise<Date | undefined> {
-  if (status !== 'delivered' && status !== 'completed') return undefined
+  if (!isReceived({ status })) return undefined
   const [entry] = await db
     .select({ at: orderStatusHistory.timestamp })
     .from(orderStatusHistory)

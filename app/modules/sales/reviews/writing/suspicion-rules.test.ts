@@ -59,7 +59,7 @@ test('one carrier’s address says nothing, and neither does an area without a l
 })
 
 test('several people who write from one phone, browser or place are suspected, one who buys often is not §65.4', () => {
-  const other = { samePerson: false, device: false, phone: false, place: false }
+  const other = { samePerson: false, device: false, phone: false, place: false, network: false }
   const two = [
     { ...other, device: true },
     { ...other, place: true },

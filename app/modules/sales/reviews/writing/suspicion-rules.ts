@@ -11,14 +11,20 @@ export type Traces = {
 export type Place = { district: string; area: string; landmark: string; streetAddress: string }
 
 /** Another review of the same seller: what it shares with this one. */
-export type OtherReview = { samePerson: boolean; device: boolean; phone: boolean; place: boolean }
+export type OtherReview = {
+  samePerson: boolean
+  device: boolean
+  phone: boolean
+  place: boolean
+  network: boolean
+}
 
 export type SuspicionFacts = {
   buyer: Traces
   seller: Traces
   /** The seller's account was signed in to on the browser that writes. */
   deviceOfSeller: boolean
-  /** How many accounts were used from the network that buyer and seller share. */
+  /** How many accounts were used from the network that buyer and seller, or several buyers, share. */
   accountsOnNetwork: number
   others: readonly OtherReview[]
 }
@@ -54,9 +60,11 @@ export function findSuspicions(facts: SuspicionFacts): Suspicion[] {
   const [place] = shared(buyer.places.map(plainPlace), seller.places.map(plainPlace))
   if (place) found.push({ kind: 'place', detail: place })
   const [network] = shared(buyer.networks, seller.networks)
-  if (network && facts.accountsOnNetwork <= maxHousehold) found.push({ kind: 'network', detail: network })
+  const household = facts.accountsOnNetwork <= maxHousehold
+  if (network && household) found.push({ kind: 'network', detail: network })
   const alike = facts.others.filter(
-    ({ samePerson, device, phone, place: there }) => !samePerson && (device || phone || there),
+    ({ samePerson, device, phone, place: there, network: same }) =>
+      !samePerson && (device || phone || there || (same && household)),
   )
   if (alike.length >= maxFromOneSource) found.push({ kind: 'one_source', detail: `${alike.length}` })
   return found

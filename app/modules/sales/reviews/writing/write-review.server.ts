@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
@@ -74,7 +75,7 @@ export async function writeReview(tx: Tx, line: ReviewedLine, written: Written):
       suspicions,
       publishedAt: status === 'published' ? now : null,
       device: origin.device ? traceHash('device', origin.device) : null,
-      network: origin.address ? traceHash('network', origin.address) : null,
+      network: origin.address ? traceHash('network', ipPrefix(origin.address)) : null,
       createdAt: now,
       updatedAt: now,
     })

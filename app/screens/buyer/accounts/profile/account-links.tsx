@@ -2,9 +2,11 @@ import { href, Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ProfileSection } from '#app/parts/accounts/profile-sections.tsx'
 import { ChevronRight } from '#app/ui/icons.tsx'
+import * as phones from '#messages/phones.ts'
 import * as texts from '#messages/profile.ts'
 
 const links = [
+  { to: href('/profile/phone'), text: phones.yourPhone },
   { to: href('/profile/email'), text: texts.changeEmail },
   { to: href('/profile/password'), text: texts.changePassword },
   { to: href('/profile/sessions'), text: texts.whereYouSigned },

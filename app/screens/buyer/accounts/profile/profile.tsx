@@ -14,7 +14,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { findNotificationPreferences } from '#app/modules/platform/notifications/find-preferences.server.ts'
-import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
+import { isTextedByDefault, notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
 import {
   DataSaverSection,
   DetailsSection,
@@ -54,13 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dataSaver,
     choices,
     kinds: notificationKindsFor(role),
+    hasEmail: email !== null,
+    texted: Boolean(verifiedPhone),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const typed = await readForm(request)
-  const form = checkProfileForm(typed, member.role, translatorOf(request))
+  const form = checkProfileForm(typed, member, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   try {
     const before = await findMember(db, member.userId)
@@ -96,10 +98,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
   const { fields, typed, message } = problem ?? {}
-  const { name, email, phone, image, language, dataSaver, choices, kinds } = loaderData
+  const { name, email, phone, image, language, dataSaver, choices, kinds, hasEmail, texted } = loaderData
   const said = typed ?? { name, phone, language, ...(dataSaver && { dataSaver: 'on' }) }
   const isTicked = (way: Way, kind: (typeof kinds)[number]) =>
-    typed ? `${way}.${kind}` in typed : (choices[kind][way] ?? true)
+    typed
+      ? `${way}.${kind}` in typed
+      : (choices[kind][way] ?? (way === 'push' || isTextedByDefault(way, kind, !hasEmail)))
 
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -113,7 +117,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <DataSaverSection on={'dataSaver' in said} />
           <ProfileSection id="choices" title={t(texts.choicesTitle)} text={t(texts.choicesText)}>
             <PushCard always />
-            <NotificationPreferencesTable kinds={kinds} isTicked={isTicked} />
+            {texted && <p className="text-muted text-sm">{t(texts.textsCost)}</p>}
+            <NotificationPreferencesTable kinds={kinds} isTicked={isTicked} texted={texted} />
           </ProfileSection>
           <Button type="submit" size="large" pending={pending} className="sm:self-start">
             {t(texts.saveProfile)}

@@ -9,6 +9,7 @@ import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-v
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
+import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
@@ -21,6 +22,9 @@ import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { writeToBuyer } from '#messages/conversations.ts'
+import { markBuyerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { BuyerContact } from './buyer-contact.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -101,6 +105,11 @@ export const OrderDetails = ({
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Part title={t(texts.theBuyer)}>
           <BuyerContact order={order} />
+          <p>
+            <TextLink tall to={href('/orders/:orderNumber/messages', { orderNumber: order.orderNumber })}>
+              {t(writeToBuyer)}
+            </TextLink>
+          </p>
           <UnsentNotices notices={unsent} className="mt-2" />
         </Part>
         <Part title={t(texts.whoItIsFor)}>
@@ -110,6 +119,11 @@ export const OrderDetails = ({
           <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} returns={returns} />
         </Part>
       </div>
+      {isReceived(order) && (
+        <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
+          {t(markBuyerTitle)}
+        </TextLink>
+      )}
       <PrintLinks order={order} />
     </div>
   )

@@ -18,8 +18,9 @@ import * as texts from '#messages/orders.ts'
 import { AnswerMoreDaysForm } from './answer-more-days-form.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLinks } from './order-links.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 import type { FormProblem, OrderView } from './order-view.ts'
-import { ReleaseCode } from './release-code.tsx'
+import { ReleaseCode, ReleaseHeld } from './release-code.tsx'
 import { SellerContact } from './seller-contact.tsx'
 
 type Props = OrderView & { problem: FormProblem | undefined }
@@ -67,6 +68,7 @@ export const OrderDetails = ({
           to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
         />
       )}
+      {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} />}
       {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
       {as === 'buyer' && <AnswerMoreDaysForm order={order} query={query} />}
       {as === 'buyer' && (
@@ -82,6 +84,7 @@ export const OrderDetails = ({
       >
         {as !== 'seller' && <SellerContact order={order} phone={sellerPhone} />}
       </OrderCard>
+      {about.reviewed && <OrderReviews order={order} reviewed={about.reviewed} query={query} />}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Part title={t(texts.whatHappened)}>
           <OrderTimeline

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { WhatsAppOrderLink } from '#app/parts/orders/order-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CircleAlert, MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
+import { writeToBuyer, writeToSeller } from '#messages/conversations.ts'
 import * as texts from '#messages/orders.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -17,6 +18,12 @@ export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query,
         <Printer className="size-5" aria-hidden="true" />
         {t(texts.receipt)}
       </ButtonLink>
+      {(as === 'buyer' || as === 'seller') && (
+        <ButtonLink to={href('/orders/:orderNumber/messages', { orderNumber }) + query} variant="secondary">
+          <MessageCircle className="size-5" aria-hidden="true" />
+          {t(as === 'buyer' ? writeToSeller : writeToBuyer)}
+        </ButtonLink>
+      )}
       {as === 'buyer' && (
         <>
           <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber }) + query} variant="secondary">

@@ -12,6 +12,8 @@ export type OrderView = {
   moves: OrderStatus[]
   /** What the buyer gives at the handover, while their money is held. */
   releaseCode: string | undefined
+  /** Until when the code is not shown, since only a code to the phone says who looks. */
+  releaseHeldUntil: string | undefined
   /** Where the newest dispute about it stands, if there was one. */
   dispute: DisputeState | undefined
   mayDispute: boolean
@@ -23,6 +25,8 @@ export type OrderView = {
   /** What goes back of it and why; only for its people. */
   returns: ReturnedMoney[] | undefined
   sellerPhone: string | undefined
+  /** The lines that were reviewed, by position; nothing where its reader can review none. */
+  reviewed?: number[] | undefined
   /** When it is cancelled by itself if its seller stays late. */
   cancelsAt?: string
   now: string

@@ -36,6 +36,8 @@ import {
 import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import * as texts from '#messages/orders.ts'
@@ -68,10 +70,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     order: withSpokenHistory(translatorOf(request), order),
     as,
     moves: as === 'buyer' ? availableMoves(order.status, 'buyer', circumstancesOf(order)) : [],
-    releaseCode: as === 'buyer' ? await findReleaseCode(db, opened) : undefined,
+    ...(await releaseOf(opened, as)),
     ...(await disputeOf(opened)),
     ...(await findDeadline(db, order)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
+    reviewed:
+      as === 'buyer' && isReceived(order) ? [...(await findReviewsOfOrder(db, order)).keys()] : undefined,
     ...linksOf(opened, request),
     money,
     // Why money went back may be what was decided in a dispute.
@@ -79,6 +83,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       parts.length > 0 ? returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? []) : undefined,
   }
   return data({ found, summary: undefined, asked }, { headers: remember })
+}
+
+/** The code for the handover, or until when it waits. */
+async function releaseOf(
+  opened: OrderAccess,
+  as: OrderView['as'],
+): Promise<Pick<OrderView, 'releaseCode' | 'releaseHeldUntil'>> {
+  const { code, heldUntil } = as === 'buyer' ? await findReleaseCode(db, opened) : {}
+  return { releaseCode: code, releaseHeldUntil: heldUntil?.toISOString() }
 }
 
 const moneyOf = ({ order, asker }: OrderAccess, as: OrderView['as']) =>

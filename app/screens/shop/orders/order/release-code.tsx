@@ -1,4 +1,7 @@
+import { href } from 'react-router'
+import { formatMoment } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/orders.ts'
 
 type Props = { code: string; sellerName: string }
@@ -16,6 +19,25 @@ export const ReleaseCode = ({ code, sellerName }: Props) => {
       </h2>
       <p className="my-2 font-bold text-4xl tabular-nums tracking-[0.2em]">{code}</p>
       <p>{t(texts.releaseCodeHint, { sellerName })}</p>
+    </section>
+  )
+}
+
+/** In place of the code, while only a code to the phone says who looks. */
+export const ReleaseHeld = ({ until }: { until: string }) => {
+  const t = useTranslate()
+  return (
+    <section
+      aria-labelledby="release-held"
+      className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6"
+    >
+      <h2 id="release-held" className="font-sans font-semibold text-base">
+        {t(texts.releaseCodeTitle)}
+      </h2>
+      <p className="mt-2">{t(texts.releaseHeld, { until: formatMoment(until, t) })}</p>
+      <TextLink tall to={href('/profile/confirm')}>
+        {t(texts.releaseHeldSooner)}
+      </TextLink>
     </section>
   )
 }

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { Db } from '#app/db/client.server.ts'
+import { deviceOf } from '#app/http/session/device.server.ts'
+import { knownAccounts } from '#app/http/session/known-device.server.ts'
+import { signInOriginOf } from '#app/http/session/start-browser-session.server.ts'
+import type { Message } from '#app/messages/language.ts'
+import { languageOf } from '#app/messages/request-language.server.ts'
+import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { accountFields } from '#app/modules/identity/accounts/rules.ts'
+import { enterPhoneCode } from '#app/modules/identity/phones/enter-phone-code.server.ts'
+import {
+  channelField,
+  enterCodeRefusals,
+  phoneCodeInput,
+  sendCodeInput,
+  sendCodeRefusals,
+} from '#app/modules/identity/phones/phone-code-rules.ts'
+import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
+import {
+  phoneRegistration,
+  phoneRegistrationRefusals,
+} from '#app/modules/identity/phones/registration-rules.ts'
+import { sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
+import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { removeAccountPhone, verifyAccountPhone } from '#app/workflows/change-account-phone.server.ts'
+import { recoverWithPhone } from '#app/workflows/recover-with-phone.server.ts'
+import { registerWithPhone } from '#app/workflows/register-with-phone.server.ts'
+import { signInWithPhone } from '#app/workflows/sign-in-with-phone.server.ts'
+import {
+  type Callables,
+  CallError,
+  type CallStatus,
+  defineCallable,
+  requireMember,
+  valueOrThrow,
+} from '../callable.server.ts'
+
+const request = z.string().max(40)
+const purpose = z.enum(['sign-in', 'register', 'recover', 'verify-phone'])
+
+/** The request that a code belongs to is the caller's to keep: it stands for the phone once the code was entered. */
+const sendCode = defineCallable({
+  input: sendCodeInput.extend({ purpose, channel: channelField }),
+  async run({ db, actor, input, request: asked, address }) {
+    const visitor = { actor, device: await deviceOf(asked), address }
+    const sent = await sendPhoneCode(db, { ...input, language: languageOf(asked) }, visitor)
+    return {
+      result: valueOrThrow(sent, sendCodeRefusals, {
+        'not-a-mobile-here': 'INVALID_ARGUMENT',
+        'phone-unreachable': 'INVALID_ARGUMENT',
+        'codes-paused': 'UNAVAILABLE',
+        'too-many-codes': 'RESOURCE_EXHAUSTED',
+      }),
+    }
+  },
+})
+
+const verifyCode = defineCallable({
+  input: phoneCodeInput.extend({ request, purpose }),
+  async run({ db, input, address }) {
+    const phone = valueOrThrow(await enterPhoneCode(db, { ...input, address }), enterCodeRefusals, {
+      'wrong-code': 'INVALID_ARGUMENT',
+      'too-many-tries': 'RESOURCE_EXHAUSTED',
+    })
+    return { result: { phone } }
+  },
+})
+
+const accountStatuses: Record<string, CallStatus> = {
+  'no-account': 'NOT_FOUND',
+  suspended: 'PERMISSION_DENIED',
+  'use-password': 'PERMISSION_DENIED',
+  'sign-in-first': 'PERMISSION_DENIED',
+  'wrong-password': 'PERMISSION_DENIED',
+  'password-needed': 'PERMISSION_DENIED',
+  'old-code-needed': 'PERMISSION_DENIED',
+  'too-many-tries': 'RESOURCE_EXHAUSTED',
+  'weak-password': 'INVALID_ARGUMENT',
+}
+
+const originOf = async (asked: Request, address: string) => ({
+  ...signInOriginOf(asked, address),
+  knows: await knownAccounts(asked),
+})
+
+/** Where a code alone does not do, the pages ask for a second proof: a program is told so. */
+const signIn = defineCallable({
+  input: z.object({ request }),
+  async run({ db, input, request: asked, address }) {
+    const origin = await originOf(asked, address)
+    const signed = valueOrThrow(
+      await signInWithPhone(db, input, origin),
+      phoneAccountRefusals,
+      accountStatuses,
+    )
+    if (signed.kind === 'no-account') throw new CallError('NOT_FOUND', phoneAccountRefusals['no-account'])
+    if (signed.kind === 'second-proof')
+      throw new CallError('PERMISSION_DENIED', phoneAccountRefusals['sign-in-first'])
+    return { result: await welcomed(db, signed) }
+  },
+})
+
+const register = defineCallable({
+  input: phoneRegistration.extend({ request }),
+  async run({ db, input, request: asked, address }) {
+    const { request: proof, ...registration } = input
+    const made = await registerWithPhone(
+      db,
+      { request: proof, registration, language: languageOf(asked) },
+      await originOf(asked, address),
+    )
+    const session = valueOrThrow(made, phoneRegistrationRefusals, {
+      'too-many-registrations': 'RESOURCE_EXHAUSTED',
+    })
+    return { result: { ...(await welcomed(db, session)), attachedOrders: session.attached } }
+  },
+})
+
+const recover = defineCallable({
+  input: z.object({ request, password: accountFields.password }),
+  async run({ db, input, request: asked, address }) {
+    const done = await recoverWithPhone(db, input, await originOf(asked, address))
+    if (!done.ok && done.reason === 'weak-password')
+      throw new CallError('INVALID_ARGUMENT', done.detail as Message, { password: done.detail as Message })
+    return { result: await welcomed(db, valueOrThrow(done, phoneAccountRefusals, accountStatuses)) }
+  },
+})
+
+const changePhone = defineCallable({
+  who: 'member',
+  input: z.object({ request, oldRequest: request.optional(), password: currentPasswordField.optional() }),
+  async run({ db, actor, input }) {
+    const member = requireMember(actor)
+    const { attached } = valueOrThrow(
+      await verifyAccountPhone(db, member, input),
+      phoneAccountRefusals,
+      accountStatuses,
+    )
+    return { result: { user: await findMember(db, member.userId), attachedOrders: attached } }
+  },
+})
+
+const removePhone = defineCallable({
+  who: 'member',
+  input: z.object({ password: currentPasswordField }),
+  async run({ db, actor, input }) {
+    const member = requireMember(actor)
+    valueOrThrow(await removeAccountPhone(db, member, input), phoneAccountRefusals, accountStatuses)
+    return { result: {} }
+  },
+})
+
+const welcomed = async (db: Db, { userId, token }: { userId: string; token: string }) => ({
+  user: await findMember(db, userId),
+  token,
+})
+
+export const phoneCalls: Callables = {
+  sendPhoneCode: sendCode,
+  verifyPhoneCode: verifyCode,
+  signInWithPhone: signIn,
+  registerWithPhone: register,
+  recoverWithPhone: recover,
+  changePhone,
+  removePhone,
+}

@@ -1,0 +1,1 @@
+-- The index is built by app/db/indexes/order_status_history_delivered.sql.

@@ -1,0 +1,143 @@
+import { and, eq, like, max, ne } from 'drizzle-orm'
+import { formatPhone } from '#app/base/format-phone.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
+import { translator } from '#app/messages/language.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { securityNotice } from '#app/modules/platform/mail/rules.ts'
+import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { findPhoneFacts } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
+import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
+import * as texts from '#messages/phones.ts'
+import { type LinkValue, linkIdentifier } from '../accounts/links/create-link.server.ts'
+import { accountPhones, credentials, users, verifications } from '../accounts/tables.ts'
+import { type Account, lockAccount } from '../accounts/users/lock-account.server.ts'
+import { deleteSessions } from '../sessions/delete-sessions.server.ts'
+import { sessionLastUsed } from '../sessions/session-rules.ts'
+import { sessions } from '../sessions/tables.ts'
+
+type Told =
+  | 'phoneVerified'
+  | 'phoneChanged'
+  | 'phoneTaken'
+  | 'phoneRemoved'
+  | 'passwordByPhone'
+  | 'firstPassword'
+
+/** Tells an account by every way but its phone of today that something about signing in to it changed. */
+export async function warnOfPhone(tx: Tx, account: Account, what: Told, phone: string): Promise<void> {
+  const shown = formatPhone(phone)
+  await writeMail(tx, account, (t) =>
+    securityNotice({
+      title: t(texts.warnings[what].title),
+      text: t(texts.warnings[what].text, { phone: shown }),
+      path: '/profile/phone',
+    }),
+  )
+}
+
+/**
+ * Makes a proven phone an account's. Whoever had it before loses it, with all sessions that began by it, and is told. The
+ * caller holds the account.
+ */
+export async function assignPhone(tx: Tx, account: Account, phone: string, now: Date): Promise<void> {
+  const [other] = await tx
+    .select()
+    .from(accountPhones)
+    .where(and(eq(accountPhones.phone, phone), ne(accountPhones.userId, account.id)))
+    .for('update')
+  if (other) await takePhone(tx, other.userId, phone)
+  const [before] = await tx.select().from(accountPhones).where(eq(accountPhones.userId, account.id))
+  const proven = { phone, verifiedAt: now, lastUsedAt: now }
+  await tx
+    .insert(accountPhones)
+    .values({ userId: account.id, ...proven })
+    .onConflictDoUpdate({ target: accountPhones.userId, set: { ...proven, updatedAt: now } })
+  if (!account.phone || account.phone === before?.phone)
+    await tx.update(users).set({ phone }).where(eq(users.id, account.id))
+  await record(tx, account, 'phone.verify')
+  if (before && before.phone !== phone) {
+    await warnOfPhone(tx, account, 'phoneChanged', phone)
+    await writeMessage(tx, {
+      to: before.phone,
+      channel: 'sms',
+      content: { kind: 'notice', text: translator(account.language)(texts.movedBySms) },
+      language: account.language,
+    })
+  } else if (!before) await warnOfPhone(tx, account, 'phoneVerified', phone)
+}
+
+async function takePhone(tx: Tx, userId: string, phone: string) {
+  const account = await lockAccount(tx, userId)
+  await tx.delete(accountPhones).where(eq(accountPhones.userId, userId))
+  await deleteSessions(tx, userId, eq(sessions.signedInBy, 'phone-code'))
+  if (!account) return
+  if (account.phone === phone) await tx.update(users).set({ phone: null }).where(eq(users.id, userId))
+  await warnOfPhone(tx, account, 'phoneTaken', phone)
+  await record(tx, account, 'phone.lose')
+}
+
+/** Nobody signs in by the phone any more. The caller holds the account. */
+export async function dropPhone(tx: Tx, account: Account): Promise<void> {
+  const [gone] = await tx.delete(accountPhones).where(eq(accountPhones.userId, account.id)).returning()
+  if (!gone) return
+  await deleteSessions(tx, account.id, eq(sessions.signedInBy, 'phone-code'))
+  await warnOfPhone(tx, account, 'phoneRemoved', gone.phone)
+  await record(tx, account, 'phone.remove')
+}
+
+const record = (
+  tx: Tx,
+  { id, name, role }: Account,
+  action: 'phone.verify' | 'phone.lose' | 'phone.remove',
+) => recordAuditEntry(tx, { userId: id, name, role }, { action, subject: { kind: 'user', id } })
+
+/** Everything that a sign-in by phone is decided on, of the account that has it. */
+export async function findPhoneAccount(db: Db, phone: string) {
+  const [found] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      status: users.status,
+      phoneUsedAt: accountPhones.lastUsedAt,
+      verifiedAt: accountPhones.verifiedAt,
+    })
+    .from(accountPhones)
+    .innerJoin(users, eq(users.id, accountPhones.userId))
+    .where(eq(accountPhones.phone, phone))
+  if (!found) return undefined
+  const [session] = await db
+    .select({ expiresAt: max(sessions.expiresAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, found.id))
+  const sessionUsedAt = session?.expiresAt ? sessionLastUsed(session.expiresAt) : found.phoneUsedAt
+  const { deadAt } = (await findPhoneFacts(db, phone)) ?? {}
+  return {
+    ...found,
+    lastUsedAt: new Date(Math.max(sessionUsedAt.getTime(), found.phoneUsedAt.getTime())),
+    isNumberDead: Boolean(deadAt && deadAt > found.verifiedAt),
+  }
+}
+
+/** What an account can show besides a code. */
+export async function findProofFacts(db: Db, userId: string) {
+  const [user] = await db
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  const [credential] = await db
+    .select({ countsFrom: credentials.countsFrom, password: credentials.password })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+  const [link] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(like(verifications.identifier, linkIdentifier('change-email', userId)))
+  const { usedAt } = (link ? JSON.parse(link.value) : {}) as Partial<LinkValue>
+  return {
+    emailVerified: Boolean(user?.email && user.emailVerified),
+    passwordCountsFrom: credential?.password ? credential.countsFrom : undefined,
+    emailMovedAt: usedAt ? new Date(usedAt) : undefined,
+  }
+}

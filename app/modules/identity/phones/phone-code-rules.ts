@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { says } from '#app/messages/validation.ts'
+import { messageChannels } from '#app/modules/platform/messaging/rules.ts'
+import * as texts from '#messages/phones.ts'
+import { optionalField, phoneField } from '../accounts/rules.ts'
+
+export const codeMinutes = 10
+export const maxCodeTries = 5
+/** How long somebody may take over what follows the code: a name, a new password, a second proof. */
+export const provenMinutes = 30
+/** Seconds between two codes to one phone. */
+export const resendSeconds = 60
+
+const minute = 60_000
+
+type Sent = { tries: number; expiresAt: Date; usedAt: Date | null; codeHash: string | null }
+
+/** Whether a code can still be entered. */
+export const isUsable = ({ tries, expiresAt, usedAt, codeHash }: Sent, now: Date) =>
+  codeHash !== null && usedAt === null && tries < maxCodeTries && now < expiresAt
+
+type Entered = { usedAt: Date | null; completedAt: Date | null; proofTries: number }
+
+/** Whether what a code was asked for can still be done. */
+export const isProven = ({ usedAt, completedAt, proofTries }: Entered, now: Date) =>
+  usedAt !== null &&
+  completedAt === null &&
+  proofTries < maxCodeTries &&
+  now.getTime() < usedAt.getTime() + provenMinutes * minute
+
+/** Neighbouring numbers, as whoever sells SMS to themselves asks for: a number without its last four digits. */
+export const prefixOf = (phone: string) => phone.slice(0, -4)
+
+/** Malawian mobiles get codes by SMS; other numbers cost too much, and their owners use email. */
+export const isMobileHere = (phone: string) => /^\+265(88|89|98|99)\d{7}$/.test(phone)
+
+const leastJudged = 20
+const leastUsed = 0.3
+
+/** Whether codes to a prefix are asked for, but not entered: somebody earns by their being sent. */
+export const isPumped = ({ sent, used }: { sent: number; used: number }) =>
+  sent >= leastJudged && used < sent * leastUsed
+
+/** Six digits, however they are spaced. */
+const codeField = z
+  .string(says(texts.codeMissing))
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, says(texts.codeMissing))
+      .regex(/^\d{6}$/, says(texts.codeWrongLength)),
+  )
+export const phoneCodeInput = z.object({ code: codeField })
+
+export const channelField = z
+  .enum(messageChannels)
+  .optional()
+  .transform((channel) => channel ?? 'sms')
+export const sendCodeInput = z.object({ phone: phoneField, channel: channelField })
+
+/** A phone that somebody may leave out. */
+export const optionalPhone = optionalField(phoneField)
+
+export const sendCodeRefusals = texts.sendRefusals
+export type SendCodeRefusal = keyof typeof sendCodeRefusals
+export const enterCodeRefusals = texts.enterRefusals
+export type EnterCodeRefusal = keyof typeof enterCodeRefusals

@@ -1,0 +1,87 @@
+import type { Role } from '#app/base/actor.ts'
+import * as texts from '#messages/phones.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** For so long a sign-in by code alone, on a device that the account does not know, releases nothing. */
+export const heldHours = 24
+/** For so long a password that a code alone set moves no money. */
+export const newPasswordHours = 48
+/** Whoever was away for longer may have lost the number to somebody else: operators give it away again. */
+export const awayDays = 90
+
+type SignInFacts = {
+  role: Role
+  status: 'active' | 'suspended'
+  /** When the account was last used, in any way. */
+  lastUsedAt: Date
+  /** Operators say that nobody has the number, or said so since it was proven. */
+  isNumberDead: boolean
+  isKnownDevice: boolean
+}
+export type PhoneSignInDecision =
+  | { kind: 'refused'; reason: 'suspended' | 'use-password' }
+  | { kind: 'second-proof' }
+  | { kind: 'allowed'; heldUntil: Date | null }
+
+/** What a right code is worth. It says who holds the number today, and not whose the account is. */
+export function decidePhoneSignIn(facts: SignInFacts, now: Date): PhoneSignInDecision {
+  if (facts.status !== 'active') return { kind: 'refused', reason: 'suspended' }
+  if (facts.role === 'admin') return { kind: 'refused', reason: 'use-password' }
+  if (facts.isKnownDevice) return { kind: 'allowed', heldUntil: null }
+  const isAway = now.getTime() - facts.lastUsedAt.getTime() > awayDays * day
+  if (isAway || facts.isNumberDead) return { kind: 'second-proof' }
+  return { kind: 'allowed', heldUntil: new Date(now.getTime() + heldHours * hour) }
+}
+
+export const secondProofs = ['password', 'email', 'order'] as const
+export type SecondProof = (typeof secondProofs)[number]
+
+type ProofFacts = {
+  /** From when the password counts; undefined where there is none, null where it always did. */
+  passwordCountsFrom: Date | null | undefined
+  emailVerified: boolean
+  /** When the account last moved to another email. */
+  emailMovedAt: Date | undefined
+  hasOrder: boolean
+}
+
+/** What somebody can show besides the code: nothing that a code alone could have set a short while ago. */
+export function availableProofs(facts: ProofFacts, now: Date): SecondProof[] {
+  const password = facts.passwordCountsFrom !== undefined && countsBy(facts.passwordCountsFrom, now)
+  const email =
+    facts.emailVerified &&
+    (!facts.emailMovedAt || now.getTime() - facts.emailMovedAt.getTime() > newPasswordHours * hour)
+  const has = { password, email, order: facts.hasOrder }
+  return secondProofs.filter((proof) => has[proof])
+}
+
+/** Whether a password proves who moves money. */
+export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now
+
+/** From when a password counts that a code alone set. */
+export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
+
+type Ways = { hasEmail: boolean; hasPassword: boolean }
+/** Whether an account can be signed in to without its phone. */
+export const mayRemovePhone = ({ hasEmail, hasPassword }: Ways) => hasEmail && hasPassword
+
+type Hold = { heldUntil?: string | Date | null | undefined }
+type Viewed = { session?: Hold | undefined; order?: Hold | undefined; orderedHere: boolean }
+
+/** Until when somebody neither sees a release code nor releases by themselves; undefined where nothing holds them. */
+export function releaseHeldUntil({ session, order, orderedHere }: Viewed, now: Date): Date | undefined {
+  if (orderedHere) return undefined
+  const ends = [session?.heldUntil, order?.heldUntil].flatMap((end) => (end ? [new Date(end)] : []))
+  const last = ends.toSorted((one, other) => other.getTime() - one.getTime())[0]
+  return last && last > now ? last : undefined
+}
+
+/** Guest orders this young become an account's: an operator gives a number away only after months of silence. */
+export const attachedDays = 90
+export const attachedSince = (now: Date) => new Date(now.getTime() - attachedDays * day)
+export const heldFrom = (now: Date) => new Date(now.getTime() + heldHours * hour)
+
+export const phoneAccountRefusals = texts.accountRefusals
+export type PhoneAccountRefusal = keyof typeof phoneAccountRefusals

@@ -1,0 +1,43 @@
+import { type Language, languages, translator } from '#app/messages/language.ts'
+import { smsLength, toGsmText } from '../gsm-rules.ts'
+import {
+  maxLinkLength,
+  maxValues,
+  type TemplateName,
+  templateNames,
+  templateText,
+  templateTraits,
+  type WhatsAppTemplate,
+  whatsAppTemplate,
+} from './template-rules.ts'
+
+type ListedTemplate = {
+  name: TemplateName
+  class: 'order' | 'money' | 'marketing'
+  language: Language
+  /** With the names of its values in their places. */
+  words: string
+  /** Its length at the longest values. */
+  units: number
+  /** As it is registered at Meta; nothing where it cannot be. */
+  whatsApp?: WhatsAppTemplate | undefined
+}
+
+/** Every text in both languages, for administrators: what it says, how long it gets, and what they register at Meta. */
+export const listTemplates = (asked: { chichewaCode: string; origin: string }): ListedTemplate[] =>
+  templateNames.flatMap((name) =>
+    languages.map((language) => {
+      const t = translator(language)
+      const { class: of, values } = templateTraits(name)
+      const shown = Object.fromEntries(values.map((value) => [value, `{${value}}`]))
+      const longest = { kind: name, values: maxValues(name), link: 'x'.repeat(maxLinkLength) }
+      return {
+        name,
+        class: of,
+        language,
+        words: templateText(t, { kind: name, values: shown, link: '{link}' }),
+        units: smsLength(toGsmText(templateText(t, longest))).units,
+        whatsApp: whatsAppTemplate(t, name, asked),
+      }
+    }),
+  )

@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { idPattern } from '#app/base/ids.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
+import { reviews, reviewVotes } from '../tables.ts'
+import type { ShownReview } from './review-view-rules.ts'
+
+export type ReviewsWanted = {
+  productId: string
+  stars?: number | undefined
+  withPictures?: boolean | undefined
+  after?: string | undefined
+  limit: number
+}
+
+const shownColumns = {
+  id: reviews.id,
+  authorName: reviews.authorName,
+  stars: reviews.stars,
+  text: reviews.text,
+  pictures: reviews.pictures,
+  createdAt: reviews.createdAt,
+  editedAt: reviews.editedAt,
+  answer: reviews.answer,
+  answeredAt: reviews.answeredAt,
+  answerEditedAt: reviews.answerEditedAt,
+  helpful: reviews.helpful,
+}
+
+/** A product's published reviews, those with pictures first and then the newest. `next` goes on behind the last. */
+export async function findProductReviews(
+  db: ReadDb,
+  { productId, stars, withPictures, after, limit }: ReviewsWanted,
+): Promise<{ reviews: ShownReview[]; next: string | undefined }> {
+  if (!idPattern.test(productId)) return { reviews: [], next: undefined }
+  const rows = await db
+    .select({ ...shownColumns, hasPictures: reviews.hasPictures })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        eq(reviews.status, 'published'),
+        stars ? eq(reviews.stars, stars) : undefined,
+        withPictures ? eq(reviews.hasPictures, true) : undefined,
+        behind(after),
+      ),
+    )
+    .orderBy(desc(reviews.hasPictures), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    reviews: shown.map(shownReview),
+    next:
+      rows.length > limit && last
+        ? `${last.hasPictures ? 1 : 0}.${last.createdAt.getTime()}.${last.id}`
+        : undefined,
+  }
+}
+
+/** `1.1795512345678.abc…`: the last review of the page before. What is none begins from the start. */
+function behind(after: string | undefined): SQL | undefined {
+  const [, pictures, time, id] = /^([01])\.(\d{1,15})\.([a-z0-9]{16})$/.exec(after ?? '') ?? []
+  if (!id || Number(time) > 8e14) return undefined
+  return sql`(${reviews.hasPictures}, ${reviews.createdAt}, ${reviews.id}) < (${pictures === '1'}, ${new Date(Number(time)).toISOString()}::timestamptz, ${id})`
+}
+
+type Row = Pick<typeof reviews.$inferSelect, keyof typeof shownColumns>
+
+function shownReview(row: Row): ShownReview {
+  const answeredAt = row.answerEditedAt ?? row.answeredAt
+  return {
+    id: row.id,
+    by: row.authorName,
+    stars: row.stars,
+    text: row.text,
+    pictures: row.pictures.map(({ path, width, height }) => ({ path, width, height })),
+    createdAt: row.createdAt.toISOString(),
+    edited: row.editedAt !== null,
+    ...(row.answer &&
+      answeredAt && {
+        answer: {
+          text: row.answer,
+          at: answeredAt.toISOString(),
+          beforeEdit: row.editedAt !== null && row.editedAt > answeredAt,
+        },
+      }),
+    helpful: row.helpful,
+  }
+}
+
+/** Which of these reviews a member found helpful, and which they have no say in. */
+export async function findOwnVotes(db: ReadDb, userId: string, ids: string[]) {
+  if (ids.length === 0) return { voted: [], own: [] }
+  const voted = await db
+    .select({ id: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), inArray(reviewVotes.reviewId, ids)))
+  const own = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        inArray(reviews.id, ids),
+        sql`(${reviews.authorId} = ${userId} or ${reviews.sellerId} = ${userId})`,
+      ),
+    )
+  return { voted: voted.map(({ id }) => id), own: own.map(({ id }) => id) }
+}

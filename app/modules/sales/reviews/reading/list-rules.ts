@@ -1,0 +1,18 @@
+import type { ReviewStatus, WaitReason } from '../rules.ts'
+
+export const reviewSorts = ['oldest', 'newest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** `suspected` are those that wait because of who may have written them. */
+export const reviewGroups = ['waiting', 'suspected', 'hidden', 'published', 'removed'] as const
+export type ReviewGroup = (typeof reviewGroups)[number]
+
+export type ReviewFilter = {
+  status?: ReviewGroup | 'all' | undefined
+  stars?: '1' | '2' | '3' | '4' | '5' | undefined
+  search?: string | undefined
+  sort?: ReviewSort | undefined
+}
+
+export const isSuspected = ({ status, waitsFor }: { status: ReviewStatus; waitsFor: WaitReason[] }) =>
+  status === 'waiting' && waitsFor.includes('suspected')

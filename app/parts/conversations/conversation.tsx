@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RequestKeyField } from '#app/kit/request-key-field.tsx'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import type {
+  ConversationMessage,
+  ConversationView,
+} from '#app/modules/sales/conversations/conversation-view-rules.ts'
+import { maxMessageLength, otherPart, warningOf } from '#app/modules/sales/conversations/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/conversations.ts'
+import { PhotoField } from '../disputes/photo-field.tsx'
+
+type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> } | undefined
+type Props = {
+  conversation: ConversationView
+  /** Where the photos are, and what their addresses end with. */
+  photoPath: (photoId: string) => string
+  /** The page's own address with its key. */
+  action?: string | undefined
+  problem: Problem
+  links: ReactNode
+}
+
+/** What two people wrote to each other, and the form to write more. */
+export function Conversation({ conversation, photoPath, action, problem, links }: Props) {
+  const t = useTranslate()
+  const { part, subject, names, shares, messages } = conversation
+  const other = names[otherPart(part)]
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <PageTitle>{t(texts.title, { subject })}</PageTitle>
+      <p className="mt-1 text-muted [overflow-wrap:anywhere]">{t(texts.betweenYou, { name: other })}</p>
+      <p className="mt-2 mb-4 flex flex-wrap gap-x-4">{links}</p>
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      {messages.length === 0 && <p className="mb-4 text-muted">{t(texts.empty)}</p>}
+      <MessageList
+        messages={messages}
+        names={{ ...names, [part]: t(texts.you) }}
+        own={part}
+        photoPath={photoPath}
+      />
+      <Form
+        key={messages.length}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="mt-4 flex flex-col gap-3 rounded-card border border-line bg-card p-4"
+      >
+        <RequestKeyField />
+        <TextArea
+          label={t(texts.yourMessage)}
+          hint={`${t(texts.privateHint, { name: other })}${shares ? '' : ` ${t(texts.maskHint)}`}`}
+          name="text"
+          rows={3}
+          required
+          maxLength={maxMessageLength}
+          defaultValue={problem?.typed.text}
+          error={problem?.fields.text}
+        />
+        <PhotoField error={problem?.fields.photos} />
+        {!shares && <p className="text-muted text-sm">{t(texts.photoHint)}</p>}
+        <SendButton />
+      </Form>
+    </div>
+  )
+}
+
+const SendButton = () => {
+  const t = useTranslate()
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <Button pending={sending} className="self-start">
+      {t(texts.send)}
+    </Button>
+  )
+}
+
+type ListProps = {
+  messages: (ConversationMessage & { original?: string | null })[]
+  names: ConversationView['names']
+  own?: ConversationView['part']
+  photoPath: (photoId: string) => string
+}
+
+/** Messages in the order in which they were written; what was taken out of them, and why. */
+export const MessageList = ({ messages, names, own, photoPath }: ListProps) => (
+  <ol className="flex flex-col gap-3">
+    {messages.map((message) => (
+      <Message
+        key={message.id}
+        message={message}
+        name={names[message.saidBy]}
+        isOwn={message.saidBy === own}
+        photoPath={photoPath}
+      />
+    ))}
+  </ol>
+)
+
+type MessageProps = {
+  message: ListProps['messages'][number]
+  name: string
+  isOwn: boolean
+  photoPath: ListProps['photoPath']
+}
+
+const Message = ({ message, name, isOwn, photoPath }: MessageProps) => {
+  const t = useTranslate()
+  const { text, at, photos, original } = message
+  const warning = warningOf(message)
+  return (
+    <li
+      className={`rounded-card border p-4 [overflow-wrap:anywhere] ${isOwn ? 'ml-6 border-leaf/40 bg-leaf-soft' : 'mr-6 border-line bg-card'}`}
+    >
+      <p className="text-sm">
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-muted">
+          <Timestamp at={at} />
+        </span>
+      </p>
+      <p className="mt-1 whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      {original && (
+        <p className="mt-1 whitespace-pre-line text-sm" dir="auto">
+          {t(texts.asTyped, { text: original })}
+        </p>
+      )}
+      {warning && <p className="mt-2 border-clay border-l-4 pl-3 text-sm">{t(warning)}</p>}
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {photos.map((photo, place) => (
+            <li key={photo}>
+              <a href={photoPath(photo)} className="block">
+                <img
+                  src={photoPath(photo)}
+                  alt={t(texts.photoAlt, { number: place + 1, count: photos.length, name })}
+                  loading="lazy"
+                  width={96}
+                  height={96}
+                  className="size-24 rounded-small border border-line bg-mist object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { idPattern } from '#app/base/ids.ts'
+import { db } from '#app/db/index.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
+import { questionRefused } from '#app/http/questions/question-form.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
+import { answerQuestion } from '#app/modules/catalog/questions/answer-question.server.ts'
+import { findQuestionsOfProduct } from '#app/modules/catalog/questions/list-questions.server.ts'
+import { answerInput } from '#app/modules/catalog/questions/question-input-rules.ts'
+import { maxAnswerLength } from '#app/modules/catalog/questions/rules.ts'
+import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
+import { WordsForm } from '#app/parts/questions/words-form.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/questions.ts'
+import { adminMeta } from '../page-meta.ts'
+import type { Route } from './+types/questions'
+
+export const handle = { title: texts.heading }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.heading)
+
+/** Everything that was asked about a product: administrators answer where a shop does not. */
+export async function loader({ request, params: { productId }, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const found = await findQuestionsOfProduct(db, admin, productId)
+  if (!found) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
+  return { ...found, productId }
+}
+
+const input = answerInput.extend({ questionId: z.string().regex(idPattern) })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
+  const form = await parseForm(request, input)
+  if (!form.ok) return answer(form, '')
+  const answered = await answerQuestion(db, admin, form.value)
+  const outcome = answered.ok
+    ? { ok: true as const, text: t(texts.answerSent) }
+    : questionRefused(t, answered, form.typed)
+  return answer(outcome, href('/admin/products/:productId/questions', params))
+}
+
+export const shouldRevalidate = () => true
+
+export default function ProductQuestions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const problem = problemOf(actionData)
+  const { questions, name, productId } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageTitle>{t(texts.pageTitle, { name })}</PageTitle>
+      <p className="mt-2 mb-4">
+        <TextLink tall to={href('/admin/products/:productId', { productId })}>
+          {t(texts.backToProduct)}
+        </TextLink>
+      </p>
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      {questions.length === 0 && <EmptyState title={t(texts.noneTitle)} text={t(texts.none)} />}
+      <ul className="flex flex-col gap-3">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <AskedQuestion question={question} />
+            {!question.answeredAt && !question.hiddenAt && (
+              <WordsForm
+                label={t(texts.yourAnswer)}
+                hint={t(texts.answerHint)}
+                button={t(texts.answer)}
+                maxLength={maxAnswerLength}
+                about={question.id}
+                problem={problem?.typed.questionId === question.id ? problem : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { href } from 'react-router'
+import { sortableMoment } from '#app/base/dates/dates.ts'
+import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
+import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { fill, type Message, type Translate } from '#app/messages/language.ts'
+import type { ListedReview } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
+import { reviewGroups } from '#app/modules/sales/reviews/reading/list-rules.ts'
+import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
+import { reviewStatusLabels, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import { Stars } from '#app/parts/reviews/rating.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import { suspicions } from '#messages/reviews.ts'
+import * as texts from '#messages/reviews-page.ts'
+
+/** Why a review waits, and what speaks for it. */
+export const evidenceOf = (
+  { waitsFor, suspicions: found }: ListedReview['review'],
+  t: Translate,
+): string[] => [
+  ...waitsFor.filter((reason) => reason !== 'suspected').map((reason) => t(waitReasonLabels[reason])),
+  ...found.map(({ kind, detail }) =>
+    kind === 'account' || kind === 'device' ? t(suspicions[kind]) : t(suspicions[kind], { detail }),
+  ),
+]
+
+const columns: Column<ListedReview>[] = [
+  {
+    head: texts.review,
+    onCard: 'title',
+    cell: ({ review, productName }) => (
+      <>
+        <TextLink
+          to={href('/admin/reviews/:reviewId', { reviewId: review.id })}
+          tall
+          strong
+          className="md:min-h-0"
+        >
+          {productName}
+        </TextLink>
+        <span className="block text-sm">
+          <Stars stars={review.stars} />
+        </span>
+        <span className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">{review.text}</span>
+      </>
+    ),
+  },
+  {
+    head: texts.shop,
+    cell: ({ review: { sellerId }, sellerName }) => (
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
+        {sellerName}
+      </TextLink>
+    ),
+  },
+  { head: texts.buyer, cell: ({ buyerName }) => buyerName },
+  { head: texts.writtenAt, cell: ({ review }) => <Timestamp at={review.createdAt.toISOString()} /> },
+  {
+    head: texts.evidence,
+    cell: ({ review }, t) => (
+      <ul className="text-sm">
+        {evidenceOf(review, t).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    head: texts.state,
+    onCard: 'end',
+    cell: ({ review: { status } }, t) => (
+      <Badge tone={status === 'published' ? 'leaf' : 'clay'}>{t(reviewStatusLabels[status])}</Badge>
+    ),
+  },
+]
+
+const table = csvTable<ListedReview>([
+  [texts.writtenAt, ({ review }) => sortableMoment(review.createdAt)],
+  [texts.order, (row) => row.orderNumber],
+  [texts.product, (row) => row.productName],
+  [texts.shop, (row) => row.sellerName],
+  [texts.buyer, (row) => row.buyerName],
+  [texts.starsFilter, ({ review }) => review.stars],
+  [texts.saidWords, ({ review }) => review.text],
+  [texts.sellersAnswer, ({ review }) => review.answer ?? ''],
+  [texts.state, ({ review }, t) => t(reviewStatusLabels[review.status])],
+  [texts.evidence, ({ review }, t) => evidenceOf(review, t).join('; ')],
+  [texts.reason, ({ review }) => review.removedReason ?? ''],
+])
+
+const starNames = Object.fromEntries(
+  starChoices.map((choice) => [choice, fill(texts.starsNamed, { stars: Number(choice) })]),
+) as Record<(typeof starChoices)[number], Message>
+
+const { published, hidden, removed, waiting } = reviewStatusLabels
+
+/** What waits, the oldest first, unless the address says otherwise. */
+export const reviewList = defineList<ListedReview>()({
+  title: texts.reviewsTitle,
+  counted: texts.adminCounted,
+  perPage: 20,
+  filters: {
+    status: withDefault(choiceParam([...reviewGroups, 'all']), 'waiting'),
+    search: searchFilter(texts.adminSearch),
+    stars: choiceFilter(texts.starsFilter, texts.anyStars, starNames),
+    sort: sortFilter({ oldest: lists.oldestFirst, newest: lists.newestFirst }, 'oldest'),
+  },
+  groups: {
+    label: texts.state,
+    of: groupsOf('status', {
+      waiting,
+      suspected: texts.suspected,
+      hidden,
+      published,
+      removed,
+      all: texts.all,
+    }),
+  },
+  columns,
+  keyOf: ({ review }) => review.id,
+  empty: { title: texts.adminNone, text: texts.adminNoneText },
+  csv: { path: href('/admin/reviews.csv'), name: 'reviews', table },
+})

@@ -1,0 +1,69 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { findPhoneFacts } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
+import { findPhoneOfLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
+import { FormPage } from '#app/parts/frame/form-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { startTexts, stopTexts } from '#app/workflows/text-channel/stop-texts.server.ts'
+import * as texts from '#messages/stop-texts.ts'
+import type { Route } from './+types/stop-texts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** Only looks: programs open links before people do. The link stands in an SMS, so whoever holds it has that phone. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const phone = await findPhoneOfLink(db, params.code)
+  if (!phone) return data({ ending: '', stopped: false }, 404)
+  const facts = await findPhoneFacts(db, phone)
+  return data({ ending: phone.slice(-3), stopped: !!facts?.smsOptedOutAt })
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const t = translatorOf(request)
+  const { intent } = await readForm(request)
+  const phone = await findPhoneOfLink(db, params.code)
+  if (!phone) return answerFailure({ message: t(texts.linkUnknown) }, 404)
+  const begins = intent === 'start'
+  const words = t(begins ? texts.start : texts.stop)
+  await (begins ? startTexts : stopTexts)(db, { phone, words, source: 'link', at: new Date() })
+  return redirect(href('/stop-texts/:code', params), {
+    status: 303,
+    headers: {
+      'Set-Cookie': await flashToast({ kind: 'success', text: t(begins ? texts.started : texts.stopped) }),
+    },
+  })
+}
+
+export default function StopTexts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const pending = useNavigation().state !== 'idle'
+  const { ending, stopped } = loaderData
+  if (!ending)
+    return (
+      <FormPage title={t(texts.title)}>
+        <p className="mt-2">{t(texts.linkUnknown)}</p>
+      </FormPage>
+    )
+  return (
+    <FormPage title={t(stopped ? texts.stopped : texts.title)} error={problemOf(actionData)?.message}>
+      <p className="mt-2">{t(stopped ? texts.noLonger : texts.question, { ending })}</p>
+      <Form method="post" className="mt-5">
+        <input type="hidden" name="intent" value={stopped ? 'start' : 'stop'} />
+        <Button size="large" variant={stopped ? 'secondary' : 'primary'} className="w-full" pending={pending}>
+          {t(stopped ? texts.start : texts.stop)}
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted">{t(texts.ordersAnotherWay)}</p>
+    </FormPage>
+  )
+}

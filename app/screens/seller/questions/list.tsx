@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { List } from '#app/kit/list/list.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { listShopQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
+import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/questions.ts'
+import type { Route } from './+types/list'
+import { shopQuestionList } from './question-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.sellerTitle)} | Thumba` },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const asked = shopQuestionList.read(request)
+  return { asked, ...(await listShopQuestions(db, seller, { ...asked, limit: shopQuestionList.perPage })) }
+}
+
+export default function ShopQuestions({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <List list={shopQuestionList} {...loaderData}>
+        <ul className="flex flex-col gap-3">
+          {loaderData.rows.map((question) => (
+            <li key={question.id}>
+              <AskedQuestion question={question}>
+                {!question.answeredAt && (
+                  <ButtonLink
+                    to={href('/seller/questions/:questionId', { questionId: question.id })}
+                    className="mt-3"
+                  >
+                    {t(texts.answer)}
+                  </ButtonLink>
+                )}
+              </AskedQuestion>
+            </li>
+          ))}
+        </ul>
+      </List>
+    </div>
+  )
+}

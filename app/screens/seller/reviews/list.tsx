@@ -1,0 +1,148 @@
+import { Form, href } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { List } from '#app/kit/list/list.tsx'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import {
+  listSellerReviews,
+  type SellerReview,
+} from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+import { maxAnswerLength, mayAnswer, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import { answerReview } from '#app/modules/sales/reviews/writing/answer-review.server.ts'
+import { answerInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
+import { Stars } from '#app/parts/reviews/rating.tsx'
+import { ReviewPictures } from '#app/parts/reviews/review-item.tsx'
+import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { report, someBuyer } from '#messages/product-reviews.ts'
+import * as texts from '#messages/reviews-page.ts'
+import type { Route } from './+types/list'
+import { sellerReviewList } from './review-list.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.sellerTitle)} | Thumba` },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const asked = sellerReviewList.read(request)
+  return {
+    asked,
+    now: Date.now(),
+    ...(await listSellerReviews(db, seller, { ...asked, limit: sellerReviewList.perPage })),
+  }
+}
+
+/** One answer to each review. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const t = translatorOf(request)
+  const typed = await readForm(request)
+  const form = parseFields(typed, answerInput, t)
+  if (!form.ok) return answerFailure(form.error, 400)
+  const answered = await answerReview(db, seller, { reviewId: typed.review ?? '', answer: form.value.answer })
+  if (!answered.ok)
+    return answerFailure(
+      { message: t(reviewRefusals[answered.reason]), fields: {}, typed },
+      answered.reason === 'review-not-found' ? 404 : 409,
+    )
+  return redirectWithToast(href('/seller/reviews') + sellerReviewList.back(request), t(texts.answerSaved))
+}
+
+export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { rows, now } = loaderData
+  const problem = problemOf(actionData)
+  return (
+    <div className="pb-12">
+      <List
+        list={sellerReviewList}
+        {...loaderData}
+        problem={problem?.message}
+        notice={<p className="mb-3 max-w-2xl text-muted">{t(texts.sellerIntro)}</p>}
+      >
+        <ul className="flex flex-col gap-3">
+          {rows.map((row) => (
+            <Review key={row.review.id} row={row} now={now} problem={problem} />
+          ))}
+        </ul>
+      </List>
+    </div>
+  )
+}
+
+type Problem =
+  | { message: string; fields?: Record<string, string>; typed?: Record<string, string> }
+  | undefined
+type RowProps = { row: SellerReview; now: number; problem: Problem }
+
+function Review({ row: { review, name, orderNumber }, now, problem }: RowProps) {
+  const t = useTranslate()
+  return (
+    <Card as="li">
+      <div className="[overflow-wrap:anywhere]">
+        <p className="font-semibold">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <Stars stars={review.stars} />
+          <span>{review.authorName || t(someBuyer)}</span>
+          <span className="text-muted">
+            <Timestamp at={review.createdAt.toISOString()} />
+          </span>
+        </p>
+        {review.text && <p className="mt-1 whitespace-pre-line">{review.text}</p>}
+        <ReviewPictures pictures={review.pictures} />
+        {review.answer && (
+          <div className="mt-3 border-leaf border-l-2 pl-3">
+            <p className="font-semibold text-sm">{t(texts.yourAnswer)}</p>
+            <p className="whitespace-pre-line">{review.answer}</p>
+          </div>
+        )}
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+        <TextLink tall to={href('/seller/orders/:orderNumber', { orderNumber })}>
+          {orderNumber}
+        </TextLink>
+        <TextLink tall to={`/report?${new URLSearchParams({ kind: 'review', id: review.id })}`}>
+          {t(report)}
+        </TextLink>
+      </p>
+      {mayAnswer(review, new Date(now)).ok && <AnswerForm review={review} problem={problem} />}
+    </Card>
+  )
+}
+
+function AnswerForm({ review, problem }: { review: SellerReview['review']; problem: Problem }) {
+  const t = useTranslate()
+  const tried = problem?.typed?.review === review.id ? problem : undefined
+  return (
+    <ActionDisclosure
+      summary={t(review.answer ? texts.changeAnswer : texts.yourAnswer)}
+      danger={false}
+      open={!!tried}
+    >
+      <Form method="post" className="flex flex-col items-start gap-3">
+        <input type="hidden" name="review" value={review.id} />
+        <TextArea
+          label={t(texts.yourAnswer)}
+          name="answer"
+          rows={3}
+          required
+          maxLength={maxAnswerLength}
+          defaultValue={tried?.typed?.answer ?? review.answer ?? ''}
+          error={tried?.fields?.answer}
+          className="w-full"
+        />
+        <Button>{t(texts.sendAnswer)}</Button>
+      </Form>
+    </ActionDisclosure>
+  )
+}

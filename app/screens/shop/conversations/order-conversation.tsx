@@ -1,0 +1,88 @@
+import { data, href, redirect } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
+import { sendMessageForm } from '#app/http/conversations/message-form.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
+import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { Conversation } from '#app/parts/conversations/conversation.tsx'
+import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/conversations.ts'
+import * as orderTexts from '#messages/orders.ts'
+import type { Route } from './+types/order-conversation'
+
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: 'party' },
+} satisfies UploadHandle
+export const meta: Route.MetaFunction = ({ params: { orderNumber }, matches }) => [
+  { title: `${metaTranslator(matches)(texts.title, { subject: orderNumber })} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** What buyer and seller of an order write to each other: a guest comes with the order's key. Administrators have their own page. */
+export async function loader({ request, params: { orderNumber }, context }: Route.LoaderArgs) {
+  const opened = await openOrder({ request, context, orderNumber })
+  // Whoever comes from a message is asked there whose order it is.
+  if (!opened && !isMember(actorOf(context))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
+  const notFound = () => data(translatorOf(request)(orderTexts.orderNotFound), 404)
+  if (!opened) throw notFound()
+  const read = await readConversation(db, opened.asker, { orderId: opened.order.id })
+  if (!read.ok) throw notFound()
+  const found = { conversation: read.value, orderNumber, query: queryOf(opened), readAt: Date.now() }
+  return data(found, { headers: opened.remember })
+}
+
+const queryOf = ({ order, asker }: OrderAccess) => (holdsKey(order, asker) ? keyQuery(order) : '')
+
+export async function action({ request, params: { orderNumber }, context }: Route.ActionArgs) {
+  const opened = await openOrder({ request, context, orderNumber })
+  if (!opened) throw data(translatorOf(request)(orderTexts.orderNotFound), 404)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const thread = { orderId: opened.order.id }
+  const sent = await sendMessageForm(request, { asker: opened.asker, thread, noteFault })
+  if (!sent.ok) return answerRefused(sent)
+  const headers = new Headers(opened.remember)
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: sent.text }))
+  return redirect(href('/orders/:orderNumber/messages', { orderNumber }), { status: 303, headers })
+}
+
+export const shouldRevalidate = () => true
+
+export default function OrderConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { conversation, orderNumber, query, readAt } = loaderData
+  useLiveConversation(readAt)
+  const order =
+    conversation.part === 'seller'
+      ? href('/seller/orders/:orderNumber', { orderNumber })
+      : href('/orders/:orderNumber', { orderNumber }) + query
+  return (
+    <Conversation
+      conversation={conversation}
+      photoPath={(photoId) =>
+        href('/orders/:orderNumber/messages/photos/:photoId', { orderNumber, photoId }) + query
+      }
+      action={query || undefined}
+      problem={problemOf(actionData)}
+      links={
+        <TextLink tall to={order}>
+          {t(texts.seeOrder)}
+        </TextLink>
+      }
+    />
+  )
+}

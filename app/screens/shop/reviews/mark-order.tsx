@@ -1,0 +1,154 @@
+import { data, Form, href, redirect } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { issueText } from '#app/messages/validation.ts'
+import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { markInput } from '#app/modules/sales/reviews/marks/mark-input-rules.ts'
+import {
+  checkMayMark,
+  findOrderMarks,
+  markOrder,
+} from '#app/modules/sales/reviews/marks/mark-order.server.ts'
+import {
+  type MarkSide,
+  markReasonLabels,
+  markReasons,
+  markRefusals,
+  maxMarkLength,
+} from '#app/modules/sales/reviews/marks/mark-rules.ts'
+import { OrderMarks } from '#app/parts/reviews/order-marks.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
+import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as orderTexts from '#messages/orders.ts'
+import * as texts from '#messages/reviews-page.ts'
+import type { Route } from './+types/mark-order'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: `${metaTranslator(matches)(loaderData?.side === 'seller' ? texts.markBuyerTitle : texts.markSellerTitle)} | Thumba`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+type Asked = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { orderNumber: string } }
+
+/** For the two sides of an order, each of which says what the other was like. */
+async function openSide({ request, params, context }: Asked): Promise<OrderAccess & { side: MarkSide }> {
+  const { orderNumber } = params
+  const opened = await openOrder({ request, context, orderNumber })
+  if (!opened && !isMember(actorOf(context))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
+  const side = (['buyer', 'seller'] as const).find((one) => opened?.parts.includes(one))
+  if (!opened || !side) throw data(translatorOf(request)(orderTexts.orderNotFound), 404)
+  return { ...opened, side }
+}
+
+const orderPathOf = ({ order, side }: { order: { orderNumber: string }; side: MarkSide }) =>
+  side === 'seller'
+    ? href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })
+    : href('/orders/:orderNumber', { orderNumber: order.orderNumber })
+
+export async function loader(args: Route.LoaderArgs) {
+  const opened = await openSide(args)
+  const { order, side, asker, remember } = opened
+  const may = await checkMayMark(db, asker, { orderId: order.id, side })
+  const found = {
+    side,
+    other: side === 'seller' ? order.contactInfo.fullName : order.sellerName,
+    back: orderPathOf(opened) + (side === 'buyer' && holdsKey(order, asker) ? keyQuery(order) : ''),
+    query: side === 'buyer' && holdsKey(order, asker) ? keyQuery(order) : '',
+    marks: (await findOrderMarks(db, order.id, { side })).marks,
+    whyNot: may.ok ? undefined : may.reason,
+  }
+  return data(found, { headers: remember })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const opened = await openSide(args)
+  const t = translatorOf(args.request)
+  const form = await args.request.formData().catch(() => new FormData())
+  const typed = textFieldsOf(form)
+  const parsed = markInput.safeParse({ ...typed, reasons: form.getAll('reasons') })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const message = issueText(t, issue!)
+    return answerFailure({ message, fields: { [String(issue!.path[0])]: message }, typed }, 400)
+  }
+  const { order, side, asker } = opened
+  const marked = await markOrder(db, asker, { ...parsed.data, orderId: order.id, side })
+  if (!marked.ok) return answerFailure({ message: t(markRefusals[marked.reason]), fields: {}, typed }, 409)
+  const headers = new Headers(opened.remember)
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: t(texts.markSent) }))
+  return redirect(orderPathOf(opened), { status: 303, headers })
+}
+
+export default function MarkOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const problem = problemOf(actionData)
+  const { side, other, back, query, marks, whyNot } = loaderData
+  const fields: Record<string, string | undefined> = problem?.fields ?? {}
+  const typed: Record<string, string> = problem?.typed ?? {}
+  return (
+    <div className="mx-auto max-w-2xl pt-2 pb-12">
+      <h1 className="text-3xl">{t(side === 'seller' ? texts.markBuyerTitle : texts.markSellerTitle)}</h1>
+      <p className="mt-1 [overflow-wrap:anywhere]">{other}</p>
+      <p className="mb-4">
+        <TextLink tall to={back}>
+          {t(texts.backToOrder)}
+        </TextLink>
+      </p>
+      <OrderMarks marks={marks} side={side} other={other} />
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      {whyNot ? (
+        whyNot !== 'marked-already' && <Notice>{t(markRefusals[whyNot])}</Notice>
+      ) : (
+        <Form method="post" action={query || undefined} className="flex flex-col gap-4">
+          <p className="text-muted">{t(texts.markHint)}</p>
+          <RadioGroup legend={t(texts.chooseMark)} error={fields.good}>
+            <RadioCard
+              name="good"
+              value="yes"
+              title={t(texts.good)}
+              required
+              defaultChecked={typed.good === 'yes'}
+            />
+            <RadioCard name="good" value="no" title={t(texts.notGood)} defaultChecked={typed.good === 'no'} />
+          </RadioGroup>
+          <fieldset>
+            <legend className="font-semibold">{t(texts.markReasons)}</legend>
+            {markReasons[side].map((reason) => (
+              <Checkbox key={reason} name="reasons" value={reason} label={t(markReasonLabels[reason])} />
+            ))}
+          </fieldset>
+          <TextArea
+            label={t(texts.markWords)}
+            optional
+            name="text"
+            rows={3}
+            maxLength={maxMarkLength}
+            defaultValue={typed.text}
+            error={fields.text}
+          />
+          <Button className="self-start">{t(texts.sendMark)}</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

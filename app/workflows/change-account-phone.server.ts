@@ -1,0 +1,116 @@
+import type { Member } from '../base/actor.ts'
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, transact } from '../db/client.server.ts'
+import {
+  checkPassword,
+  findPasswordHash,
+} from '../modules/identity/accounts/passwords/check-password.server.ts'
+import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
+import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
+import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import {
+  assignPhone,
+  dropPhone,
+  findPhoneAccount,
+  warnOfPhone,
+} from '../modules/identity/phones/account-phone.server.ts'
+import { completePhoneCode, lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
+import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
+import {
+  countsFromCode,
+  mayRemovePhone,
+  type PhoneAccountRefusal,
+} from '../modules/identity/phones/phone-trust-rules.ts'
+import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+
+type Refused = PhoneAccountRefusal
+/** `request` proved the new phone, `oldRequest` the one of today, for whoever has no password. */
+type Change = { request: string | undefined; password?: string | undefined; oldRequest?: string | undefined }
+
+/**
+ * Makes a proven phone the member's own, for whoever shows the password or a code to the phone of before. Guest orders of
+ * the new phone become theirs. Returns how many.
+ */
+export async function verifyAccountPhone(
+  db: Db,
+  member: Member,
+  { request, password, oldRequest }: Change,
+  now = new Date(),
+): Promise<Result<{ phone: string; attached: number }, Refused>> {
+  const checked = password ? await checkPassword(db, member.userId, password) : undefined
+  if (checked && !checked.ok) return checked
+  return transact<{ phone: string; attached: number }, Refused>(db, async (tx) => {
+    const account = await lockAccount(tx, member.userId)
+    const purposes = ['verify-phone'] as const
+    const proven = await lockProvenPhone(tx, { request, purposes }, now)
+    if (!account || proven?.userId !== member.userId) return refuse('code-first')
+    const hash = await findPasswordHash(tx, account.id)
+    if (checked && hash !== checked.value) return refuse('wrong-password')
+    const phone = await findVerifiedPhone(tx, account.id)
+    if (!checked) {
+      const old = await lockProvenPhone(tx, { request: oldRequest, purposes }, now)
+      if (hash) return refuse('password-needed')
+      if (!phone || old?.phone !== phone || old.userId !== member.userId) return refuse('old-code-needed')
+      await completePhoneCode(tx, old.id, now)
+    }
+    const owner = await findPhoneAccount(tx, proven.phone)
+    if (owner?.role === 'admin' && owner.id !== account.id) return refuse('phone-taken')
+    await assignPhone(tx, account, proven.phone, now)
+    const attached = await attachGuestOrders(tx, { userId: account.id, phone: proven.phone }, now)
+    await completePhoneCode(tx, proven.id, now)
+    return ok({ phone: proven.phone, attached })
+  })
+}
+
+/** Takes the phone off an account that can be signed in to without it. */
+export async function removeAccountPhone(
+  db: Db,
+  member: Member,
+  { password }: { password: string },
+): Promise<Result<null, Refused>> {
+  const checked = await checkPassword(db, member.userId, password)
+  if (!checked.ok) return checked
+  return transact<null, Refused>(db, async (tx) => {
+    const account = await lockAccount(tx, member.userId)
+    const hash = await findPasswordHash(tx, member.userId)
+    if (!account || hash !== checked.value) return refuse('wrong-password')
+    if (!mayRemovePhone({ hasEmail: account.email !== null && account.emailVerified, hasPassword: true }))
+      return refuse('last-way-in')
+    await dropPhone(tx, account)
+    return ok(null)
+  })
+}
+
+/** The first password of an account that has a phone only, by a code to it. For two days it moves no money. */
+export async function setFirstPassword(
+  db: Db,
+  member: Member,
+  { request, password }: { request: string | undefined; password: string },
+  now = new Date(),
+): Promise<Result<null, Refused>> {
+  const { passwordPolicy } = await findSettings(db)
+  const fault = passwordError(password, passwordPolicy)
+  if (fault) return refuse('weak-password', fault)
+  const passwordHash = await hashPassword(password)
+  return transact<null, Refused>(db, async (tx) => {
+    const account = await lockAccount(tx, member.userId)
+    const proven = await lockProvenPhone(tx, { request, purposes: ['verify-phone'] }, now)
+    const phone = await findVerifiedPhone(tx, member.userId)
+    if (!account || !phone || proven?.phone !== phone || proven.userId !== member.userId)
+      return refuse('code-first')
+    if (await findPasswordHash(tx, account.id)) return refuse('has-password')
+    await writePassword(tx, account.id, passwordHash, countsFromCode(now))
+    await completePhoneCode(tx, proven.id, now)
+    await warnOfPhone(tx, account, 'firstPassword', phone)
+    const { id, name, role } = account
+    await recordAuditEntry(
+      tx,
+      { userId: id, name, role },
+      { action: 'phone.password', subject: { kind: 'user', id } },
+    )
+    return ok(null)
+  })
+}

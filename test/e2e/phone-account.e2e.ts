@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { violations } from './axe.ts'
+import { arrive, phone, shopUrl, test } from './browser.ts'
+import { fillCheckout, firstProductPath } from './steps.ts'
+
+const db = connect(inject('shopDatabaseUrl'), 1)
+afterAll(() => db.$client.end())
+
+/** The code in the SMS that came last to a phone of the simulator: its last line, as a browser reads it. */
+async function codeFor(to: string): Promise<string> {
+  const { url, key } = inject('messagesSimulator')
+  const read = async () => {
+    const headers = { Authorization: `Bearer ${key}` }
+    const answer = await fetch(`${url}/simulator/truth`, { headers })
+    const { messages } = (await answer.json()) as { messages: { phone: string; body: string }[] }
+    return /@\S+ #(\d{6})$/.exec(messages.findLast(({ phone: of }) => of === to)?.body ?? '')?.[1] ?? ''
+  }
+  await expect.poll(read, { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  return read()
+}
+
+const journeys = [
+  { how: 'with scripts', options: { ...phone, javaScriptEnabled: true }, digits: '6161' },
+  { how: 'without scripts', options: { ...phone, javaScriptEnabled: false }, digits: '6262' },
+]
+
+for (const { how, options, digits } of journeys)
+  test(`a buyer with a phone only, in Chichewa, ${how}, comes from a code to an order §62.7`, async ({
+    open,
+  }) => {
+    const number = `099177${digits}`
+    const e164 = `+265${number.slice(1)}`
+    const page = await open(options)
+    const go = (path: string) => (options.javaScriptEnabled ? arrive(page, path) : page.goto(path))
+    await page.context().addCookies([{ name: 'thumba-language', value: 'ny', url: shopUrl() }])
+
+    await go('/login/phone')
+    await look(page, options.javaScriptEnabled)
+    await page.locator('[name=phone]').fill(number)
+    await page.getByRole('button', { name: 'Nditumizireni khodi' }).click()
+    await page.locator('[name=code]').waitFor()
+    await look(page, options.javaScriptEnabled)
+    const field = page.locator('[name=code]')
+    expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ])
+    const code = await codeFor(e164)
+    await field.fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Pitirizani' }).click()
+    await page.getByText('Khodiyi si yolondola').waitFor()
+    await page.locator('[name=code]').fill(code)
+    await page.getByRole('button', { name: 'Pitirizani' }).click()
+
+    await page.waitForURL(/\/register\/phone/)
+    await look(page, options.javaScriptEnabled)
+    await page.locator('[name=name]').fill('Tadala Phiri')
+    await page.locator('button[name=intent][value=register]').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const [user] = await db.select().from(users).where(eq(users.phone, e164))
+    expect(user).toMatchObject({ name: 'Tadala Phiri', email: null, language: 'ny', role: 'buyer' })
+
+    await page.goto(await firstProductPath(page, 'charger'))
+    await page.locator('button[form=buy]:visible').click()
+    await page.waitForURL(/\/cart|\/product/)
+    await page.goto('/checkout')
+    await fillCheckout(page)
+    await page.locator('[name=phoneNumber]').fill(number)
+    const order = page.locator('main button[type=submit]:visible, main button:not([type]):visible').last()
+    await order.click()
+    await page.waitForURL(/order-confirmation/)
+    const [placed] = await db.select().from(orders).where(eq(orders.buyerId, user!.id))
+    expect(placed).toMatchObject({ guestOrder: false, paymentMethod: 'cash_on_delivery' })
+  })
+
+/** Nothing is wider than the phone, and nothing shuts somebody out. */
+async function look(page: Page, isScripted: boolean) {
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  if (isScripted) expect(await violations(page)).toEqual([])
+}
