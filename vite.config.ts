@@ -15,7 +15,7 @@ const onShopPages = new RegExp(
     'messages/(?!compiled|validation)',
     'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|search|wishlist)\\.ts',
     // What only a product's own page says comes with that page.
-    'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|notFound|picturesOfName|statuses|swipe)$)',
+    'messages/compiled/\\w+/products\\.ts(?!\\?message=(?:category|condition|delivery|description|facts|listed|moneyHeld|notFound|picturesOfName|reportProduct|statuses|swipe)$)',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
     'modules/sales/(?:cart/|orders/rules)',

@@ -12,6 +12,7 @@ import { moneyActions } from './admin-actions/money.ts'
 import { orderActions } from './admin-actions/orders.ts'
 import { productActions } from './admin-actions/products.ts'
 import { questionActions } from './admin-actions/questions.ts'
+import { reportActions } from './admin-actions/reports.ts'
 import { reviewActions } from './admin-actions/reviews.ts'
 import { sellerActions } from './admin-actions/sellers.ts'
 import { settingsActions } from './admin-actions/settings.ts'
@@ -29,6 +30,7 @@ import { type Everybody, makeEverybody, type Person, people } from './visitors/e
 const cases: AdminActionCase[] = [
   ...sellerActions,
   ...productActions,
+  ...reportActions,
   ...orderActions,
   ...userActions,
   ...courierActions,

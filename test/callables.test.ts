@@ -8,10 +8,11 @@ import { createReview } from '#app/workflows/write-review.server.ts'
 import { call, callNames, db } from './http.ts'
 import { aCampaign, addSubscribers } from './make/campaign.ts'
 import { addQuestion } from './make/conversation.ts'
+import { aReportCase } from './make/report.ts'
 import { anOrder } from './make/sales/checkout.ts'
 import { anotherReceivedOrder, aWrittenReview, noStorage } from './make/sales/review.ts'
 import { aSubscriber } from './make/subscriber.ts'
-import { aProduct, aSeller } from './make.ts'
+import { aBuyer, aProduct, aSeller } from './make.ts'
 import {
   type Everybody,
   everybodyGets,
@@ -232,6 +233,22 @@ const cases: Record<string, Case> = {
   },
   getConversation: { answers: { ...signedIn, seller: 403 }, data: productOf },
   listConversations: { answers: signedIn },
+
+  // Guests too, and nobody their own thing.
+  reportThing: {
+    answers: everybodyGets(200, { seller: 403, admin: 403 }),
+    data: ({ product }) => ({ kind: 'product', id: product.id, reason: 'spam' }),
+  },
+  listReports: { answers: adminsOnly, logs: 'nothing' },
+  decideReport: {
+    answers: adminsOnly,
+    logs: 'report.dismissed',
+    data: async () => ({ id: (await aReportCase(db)).id, outcome: 'dismissed' }),
+  },
+  blockPerson: { answers: signedIn, data: async () => ({ id: (await aBuyer(db)).userId }) },
+  unblockPerson: { answers: signedIn, data: async () => ({ id: (await aBuyer(db)).userId }) },
+  listBlocks: { answers: signedIn },
+  getShopRecord: { answers: everybodyGets(200), data: ({ product }) => ({ sellerId: product.sellerId }) },
 
   subscribe: { answers: everybodyGets(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: everybodyGets(404), data: () => ({ token: 'not one of ours' }) },

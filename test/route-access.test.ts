@@ -69,6 +69,7 @@ const answers: Record<string, StatusByPerson> = {
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
+  '/profile/blocks': members,
   '/profile/data': members,
   '/profile/data/file': members,
   '/profile/delete': members,
@@ -106,6 +107,7 @@ const answers: Record<string, StatusByPerson> = {
   },
   // What is shared and printed of them: without a product chosen one is led back.
   '/seller/share': sellers,
+  '/seller/record': sellers,
   '/seller/share/status/:picture': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/share/status.zip': everybodyGets(303, {
     guest: 302,
@@ -306,6 +308,9 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/payments/refunds/:refundId': admins,
   '/admin/payments/bank-files/:batchId': everybodyGets(302, { admin: 404 }), // none was made
   '/admin/deliveries': admins,
+  '/admin/reports': admins,
+  '/admin/reports.csv': admins,
+  '/admin/reports/:caseId': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
@@ -380,12 +385,14 @@ const answers: Record<string, StatusByPerson> = {
   '/returns': everybodyGets(200),
   '/shoe-size-guide': everybodyGets(200),
   '/seller-guide': everybodyGets(200),
+  '/shop-record': everybodyGets(200),
   '/terms': everybodyGets(200),
   '/privacy': everybodyGets(200),
   '/cookie-policy': everybodyGets(200),
   '/disputes': everybodyGets(200),
   '/contact-us': everybodyGets(200),
   '/suggest-words': everybodyGets(200),
+  '/report': everybodyGets(404), // without what is reported
 
   // The newsletter.
   '/unsubscribe': everybodyGets(404), // without the link's token

@@ -39,6 +39,7 @@ export const queueNames = [
   'run-backfills',
   'add-months',
   'send-push',
+  'update-records',
   'send-texts',
   'look-after-texts',
   'apply-text-news',

@@ -14,6 +14,7 @@ import { sendDisputeRemindersJob } from './money/send-dispute-reminders.ts'
 import { sendPayoutsJob } from './money/send-payouts.ts'
 import { verifyLedgerJob } from './money/verify-ledger.ts'
 import { sendCampaignsJob } from './outreach/send-campaigns.ts'
+import { updateRecordsJob } from './outreach/update-records.ts'
 import { deleteExpiredJob } from './platform/delete-expired.ts'
 import { deleteOldNotificationsJob } from './platform/delete-old-notifications.ts'
 import { deletePicturesJob } from './platform/delete-pictures.ts'
@@ -72,4 +73,5 @@ export const allJobs: AnyJob[] = [
   addMonthsJob,
   runImportsJob,
   runBackfillsJob,
+  updateRecordsJob,
 ]

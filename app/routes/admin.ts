@@ -64,6 +64,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/disputes/:disputeId/messages', 'screens/admin/disputes/conversation.tsx'),
   route('admin/disputes/:disputeId/messages/photos/:photoId', 'screens/admin/disputes/conversation-photo.ts'),
 
+  // What people reported.
+  route('admin/reports', 'screens/admin/reports/list.tsx'),
+  route('admin/reports.csv', 'screens/admin/reports/list-csv.ts'),
+  route('admin/reports/:caseId', 'screens/admin/reports/report.tsx'),
+
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),
   route('admin/newsletter.csv', 'screens/admin/newsletter/subscriptions/list-csv.ts'),

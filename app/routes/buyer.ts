@@ -36,6 +36,7 @@ export const buyerRoutes: RouteConfigEntry[] = [
   route('profile/password', 'screens/buyer/accounts/change-password.tsx'),
   route('profile/email', 'screens/buyer/accounts/change-email.tsx'),
   route('profile/sessions', 'screens/buyer/sessions/sessions.tsx'),
+  route('profile/blocks', 'screens/buyer/blocks/blocks.tsx'),
   route('profile/data', 'screens/buyer/accounts/data-export.tsx'),
   route('profile/data/file', 'screens/buyer/accounts/data-export-json.ts'),
   route('profile/delete', 'screens/buyer/accounts/delete-account.tsx'),

@@ -19,11 +19,12 @@ export const pageRoutes: RouteConfigEntry[] = [
 
   // Text screens, without the shop around them.
   layout('screens/pages/layout.tsx', [
-    ...['how-it-works', 'shipping-info', 'returns', 'seller-guide'].map(text),
+    ...['how-it-works', 'shipping-info', 'returns', 'seller-guide', 'shop-record'].map(text),
     ...['terms', 'privacy', 'cookie-policy'].map(text),
     route('about-us', 'screens/pages/interest/about-us.tsx'),
     route('disputes', 'screens/pages/disputes/disputes-guide.tsx'),
     route('contact-us', 'screens/pages/contact/contact-us.tsx'),
+    route('report', 'screens/pages/reports/new-report.tsx'),
     route('suggest-words', 'screens/pages/suggestions/new-suggestion.tsx'),
     route('help-center', 'screens/pages/help/help-center.tsx'),
     route('shoe-size-guide', 'screens/pages/products/shoe-size-guide.tsx'),

@@ -35,6 +35,8 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/orders/:orderNumber/slip.pdf', 'screens/seller/orders/parcels/packing-slip-pdf.ts'),
   route('seller/orders/:orderNumber/label.pdf', 'screens/seller/orders/parcels/label-pdf.ts'),
 
+  // What buyers see of the shop.
+  route('seller/record', 'screens/seller/records/record.tsx'),
   // What a seller is asked.
   route('seller/questions', 'screens/seller/questions/list.tsx'),
   route('seller/questions/:questionId', 'screens/seller/questions/question.tsx'),

@@ -23,6 +23,7 @@ import { deleteAllDocuments } from '../modules/identity/shops/verification/remov
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { anonymizeReporter } from '../modules/outreach/reports/delete-reports.server.ts'
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
@@ -76,6 +77,7 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   if (soldImages) await emptyShop(tx, id)
   await anonymizeDisputant(tx, id)
   await anonymizeAsker(tx, id)
+  await anonymizeReporter(tx, id)
   await anonymizeCorrespondent(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (email && emailVerified) await endSubscription(tx, email)

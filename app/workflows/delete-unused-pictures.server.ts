@@ -4,6 +4,7 @@ import { type Db, transact } from '../db/client.server.ts'
 import { enqueue } from '../db/queue.server.ts'
 import { productImportRows } from '../modules/catalog/import/tables.ts'
 import { products } from '../modules/catalog/products/tables.ts'
+import { reportCases } from '../modules/outreach/reports/tables.ts'
 import { pictures } from '../modules/platform/files/tables.ts'
 import { orderItems } from '../modules/sales/orders/tables.ts'
 import { reviews } from '../modules/sales/reviews/tables.ts'
@@ -29,6 +30,10 @@ const inNoUndo: SQL = sql`${pictures.path} not in (
   select image ->> 'path'
     from ${productImportRows}, jsonb_array_elements(${productImportRows.before} -> 'was' -> 'images') as image)`
 
+/** What was reported is shown to whoever decides about it, as it was. */
+const inNoReport: SQL = sql`${pictures.path} not in (
+  select jsonb_array_elements_text(evidence -> 'pictures') from ${reportCases} where outcome is null)`
+
 /**
  * Forgets pictures that were sent for a product or a review more than a day ago and that no product or order has. Returns how many.
  * They are locked first and looked at again: a product that takes one at this moment holds it, and keeps it.
@@ -42,6 +47,7 @@ export async function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
     inNoOrder,
     inNoReview,
     inNoUndo,
+    inNoReport,
   )
   const swept = await transact<number, never>(db, async (tx) => {
     const held = await tx

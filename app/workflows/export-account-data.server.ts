@@ -7,6 +7,7 @@ import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
 import { accountPhones, addresses, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
+import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
@@ -15,6 +16,8 @@ import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-
 import { findOwnStatements } from '#app/modules/money/disputes/reading/find-own-statements.server.ts'
 import { findOwnMessages } from '#app/modules/outreach/contact/find-own-messages.server.ts'
 import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscriptions/find-own-subscription.server.ts'
+import { findOwnRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
+import { findOwnReports } from '#app/modules/outreach/reports/find-own-reports.server.ts'
 import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-pictures.server.ts'
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
 import { findOwnTexts } from '#app/modules/platform/messaging/reading/find-own-texts.server.ts'
@@ -24,6 +27,7 @@ import { findSettings } from '#app/modules/platform/settings/find-settings.serve
 import { findTextPhone } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnConversationMessages } from '#app/modules/sales/conversations/find-own-conversation-messages.server.ts'
+import { findBuyerRecord } from '#app/modules/sales/orders/buyer-record/find-buyer-record.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
@@ -56,6 +60,9 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     pictures: await findOwnPictures(db, userId),
     ...(await findOwnTextsAndChannel(db, userId)),
     contactMessages: await findOwnMessages(db, userId),
+    reports: await findOwnReports(db, userId),
+    blocks: await findOwnBlocks(db, userId),
+    buyerRecord: await findBuyerRecord(db, { userId }, now),
     ...(email &&
       emailVerified && {
         emails: await writeOutMails(db, email),
@@ -63,6 +70,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
       }),
     ...(shop && {
       shop,
+      shopRecord: await findOwnRecord(db, userId),
       identityPapers: await findOwnDocuments(db, userId),
       products: await findOwnProducts(db, userId),
       sales: await findOwnSales(db, userId),

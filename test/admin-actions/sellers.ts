@@ -35,6 +35,15 @@ const onTicked = (
 })
 
 export const sellerActions: AdminActionCase[] = [
+  {
+    route: '/admin/sellers/:sellerId',
+    does: 'seller.verify-documents',
+    async ask(db) {
+      const seller = await aSeller(db)
+      await aVerificationDocument(db, seller)
+      return { path: `/admin/sellers/${seller.userId}`, form: { intent: 'documents' } }
+    },
+  },
   onShop('seller.approve', 'pending', { intent: 'approve' }),
   onShop('seller.reject', 'pending', { intent: 'reject', reason: 'No papers.' }),
   onShop('seller.suspend', 'approved', { intent: 'suspend', reason: 'Fake goods.' }),

@@ -20,6 +20,7 @@ import { addDispute } from '../make/money/dispute.ts'
 import { aRequestOf } from '../make/money/payout.ts'
 import { aRefund } from '../make/money/refund.ts'
 import { aTransferProof } from '../make/money/transfer-proof.ts'
+import { aReportCase } from '../make/report.ts'
 import { anAddress } from '../make/sales/address.ts'
 import { aLine, anOrder } from '../make/sales/checkout.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '../make/sales/delivery.ts'
@@ -90,6 +91,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   await recordCheck(db, 'audit-log', [fill(auditFaults.gap, { entry: 3 })])
   await addAuditEntry(db, admin)
   examples.token = (await aReceipt(db)).token
+  examples.caseId = (await aReportCase(db)).id
   examples.interestId = (await anInterest(db)).id
   examples.campaignId = (await aCampaign(db, admin)).id
   examples.reviewId = (await aReview(db)).review.id

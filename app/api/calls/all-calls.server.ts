@@ -12,6 +12,7 @@ import { reviewCalls } from './callables/review-calls.server.ts'
 import { sellerProductCalls } from './callables/seller-product-calls.server.ts'
 import { shopModerationCalls } from './callables/shop-moderation-calls.server.ts'
 import { subscriptionCalls } from './callables/subscription-calls.server.ts'
+import { trustCalls } from './callables/trust-calls.server.ts'
 import { wishlistCalls } from './callables/wishlist-calls.server.ts'
 
 /** Every callable that is built, by name. */
@@ -29,5 +30,6 @@ export const allCalls: Callables = {
   ...sellerProductCalls,
   ...shopModerationCalls,
   ...subscriptionCalls,
+  ...trustCalls,
   ...wishlistCalls,
 }

@@ -17,6 +17,7 @@ const closed = [
   '/newsletter-preferences',
   '/newsletter/',
   '/suggest-words',
+  '/report',
   '/login',
   '/register',
   '/api/',

@@ -94,7 +94,7 @@ CREATE OR REPLACE TRIGGER products_tell_update AFTER UPDATE ON products REFERENC
 CREATE OR REPLACE TRIGGER products_tell_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION products_deleted();
 
-CREATE OR REPLACE TRIGGER shops_tell_update AFTER UPDATE OF business_name, location, area, description, logo, status ON seller_profiles
+CREATE OR REPLACE TRIGGER shops_tell_update AFTER UPDATE OF business_name, location, area, description, logo, status, badges ON seller_profiles
   FOR EACH ROW WHEN ((OLD.business_name, OLD.location, OLD.area, OLD.description, OLD.logo, OLD.status) IS DISTINCT FROM
                      (NEW.business_name, NEW.location, NEW.area, NEW.description, NEW.logo, NEW.status))
   EXECUTE FUNCTION tell_shop_changed();

@@ -4,6 +4,7 @@ import { deleteOldQuestionOriginals } from '#app/modules/catalog/questions/delet
 import { deleteExpiredPhoneCodes } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
+import { deleteOldReports } from '#app/modules/outreach/reports/delete-reports.server.ts'
 import { deleteOldTexts } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once.server.ts'
 import { deleteOldTextPhones } from '#app/modules/platform/text-channel/phone-state.server.ts'
@@ -26,6 +27,7 @@ export const deleteExpiredJob: Job<object> = {
     await deleteOldTextPhones(db, new Date())
     await deleteOldQuestionOriginals(db, new Date())
     await deleteOldConversations(db, new Date())
+    await deleteOldReports(db, new Date())
     await deleteReviewTraces(db, new Date())
   },
 }

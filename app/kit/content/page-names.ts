@@ -7,6 +7,7 @@ export const textPages = [
   'returns',
   'shoe-size-guide',
   'seller-guide',
+  'shop-record',
   'terms',
   'privacy',
   'cookie-policy',

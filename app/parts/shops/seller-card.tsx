@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { CalendarDays, MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/shops.ts'
 import { ChitenjePattern } from '../frame/chitenje-pattern.tsx'
+import { ShopBadges } from './shop-record.tsx'
 
 export type SellerCardView = {
   name: string
@@ -14,12 +16,13 @@ export type SellerCardView = {
   logo?: PictureView | null
   description?: string
   productCount?: number
+  badges?: ShopBadge[] | undefined
 }
 
 /** Who sells it: place and since-when. `action` is what one can do, such as a link to all their goods. */
 export function SellerCard({ seller, action }: { seller: SellerCardView; action?: ReactNode }) {
   const t = useTranslate()
-  const { name, district, since, logo, description, productCount } = seller
+  const { name, district, since, logo, description, productCount, badges = [] } = seller
   return (
     <section aria-label={t(texts.seller)} className="overflow-hidden rounded-card border border-line bg-card">
       <ChitenjePattern cloth="suns" scale={0.5} className="h-7 w-full" />
@@ -38,6 +41,11 @@ export function SellerCard({ seller, action }: { seller: SellerCardView; action?
             </span>
             {productCount !== undefined && <span>{t(texts.productCount, { count: productCount })}</span>}
           </p>
+          {badges.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-1">
+              <ShopBadges badges={badges} />
+            </p>
+          )}
           {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
           {action && <div className="mt-3">{action}</div>}
         </div>

@@ -14,6 +14,7 @@ export const navigationItems = [
   { to: '/admin/delivery', text: texts.delivery },
   { to: '/admin/payments', text: texts.payments },
   { to: '/admin/disputes', text: texts.disputes },
+  { to: '/admin/reports', text: texts.reports },
   { to: '/admin/reviews', text: reviewsTitle },
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },

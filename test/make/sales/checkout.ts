@@ -16,6 +16,7 @@ export const checkoutSettings = {
   commissionPercent: 5,
   // Tests order much with one phone number; those of the limits say otherwise.
   cashOrdersAtOnce: 1_000_000,
+  cashOrdersAfterRefusal: 1_000_000,
   cashTotalAtOnce: Number.MAX_SAFE_INTEGER,
   confirmHours: defaultSettings.confirmHours,
   sendExtraDays: defaultSettings.sendExtraDays,

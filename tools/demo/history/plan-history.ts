@@ -2,6 +2,7 @@ import { demoSellerKey } from '../market/market-keys.ts'
 import { planModeration } from './activity/moderation.ts'
 import { planNewsletter } from './activity/newsletter.ts'
 import { demoBuyer, makePeople, type Person } from './activity/people.ts'
+import { planRecords, planReports } from './activity/reports.ts'
 import { planSupportMessages } from './activity/support-messages.ts'
 import { planTalk } from './activity/talk.ts'
 import { day } from './calendar.ts'
@@ -38,6 +39,7 @@ export function planHistory(
     ...planSupportMessages(people, now),
     ...planNewsletter(now),
     ...planTalk(people, now),
+    ...planReports(people, now),
   ].filter((_, at) => at % every === 0)
   const start: HistoryStep[] = [
     { key: 'office', at: 0, live: saveContactSettings },
@@ -46,7 +48,15 @@ export function planHistory(
   const loud: HistoryStep = { key: 'loud', at: now, live: (living) => muteMails(living, false) }
   return {
     people,
-    pieces: [...start, ...inTime(bought), ...inTime(sold), ...inTime(waiting), ...inTime(others), loud],
+    pieces: [
+      ...start,
+      ...inTime(bought),
+      ...inTime(sold),
+      ...inTime(waiting),
+      ...inTime(others),
+      planRecords(now),
+      loud,
+    ],
     first: start.length + bought.length,
     orders: lives.reduce((sum, life) => sum + life.orders.length, open.length),
   }

@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { users } from '../accounts/tables.ts'
+import { shopBadges } from './badge-names.ts'
 import { sellerStatuses } from './moderation/moderation-rules.ts'
 import { documentKinds } from './verification/document-rules.ts'
 
@@ -33,6 +34,8 @@ export const sellerProfiles = pgTable(
     statusReason: text(),
     suspendedFrom: text({ enum: sellerStatuses }), // where reinstating leads back to
     approvedAt: moment(),
+    documentsVerifiedAt: moment(), // when an administrator compared its documents with its seller
+    badges: text({ enum: shopBadges }).array().notNull().default([]), // as the job of records found them
     commissionRate: integer(), // in hundredths of a percent; null: the platform's
     cashPausedAt: moment(), // since when it takes no cash because it owes too much
     sourceKey: text().unique(), // which row of an import made it; null for people

@@ -7,7 +7,7 @@ import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/reports.ts'
 import { planDecision, type ReportDecision } from './decision-rules.ts'
-import { actOn, canRemove } from './remove-reported.server.ts'
+import { actsOn, canRemove } from './remove-reported.server.ts'
 import type { caseOutcomes, ReportDecisionRefusal } from './rules.ts'
 import { reportCases, reports } from './tables.ts'
 
@@ -31,7 +31,7 @@ export const decideReport = (
     const plan = planDecision(held, decision, canRemove(held.kind))
     if (!plan.ok) return plan
     if (!plan.value.isNew) return ok(null)
-    const done = await act(tx, admin, held, decision)
+    const done = await act(tx, admin, held, decision, now)
     if (!done.ok) return done
     await tx
       .update(reportCases)
@@ -52,11 +52,14 @@ async function act(
   admin: Admin,
   held: Case,
   { outcome, note }: ReportDecision,
+  now: Date,
 ): Promise<Result<null, ReportDecisionRefusal>> {
-  const acts = actOn[held.kind]
+  const acts = actsOn[held.kind]
+  const decided = { admin, reason: note, now }
   if (outcome === 'removed')
-    return (await acts!.remove(tx, admin, held, note)) ? ok(null) : refuse('cannot-remove')
-  await acts?.restore?.(tx, admin, held)
+    return (await acts!.remove(tx, held, decided)) ? ok(null) : refuse('cannot-remove')
+  const { hiddenVersion } = held
+  if (hiddenVersion !== null) await acts?.restore?.(tx, { ...held, hiddenVersion }, decided)
   if (outcome === 'warned')
     await notify(tx, {
       userId: held.aboutUserId!,

@@ -5,25 +5,18 @@ import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { hideReportedProduct } from '#app/modules/catalog/moderation/hide-reported-product.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { actsOn } from './remove-reported.server.ts'
 import type { ReportInput } from './report-input-rules.ts'
 import { findReportable, type Reportable } from './reportable.server.ts'
 import type { ReportRefusal } from './rules.ts'
 import { reportCases, reports } from './tables.ts'
-import {
-  clearedDays,
-  countDistinct,
-  hidesProduct,
-  priorityOf,
-  type Reporter,
-  weighs,
-} from './weight-rules.ts'
+import { clearedDays, countDistinct, hidesThing, priorityOf, type Reporter, weighs } from './weight-rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** More weighing reports than this are not looked at: long before, somebody decides. */
@@ -147,16 +140,17 @@ async function updateCase(tx: Tx, held: Case, settings: Settings, now: Date) {
     .from(reports)
     .where(ofCase)
   const distinct = countDistinct(origins)
+  const { hide } = actsOn[held.kind] ?? {}
   const hides =
-    held.kind === 'product' &&
+    hide !== undefined &&
     !held.hiddenAt &&
-    hidesProduct(
+    hidesThing(
       distinct,
       await findShopAge(tx, held, settings, now),
       settings,
       await wasCleared(tx, held, now),
     )
-  const hiddenVersion = hides ? await hideReportedProduct(tx, held.thingId) : undefined
+  const hiddenVersion = hides ? await hide(tx, held.thingId, now) : undefined
   const hiddenAt = held.hiddenAt ?? (hiddenVersion === undefined ? null : now)
   await tx
     .update(reportCases)
@@ -197,6 +191,7 @@ async function findReporter(tx: Tx, actor: Actor, now: Date): Promise<Reporter> 
   return { accountDays, hasOrder: bought.length > 0, ...before! }
 }
 
+/** Of what belongs to no shop, as a review, nobody has sold anything: it is as new as can be. */
 async function findShopAge(tx: Tx, { aboutUserId }: Case, { newShopOrders }: Settings, now: Date) {
   const sellerId = aboutUserId ?? ''
   const [shop] = await tx

@@ -1,10 +1,13 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { conversationMessages, conversations } from '#app/modules/sales/conversations/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import type { Evidence, ReportedKind } from './rules.ts'
 
 /** A thing that somebody can report. `path` is where administrators see it. */
@@ -55,6 +58,59 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
       },
     }
   },
+  /** A message of a thread, for the other side of it alone. */
+  async message(tx, actor, id) {
+    if (!isMember(actor)) return undefined
+    const { buyerId, sellerId } = conversations
+    const [found] = await tx
+      .select({ message: conversationMessages, thread: conversations })
+      .from(conversationMessages)
+      .innerJoin(conversations, eq(conversations.id, conversationMessages.conversationId))
+      .where(and(eq(conversationMessages.id, id), or(eq(buyerId, actor.userId), eq(sellerId, actor.userId))))
+    if (!found) return undefined
+    const { actorId, saidBy, text, original, masked, createdAt } = found.message
+    return {
+      aboutUserId: actorId,
+      path: actorId ? `/admin/users/${actorId}` : '/admin/reports',
+      evidence: {
+        title: found.thread.subject,
+        text: original ?? text,
+        facts: {
+          saidBy,
+          at: createdAt.toISOString(),
+          ...(masked.length > 0 && { masked: masked.join(', ') }),
+        },
+        pictures: [],
+      },
+    }
+  },
+  async question(tx, _actor, id) {
+    const found = await findQuestion(tx, id)
+    return found && { ...found.shared, aboutUserId: found.askerId, evidence: found.evidenceOf(found.text) }
+  },
+  async answer(tx, _actor, id) {
+    const found = await findQuestion(tx, id)
+    if (!found?.answer) return undefined
+    return { ...found.shared, aboutUserId: found.sellerId, evidence: found.evidenceOf(found.answer) }
+  },
+  async review(tx, _actor, id) {
+    const [found] = await tx
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
+    if (!found) return undefined
+    const { authorId, authorName, stars, text, pictures, productId } = found
+    return {
+      aboutUserId: authorId,
+      path: `/product/${productId}`,
+      evidence: {
+        title: authorName,
+        text,
+        facts: { stars },
+        pictures: pictures.map((picture) => picture.path),
+      },
+    }
+  },
   /** Only somebody with whom one has an order: other people are nobody's to look up. */
   async person(tx, actor, id) {
     if (!isMember(actor)) return undefined
@@ -83,4 +139,28 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
       evidence: { title: found.name, text: '', facts: { role: found.role }, pictures: [] },
     }
   },
+}
+
+/** A question that everybody sees: one that was answered and is not taken down. */
+async function findQuestion(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ question: productQuestions, product: products.name })
+    .from(productQuestions)
+    .innerJoin(products, eq(products.id, productQuestions.productId))
+    .where(
+      and(
+        eq(productQuestions.id, id),
+        isNotNull(productQuestions.answeredAt),
+        isNull(productQuestions.hiddenAt),
+      ),
+    )
+  if (!found) return undefined
+  const { question, product } = found
+  const evidenceOf = (said: string): Evidence => ({
+    title: product,
+    text: said,
+    facts: { question: question.text, ...(question.answer && { answer: question.answer }) },
+    pictures: [],
+  })
+  return { ...question, shared: { path: `/product/${question.productId}` }, evidenceOf }
 }

@@ -5,14 +5,19 @@ import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { blockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
+import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { conversationMessages, conversations } from '#app/modules/sales/conversations/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { decideReport } from './decide-report.server.ts'
+import { anonymizeReporter, deleteOldReports } from './delete-reports.server.ts'
+import { findOwnReports } from './find-own-reports.server.ts'
 import { reportInput } from './report-input-rules.ts'
 import { reportThing } from './report-thing.server.ts'
 import { reportCases, reports } from './tables.ts'
@@ -229,6 +234,65 @@ test('a member has ten reports a day, a guest’s browser three §64.3', async (
   expect(tried.member!.filter((one) => one === 'ok')).toHaveLength(10)
   expect(tried.guest!.filter((one) => one === 'ok')).toHaveLength(3)
   expect(tried.guest!.at(-1)).toBe('too-many-reports')
+})
+
+test('who leaves is no reporter any more, blocks nobody, and is no evidence; what is old goes §64.11', async ({
+  db,
+}) => {
+  const { id, sellerId } = await aProduct(db, { name: 'Lamp of Chikondi' })
+  const one = await aReporter(db)
+  await reportThing(db, one, wrong(id))
+  await blockPerson(db, one.actor, sellerId)
+  expect(await findOwnReports(db, one.actor.userId)).toMatchObject([
+    { title: 'Lamp of Chikondi', outcome: null },
+  ])
+  await db.transaction((tx) => anonymizeReporter(tx, one.actor.userId))
+  expect(await findOwnReports(db, one.actor.userId)).toEqual([])
+  expect(await db.$count(blocks)).toBe(0)
+  await db.transaction((tx) => anonymizeReporter(tx, sellerId))
+  const [held] = await casesOf(db, id)
+  expect(JSON.stringify(held)).not.toContain('Chikondi')
+  const admin = await anAdmin(db)
+  const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  await deleteOldReports(db, later(181))
+  expect(await db.select().from(reports)).toMatchObject([{ deviceKey: null, addressKey: '' }])
+  await decideReport(db, admin, { id: held!.id, outcome: 'dismissed', note: '' })
+  await deleteOldReports(db, later(364))
+  expect(await db.$count(reportCases)).toBe(1)
+  await deleteOldReports(db, later(366))
+  expect([await db.$count(reportCases), await db.$count(reports)]).toEqual([0, 0])
+})
+
+test('a message is reported by the other side of its thread alone §64.2', async ({ db }) => {
+  const [buyer, { sellerId, id }] = [await aReporter(db), await aProduct(db)]
+  const [thread] = await db
+    .insert(conversations)
+    .values({
+      productId: id,
+      subject: 'Lamp',
+      buyerId: buyer.actor.userId,
+      sellerId,
+      lastMessageAt: new Date(),
+      lastMessageBy: 'seller',
+    })
+    .returning()
+  const [message] = await db
+    .insert(conversationMessages)
+    .values({ conversationId: thread!.id, saidBy: 'seller', actorId: sellerId, text: 'Pay me at ***' })
+    .returning()
+  const about = reportInput.parse({ kind: 'message', id: message!.id, reason: 'pay_outside' })
+  const why = async (visitor: Parameters<typeof reportThing>[1]) => {
+    const done = await reportThing(db, visitor, about)
+    return done.ok ? 'ok' : done.reason
+  }
+  expect(await why(await aReporter(db))).toBe('no-such-thing')
+  expect(await why({ actor: aGuest, device: 'd', address: '41.75.1.1' })).toBe('no-such-thing')
+  const seller = { ...buyer.actor, userId: sellerId }
+  expect(await why({ actor: seller, device: 's', address: '41.75.1.2' })).toBe('own-thing')
+  expect(await why(buyer)).toBe('ok')
+  expect(await casesOf(db, message!.id)).toMatchObject([
+    { aboutUserId: sellerId, evidence: { text: 'Pay me at ***' } },
+  ])
 })
 
 committed(

@@ -35,6 +35,9 @@ export const caseOutcomes = ['removed', 'warned', 'dismissed', 'false'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 export const caseOutcomeNames: Record<CaseOutcome, Message> = texts.outcomes
 
+export const caseStatuses = ['open', 'decided'] as const
+export type CaseStatus = (typeof caseStatuses)[number]
+
 export const casePriorities = [0, 1, 2] as const
 export type CasePriority = (typeof casePriorities)[number]
 export const casePriorityNames: Record<`p${CasePriority}`, Message> = texts.priorities
@@ -48,8 +51,12 @@ export type Evidence = {
   pictures: string[]
 }
 
+/** Reports of a case that are shown; there may be thousands where somebody bombs. */
+export const maxShownReports = 100
 export const maxReportLength = 1000
+/** After a decision; and how long it is known from which browser and address a report came. */
 export const reportRetentionDays = 365
+export const reportTraceDays = 180
 
 export const reportRefusals = texts.refusals
 export type ReportRefusal = keyof typeof reportRefusals

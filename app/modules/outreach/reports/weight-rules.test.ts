@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings as settings } from '#app/modules/platform/settings/rules.ts'
-import { countDistinct, hidesProduct, isNewShop, type Origin, priorityOf, weighs } from './weight-rules.ts'
+import { countDistinct, hidesThing, isNewShop, type Origin, priorityOf, weighs } from './weight-rules.ts'
 
 const member = { accountDays: 7, hasOrder: false, dismissed: 0, madeUp: 0 }
 
@@ -53,11 +53,11 @@ test('only a new shop’s product is hidden by a number, and not soon after it w
   expect(isNewShop({ ...known, completedOrders: 9 }, settings)).toBe(true)
   expect(isNewShop({ ...known, days: 29 }, settings)).toBe(true)
   expect(isNewShop(known, settings)).toBe(false)
-  expect(hidesProduct(3, fresh, settings, false)).toBe(true)
-  expect(hidesProduct(2, fresh, settings, false)).toBe(false)
-  expect(hidesProduct(3, fresh, settings, true)).toBe(false)
-  expect(hidesProduct(99, known, settings, false)).toBe(false)
-  expect(hidesProduct(99, fresh, { ...settings, reportsToHide: 0 }, false)).toBe(false)
+  expect(hidesThing(3, fresh, settings, false)).toBe(true)
+  expect(hidesThing(2, fresh, settings, false)).toBe(false)
+  expect(hidesThing(3, fresh, settings, true)).toBe(false)
+  expect(hidesThing(99, known, settings, false)).toBe(false)
+  expect(hidesThing(99, fresh, { ...settings, reportsToHide: 0 }, false)).toBe(false)
 })
 
 test('what many report comes first, then what may cost money §64.6', () => {

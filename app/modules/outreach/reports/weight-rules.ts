@@ -46,8 +46,8 @@ type ShopAge = { completedOrders: number; days: number }
 export const isNewShop = ({ completedOrders, days }: ShopAge, settings: WeightSettings): boolean =>
   completedOrders < settings.newShopOrders || days < settings.newShopDays
 
-/** Whether reports hide a product by their number: only a new shop's, and not what was found to be right before. */
-export const hidesProduct = (
+/** Whether reports hide a thing by their number: of shops only a new one's, and not what was found to be right before. */
+export const hidesThing = (
   distinct: number,
   shop: ShopAge,
   settings: WeightSettings,

@@ -95,6 +95,8 @@ export const settingsSchema = z.object({
   lateHours: z.int().min(1).max(240).default(48),
   /** What a phone number may have open to be paid in cash before one of its orders was completed. */
   cashOrdersAtOnce: z.int().min(1).max(1_000).default(3),
+  /** The same of a phone number that refused a cash order within 90 days. */
+  cashOrdersAfterRefusal: z.int().min(0).max(1_000).default(1),
   cashTotalAtOnce: z.int().min(1).max(maxAmount).default(150_000),
   /** As what a product of which nothing is known counts among the rated, and as how many reviews that weighs. */
   ratingPriorStars: z.number().min(1).max(5).default(3.8),

@@ -95,7 +95,14 @@ export const sectionInputs = {
     sendExtraDays: whole(0, 30),
     lateHours: whole(1, 240),
     cashOrdersAtOnce: whole(1, 1_000),
+    cashOrdersAfterRefusal: whole(0, 1_000),
     cashTotalAtOnce: kwacha(1, maxAmount),
+  }),
+  reports: z.object({
+    reportsToHide: whole(0, 50),
+    newShopDays: whole(0, 1_000),
+    reportAccountDays: whole(0, 365),
+    reportsDismissedLimit: whole(1, 100),
   }),
   payouts: z.object({
     payoutMinimum: kwacha(1, 10_000_000),
@@ -161,7 +168,14 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
       sendExtraDays: `${settings.sendExtraDays}`,
       lateHours: `${settings.lateHours}`,
       cashOrdersAtOnce: `${settings.cashOrdersAtOnce}`,
+      cashOrdersAfterRefusal: `${settings.cashOrdersAfterRefusal}`,
       cashTotalAtOnce: `${settings.cashTotalAtOnce}`,
+    },
+    reports: {
+      reportsToHide: `${settings.reportsToHide}`,
+      newShopDays: `${settings.newShopDays}`,
+      reportAccountDays: `${settings.reportAccountDays}`,
+      reportsDismissedLimit: `${settings.reportsDismissedLimit}`,
     },
     payouts: {
       payoutMinimum: `${settings.payoutMinimum}`,

@@ -6,6 +6,7 @@ import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { type CategoryFields, type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { Rating } from '#app/parts/reviews/rating.tsx'
 import { SellerCard } from '#app/parts/shops/seller-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,7 +26,7 @@ export type DisplayedProduct = {
   images: Picture[]
   createdAt: string
   categoryFields: CategoryFields
-  seller: { name: string; location: string; since: string; description: string }
+  seller: { name: string; location: string; since: string; description: string; badges?: ShopBadge[] }
   rating?: ProductRating
 }
 type Props = {
@@ -113,6 +114,6 @@ const Heading = ({
 
 type SellerProps = { seller: DisplayedProduct['seller']; action: ReactNode }
 
-const Seller = ({ seller: { name, location, since, description }, action }: SellerProps) => (
-  <SellerCard seller={{ name, district: location, since, description }} action={action} />
+const Seller = ({ seller: { name, location, since, description, badges }, action }: SellerProps) => (
+  <SellerCard seller={{ name, district: location, since, description, badges }} action={action} />
 )

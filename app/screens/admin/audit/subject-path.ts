@@ -18,6 +18,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/payments/payouts/:payoutId', { payoutId: id })
     case 'refund':
       return href('/admin/payments/refunds/:refundId', { refundId: id })
+    case 'report':
+      return href('/admin/reports/:caseId', { caseId: id })
     case 'dispute':
       return href('/admin/disputes/:disputeId', { disputeId: id })
     case 'review':

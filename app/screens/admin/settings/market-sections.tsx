@@ -107,10 +107,43 @@ export const MarketSections = (props: SectionProps) => {
               maxLength: 4,
             })}
             {text({
+              name: 'cashOrdersAfterRefusal',
+              label: t(texts.cashOrdersAfterRefusal),
+              inputMode: 'numeric',
+              maxLength: 4,
+            })}
+            {text({
               name: 'cashTotalAtOnce',
               label: t(texts.cashTotalAtOnce),
               inputMode: 'numeric',
               maxLength: 15,
+            })}
+          </div>
+        )}
+      </SectionForm>
+      <SectionForm {...props} section="reports" title={t(texts.reports)} about={t(texts.reportsAbout)}>
+        {({ text }) => (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {text({
+              name: 'reportsToHide',
+              label: t(texts.reportsToHide),
+              hint: t(texts.reportsToHideHint),
+              inputMode: 'numeric',
+              maxLength: 2,
+            })}
+            {text({ name: 'newShopDays', label: t(texts.newShopDays), inputMode: 'numeric', maxLength: 4 })}
+            {text({
+              name: 'reportAccountDays',
+              label: t(texts.reportAccountDays),
+              hint: t(texts.reportAccountDaysHint),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'reportsDismissedLimit',
+              label: t(texts.reportsDismissedLimit),
+              inputMode: 'numeric',
+              maxLength: 3,
             })}
           </div>
         )}

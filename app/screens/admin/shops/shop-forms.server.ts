@@ -16,6 +16,10 @@ import {
   type ShopNameDecision,
   shopNameDecisionRefusals,
 } from '#app/modules/identity/shops/profile/identity-rules.ts'
+import {
+  verificationRefusals,
+  verifyDocuments,
+} from '#app/modules/identity/shops/verification/verify-documents.server.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import * as texts from '#messages/admin-shops.ts'
 import { noteAction } from '../audit/note-action.server.ts'
@@ -53,6 +57,12 @@ export const shopForms = defineActions({
   reject: moderation('reject'),
   suspend: moderation('suspend'),
   reinstate: moderation('reinstate'),
+  documents: defineAction({
+    input: z.object({ id }),
+    run: (admin: Admin, input) => verifyDocuments(db, admin, input.id),
+    success: () => texts.documentsVerified,
+    refusal: refusalsFrom({ texts: verificationRefusals, statuses: { 'no-such-shop': 404 } }),
+  }),
   'approve-name': nameDecision('approve-name'),
   'reject-name': nameDecision('reject-name'),
   commission: defineAction({

@@ -107,7 +107,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
       <ShopDetails shop={shop} account={account} products={products} money={money} record={record} />
       <CommissionForm own={shop.commissionRate} platform={platformRate} form={forms.commission} />
       <RecentActivity sellerId={shop.userId} latest={latest} counts={products} />
-      <DocumentList papers={papers} />
+      <DocumentList papers={papers} verifiedAt={shop.documentsVerifiedAt} form={forms.documents} />
       <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )

@@ -18,6 +18,7 @@ const paths: Record<WorkQueue['name'], string> = {
   payments: `${href('/admin/payments/transactions')}?status=waiting&sort=oldest`,
   refunds: `${href('/admin/payments/refunds')}?status=needs-you&sort=oldest`,
   messages: href('/admin/messages'),
+  reports: href('/admin/reports'),
 }
 
 /** What waits for a decision, and for how long. */

@@ -6,6 +6,7 @@ import type { SellerStatus } from '#app/modules/identity/shops/moderation/modera
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { title as yourRecord } from '#messages/records.ts'
 import * as texts from '#messages/seller-dashboard.ts'
 
 type Shop = { id: string; status: SellerStatus; reason: string | null; submittedAt: string | null }
@@ -22,6 +23,11 @@ export function ShopStatus({ shop, emailVerified, error }: Props) {
         <TextLink strong to={href('/seller-guide')}>
           {t(texts.howSellingWorks)}
         </TextLink>
+        {shop && (
+          <TextLink strong to={href('/seller/record')} className="ml-6">
+            {t(yourRecord)}
+          </TextLink>
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
@@ -34,6 +35,8 @@ type View = {
   /** The first of its reviews. */
   reviews: ShownReview[]
   delivery: { district: string; choices: DeliveryLine[] }
+  /** Whether what buyers pay is held until they have the goods. */
+  isHeld: boolean
   /** Until when its seller is away (`label` where there is little room), and from when it can be bought again. */
   away: { until: string; label: string; back: string } | null
   now: number
@@ -89,7 +92,7 @@ export function ProductPage({ view, crumbs, url }: Props) {
 
 type DetailsProps = { view: View; url: string; buying: ReturnType<typeof useAddToCart> }
 
-function Details({ view: { product, delivery, away, now }, url, buying }: DetailsProps) {
+function Details({ view: { product, delivery, isHeld, away, now }, url, buying }: DetailsProps) {
   const t = useTranslate()
   const { id, name, price, stock, seller, listed } = product
   return (
@@ -110,10 +113,27 @@ function Details({ view: { product, delivery, away, now }, url, buying }: Detail
           buying={buying}
         />
       )}
+      {isHeld && <MoneyHeld />}
       <DeliveryEstimate {...delivery} />
       <ShareLinks name={name} price={price} url={url} />
       <p className="hidden print:block">{url}</p>
+      <TextLink to={`${href('/report')}?kind=product&id=${id}`} tall tone="plain" className="print:hidden">
+        {t(texts.reportProduct)}
+      </TextLink>
     </ProductView>
+  )
+}
+
+/** Who holds the money, until when, and what happens otherwise: said before anything is in the cart. */
+const MoneyHeld = () => {
+  const t = useTranslate()
+  return (
+    <p className="mt-3 rounded-card bg-leaf-soft p-3 text-sm">
+      <RichText
+        text={t(texts.moneyHeld)}
+        tags={{ how: (words) => <TextLink to={href('/how-it-works')}>{words}</TextLink> }}
+      />
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { showsOnlyProducts, showsShop } from '#app/http/page/page-tags.server.ts
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -62,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     related: related.map(cardViewOf(t)),
     reviews,
     delivery: { district, choices },
+    isHeld: (await currentSettings()).holdPayments,
     away: until
       ? { until: awayText(until, t), label: awayLabel(until, t), back: backFromText(until, t) }
       : null,

@@ -1,7 +1,9 @@
+import { href, Link } from 'react-router'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { SellerRecord } from '#app/modules/sales/orders/reading/seller-record-rules.ts'
-import { sellerRecordText } from '#app/parts/shops/seller-record.ts'
+import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
+import type { ShownRecord } from '#app/modules/outreach/records/rules.ts'
+import { ShopBadges, ShopRecordText } from '#app/parts/shops/shop-record.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { CalendarDays, MapPin, ShieldCheck } from '#app/ui/icons.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
@@ -15,14 +17,17 @@ type Props = {
     description: string
     logo: string | null
     since: string
+    badges: ShopBadge[]
   }
-  record: SellerRecord
+  record: ShownRecord | undefined
 }
 
-/** Who sells here: a shop that has this page is approved. */
-export const ShopHeading = ({ shop: { name, location, area, description, logo, since }, record }: Props) => {
+/** Who sells here: a shop that has this page is approved, and what that means is a press away. */
+export const ShopHeading = ({
+  shop: { name, location, area, description, logo, since, badges },
+  record,
+}: Props) => {
   const t = useTranslate()
-  const sold = sellerRecordText(t, record)
   return (
     <div>
       <div className="flex items-center gap-4">
@@ -32,8 +37,9 @@ export const ShopHeading = ({ shop: { name, location, area, description, logo, s
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
             <Badge tone="leaf">
               <ShieldCheck className="size-4" aria-hidden="true" />
-              {t(texts.approvedSeller)}
+              <Link to={`${href('/shop-record')}#what-approved-seller-means`}>{t(texts.approvedSeller)}</Link>
             </Badge>
+            <ShopBadges badges={badges} />
             <span className="flex items-center gap-1">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
               {[area, location].filter(Boolean).join(', ')}
@@ -43,7 +49,7 @@ export const ShopHeading = ({ shop: { name, location, area, description, logo, s
               {t(texts.since, { month: formatDate(since, t).split(' ').slice(1).join(' ') })}
             </span>
           </p>
-          {sold && <p className="mt-1 text-muted text-sm">{sold}</p>}
+          <ShopRecordText record={record} />
         </div>
       </div>
       {description && (

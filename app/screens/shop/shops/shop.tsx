@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { sameSince } from '#app/base/dates/format-date.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { showsShop } from '#app/http/page/page-tags.server.ts'
@@ -15,10 +15,11 @@ import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findShopRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
-import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/shops.ts'
 import { DeliveryEstimate } from '../products/delivery-estimate.tsx'
 import { ShareLinks } from '../products/share-links.tsx'
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, deliveryChoices, record, card, code] = await Promise.all([
     listProducts(readDb, query, productCounter()),
     findDeliveryPrices(readDb, t, { sellerId: shop.id, district, subtotal: 0 }),
-    findSellerRecord(readDb, shop.id),
+    findShopRecord(readDb, shop.id),
     findShopCardPath(readDb, shop),
     shopCode(readDb, shop.id),
   ])
@@ -99,6 +100,9 @@ export default function ShopPage({
       )}
       <div className="mt-4">
         <ShareLinks name={shop.name} url={shopLink(root.loaderData.origin, loaderData.code)} />
+        <TextLink to={`${href('/report')}?kind=shop&id=${sellerId}`} tall tone="plain">
+          {t(texts.reportShop)}
+        </TextLink>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="goods" className="min-w-0">

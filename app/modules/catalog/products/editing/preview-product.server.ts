@@ -56,9 +56,9 @@ async function shownBy(
 ): Promise<Result<Preview, 'shop-missing'>> {
   const [shop] = await tx.select().from(sellerProfiles).where(eq(sellerProfiles.userId, userId))
   if (!shop) return refuse('shop-missing')
-  const { businessName: name, location, createdAt, description } = shop
+  const { businessName: name, location, createdAt, description, badges } = shop
   return ok({
     ...product,
-    seller: { id: userId, name, location, since: createdAt.toISOString(), description },
+    seller: { id: userId, name, location, since: createdAt.toISOString(), description, badges },
   })
 }

@@ -3,6 +3,7 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { newestQuestions } from '../../questions/newest-questions.server.ts'
@@ -11,7 +12,14 @@ import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
 import { isoTime } from './product-cards.server.ts'
 import { type ProductRating, type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
-export type ProductSeller = { id: string; name: string; location: string; since: string; description: string }
+export type ProductSeller = {
+  id: string
+  name: string
+  location: string
+  since: string
+  description: string
+  badges: ShopBadge[]
+}
 export type ProductDetail = {
   id: string
   sellerId: string
@@ -72,7 +80,8 @@ const productWithSeller = () => sql`
     'ratingCount', products.rating_count, 'ratingAverage', products.rating_average, 'ratingSpread', products.rating_spread,
     'seller', json_build_object(
       'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
-      'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description))
+      'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description,
+      'badges', seller.badges))
     from products join seller_profiles seller on seller.user_id = products.seller_id
    where products.id = ${sql.placeholder('id')}`
 

@@ -6,7 +6,7 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
-import { sellerProfiles } from '../tables.ts'
+import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   type ShopModeration,
   type ShopModerationRefusal,
@@ -34,6 +34,7 @@ export const moderateShop = (
     if (!decided.ok) return decided
     if (!decided.value) return ok(shop)
     const status = decided.value
+    const hasPapers = (await tx.$count(sellerPapers, eq(sellerPapers.sellerId, id))) > 0
     const [judged] = await tx
       .update(sellerProfiles)
       .set({
@@ -42,6 +43,7 @@ export const moderateShop = (
         statusReason: shopMoves[judgement.verdict].needsReason ? judgement.reason : null,
         suspendedFrom: status === 'suspended' ? shop.status : null,
         ...(status === 'approved' && { approvedAt: now }),
+        ...(judgement.verdict === 'approve' && hasPapers && { documentsVerifiedAt: now }),
       })
       .where(shopOf)
       .returning()

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { idPattern } from '#app/base/ids.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import type { ShopBadge } from '../badge-names.ts'
 import { awayUntilAt } from '../holidays/holiday-rules.ts'
 import { sellerProfiles } from '../tables.ts'
 
@@ -14,6 +15,7 @@ export type Shop = {
   description: string
   logo: string | null
   since: Date
+  badges: ShopBadge[]
   /** The last day of the holiday its seller is on. */
   awayUntil: string | null
 }
@@ -22,9 +24,9 @@ export type Shop = {
 export async function findShop(db: ReadDb, sellerId: string, now = new Date()): Promise<Shop | undefined> {
   if (!idPattern.test(sellerId)) return undefined
   const { userId: id, businessName: name, createdAt: since, status } = sellerProfiles
-  const { location, area, description, logo, awayFrom, awayUntil } = sellerProfiles
+  const { location, area, description, logo, badges, awayFrom, awayUntil } = sellerProfiles
   const [shop] = await db
-    .select({ id, name, location, area, description, logo, since, awayFrom, awayUntil })
+    .select({ id, name, location, area, description, logo, since, badges, awayFrom, awayUntil })
     .from(sellerProfiles)
     .innerJoin(users, eq(users.id, id))
     .where(and(eq(id, sellerId), eq(status, 'approved'), eq(users.status, 'active')))

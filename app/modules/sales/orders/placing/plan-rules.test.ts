@@ -53,6 +53,7 @@ const settings = {
   deliveryText: '3-7 business days',
   commissionPercent: 2.5,
   cashOrdersAtOnce: 3,
+  cashOrdersAfterRefusal: 1,
   cashTotalAtOnce: 150_000,
 }
 const aCounter = (lines: StoredCartLine[], products = [lamp, mat]): CheckoutFacts => ({

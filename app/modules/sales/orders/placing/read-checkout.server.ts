@@ -19,6 +19,8 @@ import {
   bySeller,
   deliveryOptionsOf,
 } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
+import { wasRefused } from '../buyer-record/find-buyer-record.server.ts'
+import { refusedDays } from '../buyer-record/rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
 import { orders } from '../tables.ts'
 import type { CashRecord } from './cash-limit-rules.ts'
@@ -84,7 +86,9 @@ const readAll = statement<Read>(
       (select json_build_object('count', count(*), 'total', coalesce(sum(total_amount), 0),
           'proven', exists (select from ${orders} where ${ofPhone} and status = 'completed')
             and exists (select from ${accountPhones} proven
-              where proven.phone = ${sql.placeholder('phone')}::text and proven.user_id = ${buyer}))
+              where proven.phone = ${sql.placeholder('phone')}::text and proven.user_id = ${buyer}),
+          'refused', (select count(*) from ${orders} o where ${ofPhone}
+            and ${wasRefused(sql`now() - make_interval(days => ${sql.raw(`${refusedDays}`)})`)}))
         from ${orders} where ${ofPhone} and status not in ('delivered', 'completed', 'cancelled')
           and payment_method = 'cash_on_delivery') as cash`,
 )

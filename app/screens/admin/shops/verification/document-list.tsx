@@ -1,6 +1,9 @@
 import { href } from 'react-router'
+import type { FormState } from '#app/kit/form/form-state.ts'
+import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { documentNames } from '#app/modules/identity/shops/verification/document-rules.ts'
 import type { OwnDocument } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
@@ -8,8 +11,14 @@ import { Card } from '#app/ui/card.tsx'
 import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-shops.ts'
 
+type Props = {
+  papers: OwnDocument[]
+  verifiedAt: Date | null
+  form: Pick<FormState, 'intent' | 'problem'>
+}
+
 /** What shows who the seller is. Each opening is written into the log. */
-export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => {
+export const DocumentList = ({ papers, verifiedAt, form }: Props) => {
   const t = useTranslate()
   return (
     <Card as="section" aria-label={t(texts.documents)} className="mt-4">
@@ -32,6 +41,22 @@ export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => {
             </li>
           ))}
         </ul>
+      )}
+      {verifiedAt && (
+        <p className="mt-2 text-sm">
+          <RichText
+            text={t(texts.documentsVerifiedAt)}
+            tags={{ at: () => <Timestamp at={verifiedAt.toISOString()} /> }}
+          />
+        </p>
+      )}
+      {papers.length > 0 && (
+        <IntentForm
+          form={form}
+          summary={t(texts.verifyDocuments)}
+          about={t(texts.verifyDocumentsAbout)}
+          button={t(texts.verifyDocuments)}
+        />
       )}
     </Card>
   )

@@ -4,12 +4,14 @@ import { ProfileSection } from '#app/parts/accounts/profile-sections.tsx'
 import { ChevronRight } from '#app/ui/icons.tsx'
 import * as phones from '#messages/phones.ts'
 import * as texts from '#messages/profile.ts'
+import { blocks } from '#messages/report-page.ts'
 
 const links = [
   { to: href('/profile/phone'), text: phones.yourPhone },
   { to: href('/profile/email'), text: texts.changeEmail },
   { to: href('/profile/password'), text: texts.changePassword },
   { to: href('/profile/sessions'), text: texts.whereYouSigned },
+  { to: href('/profile/blocks'), text: blocks },
   { to: href('/profile/data'), text: texts.downloadYourData },
   { to: href('/profile/delete'), text: texts.deleteYourAccount },
 ]

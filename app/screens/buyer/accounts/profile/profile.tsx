@@ -15,6 +15,7 @@ import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { findNotificationPreferences } from '#app/modules/platform/notifications/find-preferences.server.ts'
 import { isTextedByDefault, notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
+import { buyerRecordWord } from '#app/modules/sales/orders/buyer-record/find-buyer-record.server.ts'
 import {
   DataSaverSection,
   DetailsSection,
@@ -29,6 +30,7 @@ import { updateMember } from '#app/workflows/update-member.server.ts'
 import * as texts from '#messages/profile.ts'
 import type { Route } from './+types/profile'
 import { AccountLinks } from './account-links.tsx'
+import { BuyerWordSection } from './buyer-word.tsx'
 import { checkProfileForm } from './check-profile-form.server.ts'
 import { NotificationPreferencesTable, type Way } from './notification-preferences.tsx'
 import { PictureSection } from './picture-section.tsx'
@@ -39,9 +41,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, role, verifiedPhone } = requireMember(context, request)
-  const [member, choices] = await Promise.all([
+  const [member, choices, word] = await Promise.all([
     findMember(db, userId),
     findNotificationPreferences(db, userId),
+    buyerRecordWord(db, { userId }),
   ])
   if (!member) throw data(translatorOf(request)(texts.accountGone), 404)
   const { name, email, phone, image, language, dataSaver } = member
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language,
     dataSaver,
     choices,
+    word,
     kinds: notificationKindsFor(role),
     hasEmail: email !== null,
     texted: Boolean(verifiedPhone),
@@ -98,7 +102,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
   const { fields, typed, message } = problem ?? {}
-  const { name, email, phone, image, language, dataSaver, choices, kinds, hasEmail, texted } = loaderData
+  const { name, email, phone, image, language, dataSaver, choices, kinds, word, hasEmail, texted } =
+    loaderData
   const said = typed ?? { name, phone, language, ...(dataSaver && { dataSaver: 'on' }) }
   const isTicked = (way: Way, kind: (typeof kinds)[number]) =>
     typed
@@ -124,6 +129,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             {t(texts.saveProfile)}
           </Button>
         </Form>
+        <BuyerWordSection word={word} />
         <AccountLinks email={email} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import type { BuyerWord } from '#app/modules/sales/orders/buyer-record/rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
 import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
@@ -44,6 +45,8 @@ type Props = {
   problem: (FormError & MayWait) | undefined
   /** Its goods are on their way back: it was cancelled when it was sent. */
   awaitsGoods: boolean
+  /** What is known of the buyer, as a word. */
+  buyer: BuyerWord
   cancelsAt?: string
   now: string
 }
@@ -57,6 +60,7 @@ export const OrderDetails = ({
   money,
   returns,
   unsent,
+  buyer,
   problem: answered,
   ...about
 }: Props) => {
@@ -104,7 +108,7 @@ export const OrderDetails = ({
       />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Part title={t(texts.theBuyer)}>
-          <BuyerContact order={order} />
+          <BuyerContact order={order} word={buyer} />
           <p>
             <TextLink tall to={href('/orders/:orderNumber/messages', { orderNumber: order.orderNumber })}>
               {t(writeToBuyer)}

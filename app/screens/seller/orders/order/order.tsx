@@ -13,6 +13,7 @@ import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-mo
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { buyerRecordWord } from '#app/modules/sales/orders/buyer-record/find-buyer-record.server.ts'
 import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.server.ts'
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { findNoticesToPhone } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
@@ -50,8 +51,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const unsent = await findNoticesToPhone(db, order.id)
   const awaitsGoods = isReturning(order) && !(await isRestocked(db, order))
   const deadline = await findDeadline(db, order)
+  const { buyerId: userId, contactInfo } = order
+  const buyer = await buyerRecordWord(db, { userId, phone: contactInfo.phoneNumber })
   const shown = withSpokenHistory(translatorOf(request), order)
-  return { order: shown, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, ...deadline }
+  return { order: shown, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, buyer, ...deadline }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { idPattern } from '#app/base/ids.ts'
+import { deviceOf } from '#app/http/session/device.server.ts'
+import { blockPerson, unblockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
+import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
+import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
+import { findShopBadges, findShopRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
+import { decideReport } from '#app/modules/outreach/reports/decide-report.server.ts'
+import { decisionInput } from '#app/modules/outreach/reports/decision-rules.ts'
+import { listReports, type ReportCase } from '#app/modules/outreach/reports/list-reports.server.ts'
+import { reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
+import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
+import {
+  caseStatuses,
+  decisionRefusals,
+  reportedKinds,
+  reportRefusals,
+} from '#app/modules/outreach/reports/rules.ts'
+import {
+  type Callables,
+  defineCallable,
+  requireMember,
+  requireRole,
+  valueOrThrow,
+} from '../callable.server.ts'
+
+const id = z.string().regex(idPattern)
+
+/** Reports and blocks, and what is said of a shop. */
+export const trustCalls: Callables = {
+  reportThing: defineCallable({
+    input: reportInput,
+    async run({ db, actor, input, request, address }) {
+      const visitor = { actor, address, device: await deviceOf(request) }
+      const reported = await reportThing(db, visitor, input)
+      const statuses = {
+        'no-such-thing': 'NOT_FOUND',
+        'own-thing': 'PERMISSION_DENIED',
+        'decide-instead': 'PERMISSION_DENIED',
+        'too-many-reports': 'RESOURCE_EXHAUSTED',
+      } as const
+      return { result: valueOrThrow(reported, reportRefusals, statuses) }
+    },
+  }),
+  listReports: defineCallable({
+    who: 'admin',
+    input: z.object({
+      status: z.enum([...caseStatuses, 'all']).default('open'),
+      kind: z.enum(reportedKinds).optional(),
+      searchQuery: z.string().max(80).optional(),
+      after: id.optional(),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    async run({ readDb, actor, input: { searchQuery: search, after, ...wanted } }) {
+      const found = await listReports(readDb, requireRole(actor, 'admin'), {
+        ...wanted,
+        search,
+        ...(after && { after }),
+      })
+      return { result: { reports: found.rows.map(shownCase), next: found.neighbours.next, ...found.counts } }
+    },
+  }),
+  decideReport: defineCallable({
+    who: 'admin',
+    input: decisionInput.extend({ id }),
+    async run({ db, actor, input }) {
+      const decided = await decideReport(db, requireRole(actor, 'admin'), input)
+      valueOrThrow(decided, decisionRefusals, {
+        'no-such-case': 'NOT_FOUND',
+        'note-missing': 'INVALID_ARGUMENT',
+      })
+      return { result: {} }
+    },
+  }),
+  blockPerson: defineCallable({
+    who: 'member',
+    input: z.object({ id }),
+    async run({ db, actor, input }) {
+      const blocked = await blockPerson(db, requireMember(actor), input.id)
+      valueOrThrow(blocked, blockRefusals, { 'no-such-person': 'NOT_FOUND', yourself: 'INVALID_ARGUMENT' })
+      return { result: {} }
+    },
+  }),
+  unblockPerson: defineCallable({
+    who: 'member',
+    input: z.object({ id }),
+    async run({ db, actor, input }) {
+      await unblockPerson(db, requireMember(actor), input.id)
+      return { result: {} }
+    },
+  }),
+  listBlocks: defineCallable({
+    who: 'member',
+    input: z.object({}),
+    async run({ db, actor }) {
+      const found = await findOwnBlocks(db, requireMember(actor).userId)
+      return {
+        result: {
+          blocks: found.map(({ userId, name, shopName, createdAt }) => ({
+            id: userId,
+            name: shopName ?? name,
+            createdAt: createdAt.toISOString(),
+          })),
+        },
+      }
+    },
+  }),
+  getShopRecord: defineCallable({
+    input: z.object({ sellerId: id }),
+    async run({ readDb, input: { sellerId } }) {
+      const [record, badges] = [
+        await findShopRecord(readDb, sellerId),
+        await findShopBadges(readDb, sellerId),
+      ]
+      return { result: { record: record ?? null, badges } }
+    },
+  }),
+}
+
+const shownCase = ({ createdAt, lastAt, hiddenAt, decidedAt, ...shown }: ReportCase) => ({
+  ...shown,
+  createdAt: createdAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+  hiddenAt: hiddenAt?.toISOString() ?? null,
+  decidedAt: decidedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { disputes } from '#app/modules/money/disputes/tables.ts'
+import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
+import { cleanOrders } from './badge-rules.ts'
+import { recordDays, type ShopFigures } from './rules.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * The figures of these shops, counted anew from their orders, the history of those and their disputes. In one statement:
+ * a shop with 20,000 orders in 90 days is not read row by row.
+ */
+export async function countFigures(
+  db: Db,
+  sellerIds: string[],
+  now: Date,
+): Promise<Map<string, ShopFigures>> {
+  const since = sql`${new Date(now.getTime() - recordDays * day).toISOString()}::timestamptz`
+  const until = sql`${now.toISOString()}::timestamptz`
+  const ids = sql`(select json_array_elements_text(${JSON.stringify(sellerIds)}::json))`
+  const { rows } = await db.execute<ShopFigures & { sellerId: string }>(sql`
+    with recent as (
+      select o.id, o.seller_id, o.status, o.late_at,
+        min(h.timestamp) filter (where h.status = 'confirmed') as confirmed_at,
+        min(h.timestamp) filter (where h.status in ('shipped', 'ready_for_pickup', 'delivered')) as sent_at,
+        coalesce(bool_or(h.status = 'cancelled' and h.moved_by = 'seller'), false) as by_seller
+      from ${orders} o left join ${orderStatusHistory} h on h.order_id = o.id and h.timestamp <= ${until}
+      where o.seller_id in ${ids} and o.created_at > ${since} and o.created_at <= ${until}
+      group by o.id
+    ), counted as (
+      select *, sent_at is null and status = 'cancelled' as failed,
+        sent_at is not null and confirmed_at is not null as was_sent
+      from recent
+      where sent_at is not null or late_at is not null or (status = 'cancelled' and by_seller)
+    ), of_orders as (
+      select seller_id, count(*) as orders,
+        count(*) filter (where sent_at is not null and late_at is null) as sent_on_time,
+        count(*) filter (where failed) as cancelled, count(*) filter (where was_sent) as sent,
+        count(*) filter (where was_sent and sent_at - confirmed_at <= interval '24 hours') as sent_within_day
+      from counted group by seller_id
+    ), finished as (
+      select seller_id, at, row_number() over (partition by seller_id order by at desc) as place from (
+        select o.seller_id, (
+            select max(h.timestamp) from ${orderStatusHistory} h
+             where h.order_id = o.id and h.status = 'completed' and h.timestamp <= ${until}) as at
+        from ${orders} o where o.seller_id in ${ids} and o.status = 'completed') as done
+      where at is not null
+    ), of_finished as (
+      select seller_id, least(count(*), ${cleanOrders}) as completed,
+        min(at) filter (where place <= ${cleanOrders}) as oldest
+      from finished group by seller_id
+    ), lost as (
+      select o.seller_id, o.id, d.closed_at from ${disputes} d join ${orders} o on o.id = d.order_id
+      where o.seller_id in ${ids} and d.status = 'resolved' and d.outcome <> 'none' and d.closed_at <= ${until}
+    )
+    select s.id as "sellerId", coalesce(c.orders, 0)::integer as orders,
+      coalesce(c.sent_on_time, 0)::integer as "sentOnTime", coalesce(c.cancelled, 0)::integer as cancelled,
+      coalesce(c.sent, 0)::integer as sent, coalesce(c.sent_within_day, 0)::integer as "sentWithinDay",
+      coalesce(f.completed, 0)::integer as completed,
+      (select count(distinct l.id) from lost l where l.seller_id = s.id and l.closed_at > ${since})::integer as "disputesLost",
+      (select count(distinct l.id) from lost l where l.seller_id = s.id
+          and (l.closed_at > ${since} or l.closed_at >= f.oldest))::integer as "lostSince"
+    from json_array_elements_text(${JSON.stringify(sellerIds)}::json) as s(id)
+    left join of_orders c on c.seller_id = s.id left join of_finished f on f.seller_id = s.id`)
+  return new Map(rows.map(({ sellerId, ...figures }) => [sellerId, figures]))
+}

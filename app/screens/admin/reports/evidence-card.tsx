@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import type { Evidence } from '#app/modules/outreach/reports/rules.ts'
+import { Card } from '#app/ui/card.tsx'
+import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+import * as texts from '#messages/admin-reports.ts'
+
+type Props = { heading: string; evidence: Evidence; children?: ReactNode }
+
+const factText = ([name, value]: [string, string | number]) =>
+  name === 'price' && typeof value === 'number' ? formatKwacha(value) : `${value}`
+
+/** What was reported, as it was at that moment. */
+export const EvidenceCard = ({ heading, evidence: { title, text, facts, pictures }, children }: Props) => {
+  const t = useTranslate()
+  return (
+    <Card as="section" className="mt-4 [overflow-wrap:anywhere]">
+      <h2 className="text-lg">{heading}</h2>
+      <p className="mt-1 font-semibold">{title}</p>
+      <p className="text-muted text-sm">{Object.entries(facts).map(factText).join(' · ')}</p>
+      {text && <p className="mt-2 max-h-96 overflow-y-auto whitespace-pre-line">{text}</p>}
+      {pictures.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((path, at) => (
+            <img
+              key={path}
+              src={pictureUrl(path, 160, 'webp')}
+              alt={t(texts.pictureAlt, { number: at + 1 })}
+              width={96}
+              height={96}
+              loading="lazy"
+              className="size-24 rounded-small object-cover"
+            />
+          ))}
+        </p>
+      )}
+      {children && <p className="mt-3">{children}</p>}
+    </Card>
+  )
+}

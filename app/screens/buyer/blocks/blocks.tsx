@@ -1,0 +1,78 @@
+import { data, Form, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import { unblockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
+import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
+import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import * as texts from '#messages/report-page.ts'
+import { AccountPage } from '../accounts/account-page.tsx'
+import type { Route } from './+types/blocks'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.blocks)} | Thumba` },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await findOwnBlocks(db, requireMember(context, request).userId)
+  return {
+    blocks: found.map(({ userId, name, shopName, createdAt }) => ({
+      userId,
+      name: shopName ?? name,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  const t = translatorOf(request)
+  const { id = '' } = await readForm(request)
+  const blocked = (await findOwnBlocks(db, member.userId)).find(({ userId }) => userId === id)
+  if (!blocked) throw data(t(blockRefusals['no-such-person']), 404)
+  await unblockPerson(db, member, id)
+  const text = t(texts.unblocked, { name: blocked.shopName ?? blocked.name })
+  const toast = await flashToast({ kind: 'success', text })
+  return redirect(href('/profile/blocks'), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+/** Whom this member wants to hear nothing from; nobody else sees it. */
+export default function Blocks({ loaderData: { blocks } }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <AccountPage title={t(texts.blocks)} intro={t(texts.blocksIntro)}>
+      {blocks.length === 0 ? (
+        <EmptyState title={t(texts.noBlocks)} text={t(texts.noBlocksText)} />
+      ) : (
+        <ul className="mt-4 overflow-hidden rounded-card border border-line bg-card">
+          {blocks.map(({ userId, name, createdAt }) => (
+            <li
+              key={userId}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3 last:border-b-0"
+            >
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <p className="font-semibold">{name}</p>
+                <p className="text-muted text-sm">
+                  <RichText text={t(texts.since)} tags={{ at: () => <Timestamp at={createdAt} /> }} />
+                </p>
+              </div>
+              <Form method="post">
+                <Button name="id" value={userId} variant="secondary">
+                  {t(texts.unblock)}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountPage>
+  )
+}
