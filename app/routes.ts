@@ -17,6 +17,7 @@ export default [
   // Reading embedded mail.
   layout('screens/dev/layout.tsx', [
     route('dev/outbox', 'screens/dev/mail/outbox.tsx'),
+    route('dev/outbox/texts', 'screens/dev/messaging/texts.tsx'),
     route('dev/outbox/:mailId', 'screens/dev/mail/mail.tsx'),
     route('dev/outbox/:mailId/body', 'screens/dev/mail/mail-body.ts'),
   ]),

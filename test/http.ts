@@ -18,6 +18,13 @@ export const outboxToken = 'what opens the outbox in the tests'
 process.env.OUTBOX_TOKEN = outboxToken
 export const metricsToken = 'what-opens-the-metrics-in-the-tests'
 process.env.METRICS_TOKEN = metricsToken
+/** In the address that providers of messages call, and what signs the words of the other. */
+export const messageKeys = {
+  webhook: 'what-stands-in-the-address-in-tests',
+  whatsapp: 'what-signs-whatsapp-in-the-tests',
+}
+process.env.MESSAGE_WEBHOOK_KEY = `${messageKeys.webhook},the-other-one-while-it-is-replaced`
+process.env.MESSAGES_SIMULATOR_KEY = messageKeys.whatsapp
 process.env.LOG_LEVEL = 'silent'
 process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
 process.env.DATA_DIR = `.data/test/${database}`

@@ -407,6 +407,7 @@ const answers: Record<string, StatusByPerson> = {
 
   // Reading embedded mail. Who has the token may, too: outbox.test.ts.
   '/dev/outbox': everybodyGets(403, { admin: 200 }),
+  '/dev/outbox/texts': everybodyGets(403, { admin: 200 }),
   '/dev/outbox/:mailId': everybodyGets(403, { admin: 200 }),
   '/dev/outbox/:mailId/body': everybodyGets(403, { admin: 200 }),
 

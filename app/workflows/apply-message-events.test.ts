@@ -264,7 +264,7 @@ committed(
     void killed
     await half
     for (let round = 0; round < 12; round++) {
-      await deliverMessages(db, ids, provider.gateways)
+      await deliverMessages(db, ids, provider.gateways, { now: later(round) })
       await provider.pass(1_000)
       await applyMessageEvents(db, () => new Date())
     }

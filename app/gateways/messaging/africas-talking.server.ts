@@ -18,7 +18,7 @@ export function africasTalking({
   apiKey,
   sender,
   connections = 8,
-  patience = 30_000,
+  patience = 15_000,
 }: AfricasTalkingSettings): MessageGateway {
   return {
     provider: 'africastalking',

@@ -19,7 +19,7 @@ export function whatsapp({
   token,
   chichewa = 'en',
   connections = 8,
-  patience = 30_000,
+  patience = 15_000,
 }: WhatsappSettings): MessageGateway {
   return {
     provider: 'whatsapp',

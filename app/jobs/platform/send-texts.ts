@@ -18,8 +18,9 @@ export const sendTextsBy = (gateways: () => Gateways): BatchJob<Message> => {
   return {
     name: 'send-texts',
     takers: [
-      { atOnce: 2, batch: 5, minPriority: codePriority, runAll },
-      { atOnce: 2, batch: 25, maxPriority: codePriority - 1, runAll },
+      { atOnce: 4, batch: 4, minPriority: codePriority, runAll },
+      // One that gets no answer holds up those of its batch alone.
+      { atOnce: 8, batch: 8, maxPriority: codePriority - 1, runAll },
     ],
   }
 }

@@ -9,7 +9,9 @@ import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { MailStatusBadge } from '#app/parts/mail/mail-status-badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/mail.ts'
+import * as messaging from '#messages/messaging.ts'
 import type { Route } from './+types/outbox'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,6 +38,11 @@ export default function Outbox({ loaderData: { mails, page, pages } }: Route.Com
           text={t(texts.outboxIntro)}
           tags={{ code: (words) => <code className="font-mono">{words}</code> }}
         />
+      </p>
+      <p className="mt-2">
+        <TextLink tall to={href('/dev/outbox/texts')}>
+          {t(messaging.outboxTexts)}
+        </TextLink>
       </p>
       {mails.length === 0 ? (
         <EmptyState

@@ -30,7 +30,9 @@ const adoptAfter = 60_000
 /** Applies news of one message, or says nothing where they are ahead of what we wrote. Called in a transaction, with the event locked. */
 export async function applyNews(tx: Tx, event: MessageEvent, now: Date): Promise<EventOutcome | undefined> {
   const read = event.provider === 'whatsapp' ? readWhatsappNews(event.raw) : readSmsNews(event.raw)
-  const message = (await lockMessage(tx, event)) ?? (await adoptBroken(tx, event, now))
+  // Other news of the same id may just have found its message: then it is looked for once more.
+  const message =
+    (await lockMessage(tx, event)) ?? (await adoptBroken(tx, event, now)) ?? (await lockMessage(tx, event))
   if (!message) return now.getTime() - event.receivedAt.getTime() > aheadFor ? 'no-message' : undefined
   // Nobody signs what Africa's Talking tells: it must be about the number that we sent to.
   if (event.phone && event.phone !== message.phone) return 'not-ours'

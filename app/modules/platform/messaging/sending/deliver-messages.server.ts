@@ -12,7 +12,6 @@ import { textMessages } from '../tables.ts'
 import { messageTemplate } from '../text-rules.ts'
 import { type ChannelStop, findChannelStops, isStopped } from './channel-stops.server.ts'
 import { claimMessage } from './claim-message.server.ts'
-import { statusAfterFailure } from './outcome-rules.ts'
 import { recordOutcome } from './record-outcome.server.ts'
 
 type TextMessage = typeof textMessages.$inferSelect
@@ -21,9 +20,9 @@ export type Gateways = Record<MessageChannel, MessageGateway>
 type Ways = { settings?: CostSettings; now?: () => Date; isOver?: () => boolean }
 
 /**
- * Sends messages that wait, each at most once however often and wherever this is called. Returns why others were not
- * sent, so that the queue comes back. Once it is over no other begins to leave: what a server that ends breaks off is
- * `unknown` for good.
+ * Sends messages that wait, each at most once however often and wherever this is called. What is to be tried again has a
+ * job of its own by then; returned is only what broke here, so that the queue comes back. Once it is over no other begins
+ * to leave: what a server that ends breaks off is `unknown` for good.
  */
 export async function deliverMessages(
   db: Connection,
@@ -94,12 +93,13 @@ type Known = {
 
 async function deliver(db: Connection, message: WaitingMessage, known: Known): Promise<void> {
   const { gateways, settings, now, stops, facts } = known
-  const { id, channel } = message
+  const { channel } = message
   if (message.expiresAt <= now()) return end(db, message, 'expired', 'expired')
-  if (message.notBefore && message.notBefore > now()) throw new Error(`Message ${id} is to leave later`)
+  // Another job stands for its time, and for a stopped channel the look of every minute.
+  if (message.notBefore && message.notBefore > now()) return
   const refusal = refusalOfNumber(facts, message, now())
   if (refusal) return end(db, message, 'skipped', refusal)
-  if (isStopped(stops.get(channel), now())) throw new Error(`Message ${id} waits: ${channel} is stopped`)
+  if (isStopped(stops.get(channel), now())) return
 
   const gateway = gateways[channel]
   const { provider, embedded } = gateway
@@ -115,8 +115,6 @@ async function deliver(db: Connection, message: WaitingMessage, known: Known): P
   if (result.ok) return
   if (result.reason === 'no-line' || result.reason === 'throttled')
     stops.set(channel, { until: new Date(now().getTime() + 60_000) } as ChannelStop) // the rest of this batch waits too
-  if (statusAfterFailure(result.reason, attempts) === 'waiting')
-    throw new Error(`Message ${id} was not sent (${result.reason} ${result.code})`)
 }
 
 function outgoing(message: WaitingMessage, facts: PhoneFacts | undefined, now: Date): OutgoingMessage {

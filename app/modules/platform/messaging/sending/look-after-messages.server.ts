@@ -6,7 +6,7 @@ import { findChannelStops, isStopped } from './channel-stops.server.ts'
 import { giveUpBroken } from './deliver-messages.server.ts'
 
 /** Longer than a queue of some length takes. A job too many does no harm: a message is claimed once. */
-const forgottenAfter = 2 * 60_000
+const forgottenAfter = 60_000
 const atOnce = 1_000
 
 /** Ends what nobody needs any more, and takes up what waits longer than it should, as after a stop. How many of each. */

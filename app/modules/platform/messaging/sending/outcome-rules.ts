@@ -1,5 +1,5 @@
 import type { HandOverFailure } from '#app/gateways/messaging/message-gateway.ts'
-import { type MessageStatus, maxMessageAttempts } from '../rules.ts'
+import { type MessageClass, type MessageStatus, maxMessageAttempts } from '../rules.ts'
 
 /** What becomes of a message that was not handed over. Of `attempts` the last was this one. */
 export function statusAfterFailure(reason: HandOverFailure, attempts: number): MessageStatus {
@@ -26,4 +26,11 @@ const minute = 60_000
 export function stopFor(reason: 'no-line' | 'throttled', times: number): number {
   if (reason === 'throttled') return minute
   return Math.min(5 * 2 ** (times - 1), 60) * minute
+}
+
+/** How long a message that was refused for now rests before its next try: a code is soon too late. */
+export function restBeforeTry(reason: HandOverFailure, of: MessageClass, attempts: number): number {
+  if (reason === 'window-closed') return 0
+  const first = of === 'code' ? 5_000 : 20_000
+  return Math.min(first * 2 ** (attempts - 1), 30 * minute)
 }

@@ -15,8 +15,9 @@ import { withoutWhatsappFor } from '../numbers/number-rules.ts'
 import { recordOptOut, recordPhoneFacts } from '../numbers/phone-facts.server.ts'
 import { isSecretMessage } from '../rules.ts'
 import { messageEvents, textMessages } from '../tables.ts'
+import { enqueueMessages } from '../write-message.server.ts'
 import { clearStop, stopChannel } from './channel-stops.server.ts'
-import { countsAsTry, statusAfterFailure } from './outcome-rules.ts'
+import { countsAsTry, restBeforeTry, statusAfterFailure } from './outcome-rules.ts'
 
 type TextMessage = typeof textMessages.$inferSelect
 export type Try = { message: TextMessage; attempts: number; budgetHour: Date; embedded: boolean }
@@ -108,6 +109,11 @@ async function recordFailure(tx: Tx, given: Try, { reason, code, detail }: NotHa
   const { message, attempts } = given
   const status = statusAfterFailure(reason, attempts)
   const isGivenUp = status !== 'waiting'
+  // The pause is the message's own: were it that of a job, a second job would use up its tries.
+  const again =
+    status === 'waiting' && countsAsTry(reason)
+      ? new Date(now.getTime() + restBeforeTry(reason, message.class, attempts))
+      : undefined
   const [written] = await tx
     .update(textMessages)
     .set({
@@ -115,6 +121,7 @@ async function recordFailure(tx: Tx, given: Try, { reason, code, detail }: NotHa
       attempts: countsAsTry(reason) ? attempts : sql`${textMessages.attempts} - 1`,
       errorCode: code,
       lastError: detail,
+      ...(again && { notBefore: again }),
       // Of what may have arrived the price stays reserved.
       ...(reason !== 'unknown' && { budgetHour: null }),
       ...(reason !== 'unknown' && isGivenUp && { priceActual: 0 }),
@@ -125,6 +132,7 @@ async function recordFailure(tx: Tx, given: Try, { reason, code, detail }: NotHa
   if (!written) return
   if (reason !== 'unknown')
     await settlePrice(tx, countedOf(given), { reserved: -message.priceEstimated, messages: -1 })
+  if (again) await enqueueMessages(tx, [{ ...message, notBefore: again }], now)
   await learnFrom(tx, message, reason, { code, detail }, now)
 }
 
