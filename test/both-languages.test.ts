@@ -12,6 +12,7 @@ const others: Record<string, string> = {
   '/dev/outbox/:mailId/body': 'a message as it was sent',
   '/admin/newsletter/campaigns/:campaignId/letter': 'a message as it will be sent',
   '/admin/health/runbooks': 'a page of docs/',
+  '/admin/messages-sent/templates': 'texts in both languages',
   '/admin/settings/fields': 'what administrators call the details of a product',
 }
 /** Said by tests, and English words that searches understand. */

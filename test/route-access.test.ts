@@ -343,7 +343,7 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/messages-sent.csv': admins,
   '/admin/messages-sent/costs': admins,
   '/admin/messages-sent/templates': admins,
-  '/admin/messages-sent/:messageId': admins,
+  '/admin/messages-sent/:textId': admins,
   '/admin/reviews': admins,
   '/admin/reviews.csv': admins,
   '/admin/reviews/:reviewId': admins,

@@ -105,7 +105,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/messages-sent.csv', 'screens/admin/messaging/list-csv.ts'),
   route('admin/messages-sent/costs', 'screens/admin/messaging/costs.tsx'),
   route('admin/messages-sent/templates', 'screens/admin/messaging/templates.tsx'),
-  route('admin/messages-sent/:messageId', 'screens/admin/messaging/message.tsx'),
+  route('admin/messages-sent/:textId', 'screens/admin/messaging/message.tsx'),
   route('admin/reviews', 'screens/admin/reviews/list.tsx'),
   route('admin/reviews.csv', 'screens/admin/reviews/list-csv.ts'),
   route('admin/reviews/:reviewId', 'screens/admin/reviews/review.tsx'),

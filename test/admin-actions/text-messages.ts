@@ -4,7 +4,7 @@ import { type AdminActionCase, download } from './action-case.ts'
 
 export const textMessageActions: AdminActionCase[] = [
   {
-    route: '/admin/messages-sent/:messageId',
+    route: '/admin/messages-sent/:textId',
     does: 'text.resend',
     ask: async (db) => ({
       path: `/admin/messages-sent/${(await aTextMessage(db, { status: 'unknown' })).id}`,

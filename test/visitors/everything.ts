@@ -28,6 +28,7 @@ import { aReceipt } from '../make/sales/receipt.ts'
 import { aReview } from '../make/sales/review.ts'
 import { addWaybill } from '../make/sales/waybill.ts'
 import { aSynonym } from '../make/synonym.ts'
+import { aTextMessage } from '../make/text-message.ts'
 import { aVerificationDocument } from '../make/verification-document.ts'
 import { makeEverybody, type Person, people } from './everybody.ts'
 
@@ -97,6 +98,7 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
   examples.reviewId = (await aReview(db)).review.id
   examples.position = '0'
   examples.messageId = (await aMessage(db)).id
+  examples.textId = (await aTextMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 

@@ -60,6 +60,15 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((typed) => typed >= least && typed <= most, says(fill(texts.range, { least, most })))
 
+/** Stars with at most two decimals. */
+const priorStarsField = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(',', '.'))
+  .refine((typed) => /^\d(?:\.\d{1,2})?$/.test(typed), says(texts.priorStarsInvalid))
+  .transform(Number)
+  .refine((typed) => typed >= 1 && typed <= 5, says(texts.priorStarsInvalid))
+
 const atLeastOne = texts.atLeastOne
 
 const wholeAccount = texts.wholeAccount
@@ -104,6 +113,7 @@ export const sectionInputs = {
     reportAccountDays: whole(0, 365),
     reportsDismissedLimit: whole(1, 100),
   }),
+  reviews: z.object({ ratingPriorStars: priorStarsField, ratingPriorWeight: whole(0, 100) }),
   payouts: z.object({
     payoutMinimum: kwacha(1, 10_000_000),
     payoutSecondApprovalAbove: kwacha(0, maxAmount),
@@ -176,6 +186,10 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
       newShopDays: `${settings.newShopDays}`,
       reportAccountDays: `${settings.reportAccountDays}`,
       reportsDismissedLimit: `${settings.reportsDismissedLimit}`,
+    },
+    reviews: {
+      ratingPriorStars: `${settings.ratingPriorStars}`,
+      ratingPriorWeight: `${settings.ratingPriorWeight}`,
     },
     payouts: {
       payoutMinimum: `${settings.payoutMinimum}`,

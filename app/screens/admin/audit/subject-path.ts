@@ -36,7 +36,7 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/messages/:messageId', { messageId: id })
     case 'text':
       return /^[a-z0-9]{16}$/.test(id)
-        ? href('/admin/messages-sent/:messageId', { messageId: id })
+        ? href('/admin/messages-sent/:textId', { textId: id })
         : href('/admin/messages-sent')
     case 'courier':
       return href('/admin/delivery/couriers/:courierId', { courierId: id })

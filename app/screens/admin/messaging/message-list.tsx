@@ -35,7 +35,7 @@ const columns: Column<ListedMessage>[] = [
         strong
         tall
         className="whitespace-nowrap tabular-nums md:min-h-0"
-        to={href('/admin/messages-sent/:messageId', { messageId: id })}
+        to={href('/admin/messages-sent/:textId', { textId: id })}
       >
         {formatPhone(phone)}
       </TextLink>

@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const found = await findMessage(db, admin, params.messageId)
+  const found = await findMessage(db, admin, params.textId)
   if (!found) throw data(translatorOf(request)(texts.refusals['message-not-found']), 404)
-  const subject = { kind: 'text', id: params.messageId } as const
+  const subject = { kind: 'text', id: params.textId } as const
   return { ...found, acts: await findAuditEntries(db, { subject, limit: 50 }) }
 }
 
@@ -53,9 +53,9 @@ const actions = defineActions({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.messageId }
+  const typed = { ...(await readForm(request)), id: params.textId }
   const outcome = await actions.run(admin, typed, translatorOf(request))
-  return answer(outcome, href('/admin/messages-sent/:messageId', params))
+  return answer(outcome, href('/admin/messages-sent/:textId', params))
 }
 
 /** After a refusal too: the page then shows the message as it is now. */

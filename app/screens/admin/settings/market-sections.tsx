@@ -148,6 +148,25 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
+      <SectionForm {...props} section="reviews" title={t(texts.reviews)} about={t(texts.reviewsAbout)}>
+        {({ text }) => (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {text({
+              name: 'ratingPriorStars',
+              label: t(texts.ratingPriorStars),
+              hint: t(texts.ratingPriorStarsHint),
+              inputMode: 'decimal',
+              maxLength: 4,
+            })}
+            {text({
+              name: 'ratingPriorWeight',
+              label: t(texts.ratingPriorWeight),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+          </div>
+        )}
+      </SectionForm>
       <SectionForm {...props} section="payouts" title={t(texts.payouts)}>
         {({ text, ticks }) => (
           <>
