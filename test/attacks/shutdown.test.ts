@@ -30,10 +30,12 @@ const settingsFor = (folder: string) => ({
 const numberIn = (file: string) =>
   existsSync(file) ? Number(/\d+/.exec(readFileSync(file, 'utf8'))?.[0]) : undefined
 const postgresOf = (folder: string) => numberIn(join(folder, 'postgres', 'postmaster.pid'))
-function simulatorOf(folder: string): number | undefined {
-  const file = join(folder, 'paychangu', 'address.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).pid : undefined
-}
+/** Of payments and of messages. */
+const simulatorsOf = (folder: string): number[] =>
+  ['paychangu', 'messages']
+    .map((name) => join(folder, name, 'address.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')).pid)
 const childrenOf = (pid: number) =>
   execFileSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' })
     .split('\n')
@@ -42,7 +44,7 @@ const childrenOf = (pid: number) =>
 
 /** Every process of a server: itself, its workers, PostgreSQL, the simulator. */
 const processesOf = (server: SpawnedServer, folder: string) =>
-  [...new Set([server.pid, ...childrenOf(server.pid), postgresOf(folder), simulatorOf(folder)])].filter(
+  [...new Set([server.pid, ...childrenOf(server.pid), postgresOf(folder), ...simulatorsOf(folder)])].filter(
     (pid) => pid !== undefined,
   )
 function isAlive(pid: number) {
@@ -73,7 +75,7 @@ test('a signal to every process at once, as systemd sends it, ends them all §52
   for (const pid of processes) process.kill(pid, 'SIGTERM')
   expect(await endedInTime(server)).toBe(0)
   expect(processes.filter(isAlive)).toEqual([])
-  expect(simulatorOf(folder)).toSatisfy((pid: number) => !isAlive(pid))
+  expect(simulatorsOf(folder).filter(isAlive)).toEqual([])
 })
 
 test(
@@ -122,7 +124,7 @@ test.each(['Starting PostgreSQL', 'Bringing the database', 'Payments are played 
     await server.says(new RegExp(moment))
     server.signalAll('SIGTERM')
     await endedInTime(server)
-    expect([postgresOf(folder), simulatorOf(folder)].filter((pid) => pid && isAlive(pid))).toEqual([])
+    expect([postgresOf(folder), ...simulatorsOf(folder)].filter((pid) => pid && isAlive(pid))).toEqual([])
     expect(server.said()).not.toContain('is open')
   },
 )
@@ -130,7 +132,7 @@ test.each(['Starting PostgreSQL', 'Bringing the database', 'Payments are played 
 test('a worker that falls is replaced while the shop stays open §52.8', patient, async () => {
   const folder = newFolder()
   const server = await startServer(settingsFor(folder))
-  const workers = () => childrenOf(server.pid).filter((pid) => pid !== simulatorOf(folder))
+  const workers = () => childrenOf(server.pid).filter((pid) => !simulatorsOf(folder).includes(pid))
   const before = workers()
   process.kill(before[0]!, 'SIGKILL')
   await server.says(/A worker ended by SIGKILL; another one takes its place/)
