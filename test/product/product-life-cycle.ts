@@ -98,6 +98,21 @@ export const callsOfOtherThings = [
   'listCampaigns',
   'deleteCampaign',
   'sendCampaign',
+  'answerQuestion',
+  'answerReview',
+  'askQuestion',
+  'blockPerson',
+  'changePhone',
+  'createReview',
+  'decideReport',
+  'decideReview',
+  'getConversation',
+  'getShopRecord',
+  'listBlocks',
+  'listConversations',
+  'listReports',
+  'markOrder',
+  'markReviewHelpful',
 ]
 
 /** What happens to whom: a word for each standing, in their order; one word stands for all of them. */

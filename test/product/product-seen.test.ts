@@ -73,6 +73,41 @@ const rows: ViewCases = {
     admin: '       200 200 200 200 200 200 200 200',
     does: page(({ product }) => `/product/${product.id}`),
   },
+  '/product/:productId/questions': {
+    everybody: '   404 200 404 404 404 404 404 404',
+    'its seller': '200 200 200 200 200 200 200 404',
+    admin: '       200 200 200 200 200 200 200 200',
+    does: page(({ product }) => `/product/${product.id}/questions`),
+  },
+  '/product/:productId/reviews': {
+    everybody: '   404 200 404 404 404 404 404 404',
+    'its seller': '200 200 200 200 200 200 200 404',
+    admin: '       200 200 200 200 200 200 200 200',
+    does: page(({ product }) => `/product/${product.id}/reviews`),
+  },
+  listQuestions: {
+    everybody: '   404 200 404 404 404 404 404 404',
+    'its seller': '200 200 200 200 200 200 200 404',
+    admin: '       200 200 200 200 200 200 200 200',
+    does: answer('listQuestions', ({ product }) => ({ productId: product.id })),
+  },
+  listReviews: {
+    everybody: '   404 200 404 404 404 404 404 404',
+    'its seller': '200 200 200 200 200 200 200 404',
+    admin: '       200 200 200 200 200 200 200 200',
+    does: answer('listReviews', ({ product }) => ({ productId: product.id })),
+  },
+  '/product/:productId/enquiry': {
+    everybody: '   404 200 404 404 404 404 404 404',
+    does: page(({ product }) => `/product/${product.id}/enquiry`),
+  },
+  '/admin/products/:productId/questions': {
+    everybody: '403',
+    guest: '302',
+    'suspended seller': '302',
+    admin: '200',
+    does: page(({ product }) => `/admin/products/${product.id}/questions`),
+  },
   listSellerProducts: {
     everybody: '   out',
     guest: '       401',

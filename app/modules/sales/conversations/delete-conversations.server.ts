@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#app/db/client.server.ts'
+import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { orders } from '../orders/tables.ts'
 import { enquiryMonths, orderThreadMonths, originalDays } from './rules.ts'
@@ -21,7 +21,7 @@ export async function deleteOldConversations(db: Db, now: Date): Promise<number>
     )
   let deleted = 0
   for (;;) {
-    const gone = await db.transaction((tx) => deleteThreads(tx, findOld(tx, now)))
+    const gone = await transaction(db, (tx) => deleteThreads(tx, findOld(tx, now)))
     deleted += gone
     if (gone < batch) return deleted
   }

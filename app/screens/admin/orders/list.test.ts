@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { unsentNotices } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
@@ -60,6 +61,9 @@ test('orders whose buyer could not be told are a list of their own, as a spreads
   const told = await anOrder(db, aGuest, product, fromBuyer('Tiyamike Banda'))
   const untold = await anOrder(db, aGuest, product, { contactInfo })
   for (const { id } of [told, untold]) await moveOrder(db, { actor: seller }, { id, to: 'confirmed' })
+  // As where no text reached the phone either.
+  const onceKey = `order-status ${untold.id} confirmed buyer`
+  await db.insert(unsentNotices).values({ orderId: untold.id, onceKey, title: 'Confirmed', text: '' })
   const address = '/admin/orders?search=tiyamike&reach=untold'
   const page = await visitor.textOf(address)
   expect([page.includes(untold.orderNumber), page.includes(told.orderNumber)]).toEqual([true, false])
