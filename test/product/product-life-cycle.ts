@@ -113,6 +113,16 @@ export const callsOfOtherThings = [
   'listReports',
   'markOrder',
   'markReviewHelpful',
+  'recoverWithPhone',
+  'registerWithPhone',
+  'removePhone',
+  'reportThing',
+  'sendConversationMessage',
+  'sendPhoneCode',
+  'signInWithPhone',
+  'unblockPerson',
+  'updateReview',
+  'verifyPhoneCode',
 ]
 
 /** What happens to whom: a word for each standing, in their order; one word stands for all of them. */

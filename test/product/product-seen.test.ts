@@ -98,13 +98,14 @@ const rows: ViewCases = {
     does: answer('listReviews', ({ product }) => ({ productId: product.id })),
   },
   '/product/:productId/enquiry': {
-    everybody: '   404 200 404 404 404 404 404 404',
+    everybody: '404 200 404 404 404 404 404 404',
+    guest: '302',
+    'suspended seller': '302',
+    'its seller': '404 403 404 404 404 404 404 302',
     does: page(({ product }) => `/product/${product.id}/enquiry`),
   },
   '/admin/products/:productId/questions': {
-    everybody: '403',
-    guest: '302',
-    'suspended seller': '302',
+    everybody: '302',
     admin: '200',
     does: page(({ product }) => `/admin/products/${product.id}/questions`),
   },

@@ -16,6 +16,7 @@ import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.
 import { suggestInput } from '#app/modules/catalog/search/suggestions/suggestion-rules.ts'
 import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable } from '../callable.server.ts'
+import { findProductOrThrow } from '../find-product-or-throw.server.ts'
 
 const limitOf = (usual: number) =>
   z
@@ -77,8 +78,7 @@ export const catalogCalls: Callables = {
     failed: catalogFailures.load,
     input: z.object({ id: z.string(says(texts.productMissing)) }),
     async run({ readDb, actor, input }) {
-      const product = await findProduct(readDb, actor, input.id)
-      if (!product) throw new CallError('NOT_FOUND', catalogRefusals['product-not-found'])
+      const product = await findProductOrThrow(readDb, actor, input.id)
       return { result: { product: toProductResponse(product) } }
     },
   }),

@@ -14,6 +14,7 @@ import { conversationMessageInput } from '#app/modules/sales/conversations/messa
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import { type Callables, CallError, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'
+import { findProductOrThrow } from '../find-product-or-throw.server.ts'
 
 const id = z.string().regex(idPattern)
 const page = { after: id.optional(), limit: z.number().int().min(1).max(100).default(20) }
@@ -61,7 +62,8 @@ export const questionCalls: Callables = {
   }),
   listQuestions: defineCallable({
     input: z.object({ productId: id, ...page }),
-    async run({ readDb, input: { productId, after, limit } }) {
+    async run({ readDb, actor, input: { productId, after, limit } }) {
+      await findProductOrThrow(readDb, actor, productId)
       const found = await listQuestions(readDb, productId, { limit, ...(after && { after }) })
       return { result: { questions: found.rows, next: found.neighbours.next, total: found.counts.all } }
     },

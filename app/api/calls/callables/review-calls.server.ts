@@ -27,6 +27,7 @@ import {
   requireRole,
   valueOrThrow,
 } from '../callable.server.ts'
+import { findProductOrThrow } from '../find-product-or-throw.server.ts'
 
 const statuses: Partial<Record<ReviewRefusal, CallStatus>> = {
   'order-not-found': 'PERMISSION_DENIED',
@@ -108,7 +109,8 @@ export const reviewCalls: Callables = {
       after: z.string().max(60).optional(),
       limit: z.int().min(1).max(100).default(perPage),
     }),
-    async run({ readDb, input }) {
+    async run({ readDb, actor, input }) {
+      await findProductOrThrow(readDb, actor, input.productId)
       const found = await findProductReviews(readDb, input)
       return { result: { reviews: found.reviews.map(shown), next: found.next ?? null } }
     },

@@ -9,7 +9,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
-import { orders } from '../tables.ts'
+import { orders, unsentNotices } from '../tables.ts'
 import type { AllOrdersQuery } from './admin-list-rules.ts'
 import { eachOrder, listAllOrders } from './list-all-orders.server.ts'
 
@@ -168,10 +168,12 @@ test('orders whose buyer could not be told are found: nobody to write to, or a g
   const rows = await db.select().from(orders)
   const idOf = (orderNumber: string) => rows.find((row) => row.orderNumber === orderNumber)!.id
   expect(await found(db, { reach: 'untold' })).toEqual([])
-  // Of the third no email is known.
+  // Of the third no email is known, and no text reached its phone.
   await setOrder(db, idOf(three), { paymentStatus: 'paid' })
   const asked = { id: idOf(three), asked: { amount: 1 }, restock: false, note: 'x', press: 'one' }
   expect((await refundOrder(db, await admin(db), asked)).ok).toBe(true)
+  const told = { orderId: idOf(three), onceKey: `payment ${idOf(three)} refund buyer` }
+  await db.insert(unsentNotices).values({ ...told, title: 'Paid back', text: '' })
   expect(await found(db, { reach: 'untold' })).toEqual([three])
   // Members find it in the bell.
   for (const orderNumber of [one, two])
