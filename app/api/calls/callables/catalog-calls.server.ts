@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { says } from '#app/messages/validation.ts'
-import { findProduct, toProductResponse } from '#app/modules/catalog/products/reading/find-product.server.ts'
+import { toProductResponse } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { findProducts } from '#app/modules/catalog/products/reading/find-products.server.ts'
 import { listQuery, type ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { catalogFailures, catalogRefusals, categories } from '#app/modules/catalog/products/rules.ts'
+import { catalogFailures, categories } from '#app/modules/catalog/products/rules.ts'
 import {
   listByCategory,
   listFeatured,
@@ -15,7 +15,7 @@ import {
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import { suggestInput } from '#app/modules/catalog/search/suggestions/suggestion-rules.ts'
 import * as texts from '#messages/calls.ts'
-import { type Callables, CallError, defineCallable } from '../callable.server.ts'
+import { type Callables, defineCallable } from '../callable.server.ts'
 import { findProductOrThrow } from '../find-product-or-throw.server.ts'
 
 const limitOf = (usual: number) =>
