@@ -20,6 +20,7 @@ test('a token tells who holds it', async ({ db }) => {
     member: {
       ...buyer,
       language: 'en',
+      heldUntil: null,
       verifiedPhone: null,
       sessionId: expect.stringMatching(/^[a-z0-9]{16}$/),
     },
