@@ -46,7 +46,7 @@ function foldedCharacter(character: string): string {
 const apart = /(?<![^\s])[a-z@.](?: [a-z@.]){4,}(?![^\s])/g
 
 /** The same text with such letters in one piece; nothing where none stand so. */
-export function withLettersTogether({ plain, starts, ends }: FoldedText): FoldedText | undefined {
+export function withoutSpacing({ plain, starts, ends }: FoldedText): FoldedText | undefined {
   const together: FoldedText = { plain: '', starts: [], ends: [] }
   const copy = (from: number, to: number, takes: (at: number) => boolean) => {
     for (let at = from; at < to; at++) {

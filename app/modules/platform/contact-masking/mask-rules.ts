@@ -1,7 +1,7 @@
 import { findEmails, findLinks } from './find-addresses.ts'
 import { findPayments } from './find-payments.ts'
 import { findPhones, type Span } from './find-phones.ts'
-import { type FoldedText, foldText, withLettersTogether } from './folded-text.ts'
+import { type FoldedText, foldText, withoutSpacing } from './folded-text.ts'
 
 export const maskedKinds = ['phone', 'link', 'email', 'payment'] as const
 /** What leads people past the shop. */
@@ -41,7 +41,7 @@ export function maskContactDetails(typed: string, before = ''): Masked {
 /** Where contact details stand in a text, in its own characters. */
 function contactDetailsIn(text: string): Found[] {
   const folded = foldText(text)
-  const together = withLettersTogether(folded)
+  const together = withoutSpacing(folded)
   return [folded, ...(together ? [together] : [])]
     .flatMap(detailsOf)
     .sort((one, other) => one.start - other.start || other.end - one.end)

@@ -1,4 +1,4 @@
-import { inLetters, type NumberWord, numberWord } from './number-words.ts'
+import { type NumberWord, numberWord, unleeted } from './number-words.ts'
 
 /** Digits that stand together, however they are written. */
 export type DigitGroup = {
@@ -65,8 +65,7 @@ function mixedGroup(tokens: Token[], from: number, reading: NumberReading): Mixe
   while (tokens[next] && tokens[next]!.kind !== 'rest') next++
   const piece = tokens.slice(from, next)
   if (piece.length === 2 && /^\d$/.test(piece[0]!.text) && piece[1]!.text === 's') return undefined
-  const leet =
-    piece.length > 1 ? reading.wordOf(inLetters(piece.map(({ text }) => text).join(''))) : undefined
+  const leet = piece.length > 1 ? reading.wordOf(unleeted(piece.map(({ text }) => text).join(''))) : undefined
   if (leet && 'digits' in leet) {
     const at = { start: piece[0]!.start, end: piece.at(-1)!.end }
     return { group: { digits: leet.digits, ...at, written: 'words' }, next }

@@ -131,4 +131,4 @@ export function romanWord(word: string): NumberWord | undefined {
 
 /** Signs that stand for letters: "n1ne", "thr33". */
 const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-export const inLetters = (piece: string) => piece.replaceAll(/[013457]/g, (sign) => letterOf[sign]!)
+export const unleeted = (piece: string) => piece.replaceAll(/[013457]/g, (sign) => letterOf[sign]!)
