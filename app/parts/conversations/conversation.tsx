@@ -22,20 +22,23 @@ type Props = {
   photoPath: (photoId: string) => string
   /** The page's own address with its key. */
   action?: string | undefined
-  problem: Problem
+  /** What was wrong, and what of this page waits on this phone. */
+  waiting: { problem: Problem; waits: boolean; notice: ReactNode }
   links: ReactNode
 }
 
 /** What two people wrote to each other, and the form to write more. */
-export function Conversation({ conversation, photoPath, action, problem, links }: Props) {
+export function Conversation({ conversation, photoPath, action, waiting, links }: Props) {
   const t = useTranslate()
   const { part, subject, names, shares, messages } = conversation
+  const { problem, waits, notice } = waiting
   const other = names[otherPart(part)]
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <PageTitle>{t(texts.title, { subject })}</PageTitle>
       <p className="mt-1 text-muted [overflow-wrap:anywhere]">{t(texts.betweenYou, { name: other })}</p>
       <p className="mt-2 mb-4 flex flex-wrap gap-x-4">{links}</p>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}
@@ -53,7 +56,8 @@ export function Conversation({ conversation, photoPath, action, problem, links }
         method="post"
         action={action}
         encType="multipart/form-data"
-        className="mt-4 flex flex-col gap-3 rounded-card border border-line bg-card p-4"
+        hidden={waits}
+        className="mt-4 flex flex-col gap-3 rounded-card border border-line bg-card p-4 [&[hidden]]:hidden"
       >
         <RequestKeyField />
         <TextArea

@@ -16,6 +16,8 @@ import { readConversation } from '#app/modules/sales/conversations/find-conversa
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
 import { Conversation } from '#app/parts/conversations/conversation.tsx'
 import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import type { Route } from './+types/conversation'
@@ -52,19 +54,22 @@ export async function action({ request, params: { conversationId }, context }: R
   return answer(sent, href('/conversations/:conversationId', { conversationId }))
 }
 
-/** After a refusal too: the other side may have written meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({ id: requestKey, kind: 'conversation' }))
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { conversation, readAt } = loaderData
   const { productId } = conversation
+  const waiting = useFormWaiting(problemOf(actionData))
   useLiveConversation(readAt)
   return (
     <Conversation
       conversation={conversation}
       photoPath={(photoId) => href('/conversations/photos/:photoId', { photoId })}
-      problem={problemOf(actionData)}
+      waiting={waiting}
       links={
         <>
           <TextLink tall to={href('/conversations')}>

@@ -19,6 +19,8 @@ import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.t
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { Conversation } from '#app/parts/conversations/conversation.tsx'
 import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import * as orderTexts from '#messages/orders.ts'
@@ -60,11 +62,19 @@ export async function action({ request, params: { orderNumber }, context }: Rout
   return redirect(href('/orders/:orderNumber/messages', { orderNumber }), { status: 303, headers })
 }
 
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({
+    id: requestKey,
+    kind: 'conversation',
+    number: params.orderNumber,
+  }))
 
 export default function OrderConversation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { conversation, orderNumber, query, readAt } = loaderData
+  const waiting = useFormWaiting(problemOf(actionData))
   useLiveConversation(readAt)
   const order =
     conversation.part === 'seller'
@@ -77,7 +87,7 @@ export default function OrderConversation({ loaderData, actionData }: Route.Comp
         href('/orders/:orderNumber/messages/photos/:photoId', { orderNumber, photoId }) + query
       }
       action={query || undefined}
-      problem={problemOf(actionData)}
+      waiting={waiting}
       links={
         <TextLink tall to={order}>
           {t(texts.seeOrder)}
