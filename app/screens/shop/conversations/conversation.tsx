@@ -14,7 +14,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
-import { Conversation } from '#app/parts/conversations/conversation.tsx'
+import { beforeOf, Conversation } from '#app/parts/conversations/conversation.tsx'
 import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, params: { conversationId }, context }: R
   const actor = requireMember(context, request)
   const notFound = () => data(translatorOf(request)(conversationRefusals['conversation-not-found']), 404)
   if (!idPattern.test(conversationId)) throw notFound()
-  const read = await readConversation(db, { actor }, { conversationId })
+  const read = await readConversation(db, { actor }, { conversationId }, { before: beforeOf(request) })
   if (!read.ok) throw notFound()
   const { orderNumber } = read.value
   if (orderNumber) throw redirect(href('/orders/:orderNumber/messages', { orderNumber }))

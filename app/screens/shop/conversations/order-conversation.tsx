@@ -17,7 +17,7 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
-import { Conversation } from '#app/parts/conversations/conversation.tsx'
+import { beforeOf, Conversation } from '#app/parts/conversations/conversation.tsx'
 import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
@@ -42,7 +42,12 @@ export async function loader({ request, params: { orderNumber }, context }: Rout
   if (!opened && !isMember(actorOf(context))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
   const notFound = () => data(translatorOf(request)(orderTexts.orderNotFound), 404)
   if (!opened) throw notFound()
-  const read = await readConversation(db, opened.asker, { orderId: opened.order.id })
+  const read = await readConversation(
+    db,
+    opened.asker,
+    { orderId: opened.order.id },
+    { before: beforeOf(request) },
+  )
   if (!read.ok) throw notFound()
   const found = { conversation: read.value, orderNumber, query: queryOf(opened), readAt: Date.now() }
   return data(found, { headers: opened.remember })
