@@ -11,6 +11,8 @@ simulator.faults.set({
     'cut-after-taking': 0.02,
     'silent-after-taking': 0.01,
     'silent-before-taking': 0.005,
+    'proxy-502-after-taking': 0.005,
+    'proxy-524-after-taking': 0.005,
     'http-503': 0.03,
     'sms-502': 0.03,
     'sms-xml': 0.005,
@@ -22,6 +24,7 @@ simulator.faults.set({
   reorder: 0.3,
   strange: 0.01,
   lateSuccess: 0.03,
+  otherForm: 0.3,
 })
 const { port } = await listen(simulator.app, 0)
 
