@@ -1,6 +1,6 @@
 import { httpPost } from '#simulators/messaging/post-call.ts'
 import { createSimulator } from '#simulators/messaging/simulator.ts'
-import { listen } from '#simulators/paychangu/listen.ts'
+import { listen } from '#simulators/process/listen.ts'
 
 /** The simulator of SMS and WhatsApp in a process of its own, with bad lines and bad news. Arguments: file, key, where callbacks go. */
 const [file = ':memory:', key = '', callbacks = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-import { listen } from '#simulators/paychangu/listen.ts'
 import { httpPost } from '#simulators/paychangu/post-webhook.ts'
 import { createSimulator } from '#simulators/paychangu/simulator.ts'
+import { listen } from '#simulators/process/listen.ts'
 
 /**
  * PayChangu's simulator in a process of its own, with the buyers' phones: of the prompts that wait most are approved,

@@ -1,7 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { FileLocked } from '../paychangu/store.ts'
+import { openSqliteFile, type SqliteFile } from '../process/sqlite-file.ts'
 
 const tables = `
 create table if not exists messages (
@@ -48,31 +45,5 @@ create table if not exists sessions (
 create table if not exists notes (name text primary key, value text not null) strict;
 `
 
-/** One process alone opens a file: the lock is the system's, so that even a killed one lets go of it. */
-export function openStore(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  try {
-    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal')
-    db.exec(tables)
-  } catch (error) {
-    db.close()
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FileLocked(file)
-    throw error
-  }
-  return {
-    db,
-    note(name: string): unknown {
-      const row = db.prepare('select value from notes where name = ?').get(name) as
-        | { value: string }
-        | undefined
-      return row && JSON.parse(row.value)
-    },
-    writeNote(name: string, value: unknown) {
-      const put =
-        'insert into notes (name, value) values (?, ?) on conflict do update set value = excluded.value'
-      db.prepare(put).run(name, JSON.stringify(value))
-    },
-  }
-}
-export type Store = ReturnType<typeof openStore>
+export const openStore = (file: string) => openSqliteFile(file, tables)
+export type Store = SqliteFile

@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openSqliteFile, type SqliteFile } from '../process/sqlite-file.ts'
 
 const tables = `
 create table if not exists transactions (
@@ -50,46 +48,5 @@ create index if not exists webhooks_due on webhooks (due_at) where status = 'wai
 create table if not exists notes (name text primary key, value text not null) strict;
 `
 
-/** Another simulator holds the file. */
-export class FileLocked extends Error {}
-
-/** One process alone opens a file: the lock is the system's, so that even a killed one lets go of it. */
-export function openStore(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  try {
-    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal')
-    db.exec(tables)
-  } catch (error) {
-    db.close()
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FileLocked(file)
-    throw error
-  }
-  return {
-    db,
-    /** All of it or nothing, should the process be killed in between. */
-    atomically<Value>(work: () => Value): Value {
-      db.exec('begin immediate')
-      try {
-        const value = work()
-        db.exec('commit')
-        return value
-      } catch (error) {
-        db.exec('rollback')
-        throw error
-      }
-    },
-    note(name: string): unknown {
-      const row = db.prepare('select value from notes where name = ?').get(name) as
-        | { value: string }
-        | undefined
-      return row && JSON.parse(row.value)
-    },
-    writeNote(name: string, value: unknown) {
-      const put =
-        'insert into notes (name, value) values (?, ?) on conflict do update set value = excluded.value'
-      db.prepare(put).run(name, JSON.stringify(value))
-    },
-  }
-}
-export type Store = ReturnType<typeof openStore>
+export const openStore = (file: string) => openSqliteFile(file, tables)
+export type Store = SqliteFile

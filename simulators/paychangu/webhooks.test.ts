@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aProvider } from '#test/services/provider.ts'
-import { FileLocked, openStore } from './store.ts'
+import { FileLocked } from '../process/sqlite-file.ts'
+import { openStore } from './store.ts'
 
 const wallet = { operator: 'airtel_money', number: '+265991234567' } as const
 const ids = (count: number) => Array.from({ length: count }, (_, number) => `charge-${number}`)

@@ -7,7 +7,7 @@ import { readCallback, readEnvelope } from '#app/modules/platform/messaging/even
 import { receiveEvents } from '#app/modules/platform/messaging/events/receive-events.server.ts'
 import type { PostCall } from '#simulators/messaging/calls.ts'
 import { createSimulator } from '#simulators/messaging/simulator.ts'
-import { listen } from '#simulators/paychangu/listen.ts'
+import { listen } from '#simulators/process/listen.ts'
 
 export const messagesKey = 'only-the-tests-of-messages-use-it'
 
