@@ -37,11 +37,13 @@ export async function answerText(db: Tx, incoming: IncomingText): Promise<void> 
     ['texts from a phone', phone],
     ['texts from a phone, a day', phone],
   ])
-  if (wait > 0 && !isStop) return
+  // From abroad a sender is easily forged, and an SMS there costs whatever its operator asks.
+  const isUnanswered = wait > 0 || (channel === 'sms' && !phone.startsWith('+265'))
+  if (isUnanswered && !isStop) return
   const person = await findTextPerson(db, phone, wanted.language)
   if (wanted.language) await saveTextLanguage(db, phone, wanted.language)
   const said = await answer(db, person, wanted, incoming)
-  if (wait > 0) return
+  if (isUnanswered) return
   const content = { kind: 'notice', text: gsmCut(said, 160) } as const
   const { language, member } = person
   const onceKey = `text-answer ${channel} ${id}`

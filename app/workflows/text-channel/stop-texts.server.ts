@@ -7,11 +7,14 @@ import { notificationChoices } from '#app/modules/platform/notifications/tables.
 
 type Said = { phone: string; words: string; source: string; at: Date }
 
-/** No promotion by any text any more, and no SMS: what is bound to an order goes another way. */
+/** WhatsApp where that was said there, else SMS. */
+const channelOf = (source: string) => (source === 'whatsapp' ? 'whatsapp' : 'sms')
+
+/** No promotion by any text any more, and nothing where that was said: what is bound to an order goes another way. */
 export const stopTexts = (db: Db, { words, ...said }: Said): Promise<void> =>
   transaction(db, async (tx) => {
     const kept = { ...said, words: words.slice(0, 200) }
-    await recordOptOut(tx, { ...kept, channel: 'sms' })
+    await recordOptOut(tx, { ...kept, channel: channelOf(said.source) })
     await stopPromotion(tx, said.phone)
   })
 
@@ -26,6 +29,8 @@ export async function stopPromotion(db: Db, phone: string): Promise<void> {
   await db.update(notificationChoices).set({ sms: null, whatsapp: null }).where(ofKinds)
 }
 
-/** SMS about orders come again. What was chosen to hear of offers is chosen anew, in the account. */
+/** Texts about orders come again. What was chosen to hear of offers is chosen anew, in the account. */
 export const startTexts = (db: Db, { words, ...said }: Said): Promise<void> =>
-  transaction(db, (tx) => recordConsent(tx, { ...said, words: words.slice(0, 200), channel: 'sms' }))
+  transaction(db, (tx) =>
+    recordConsent(tx, { ...said, words: words.slice(0, 200), channel: channelOf(said.source) }),
+  )

@@ -209,6 +209,22 @@ test('STOP and SIYA end SMS at once, START begins them again, and each stands in
   ])
 })
 
+test('STOP by WhatsApp ends WhatsApp, and what comes from abroad by SMS is not answered §61.14', async ({
+  db,
+}) => {
+  const write = (from: string, said: string, channel: 'sms' | 'whatsapp', id: string) =>
+    answerText(db as Tx, { from, text: said, at: new Date(), id, channel })
+  await write(phone, 'S.T.O.P', 'whatsapp', 'wamid.1')
+  const [facts] = await db.select().from(phoneNumbers).where(eq(phoneNumbers.phone, phone))
+  expect(facts).toMatchObject({ whatsappOptedOutAt: expect.any(Date), smsOptedOutAt: null })
+  const abroad = '+12025550123'
+  await write(abroad, 'help', 'sms', 'abroad 1')
+  await write(abroad, 'stop', 'sms', 'abroad 2')
+  expect(await db.select().from(textMessages).where(eq(textMessages.phone, abroad))).toEqual([])
+  const [theirs] = await db.select().from(phoneNumbers).where(eq(phoneNumbers.phone, abroad))
+  expect(theirs).toMatchObject({ smsOptedOutAt: expect.any(Date) })
+})
+
 test('people are answered in the language that they wrote in, and so remembered §61.10', async ({ db }) => {
   await aSale(db)
   expect(await text(db, 'oda')).toContain('ikudikira')

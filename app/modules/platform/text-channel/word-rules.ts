@@ -48,11 +48,15 @@ export type Incoming = {
   count?: number
 }
 
+/** "S.T.O.P" and "s t o p": single letters, one after the other. */
+const spelledOut = /(?<![\p{L}\p{N}])\p{L}(?:[\s.,*_-]{1,3}\p{L}(?![\p{L}\p{N}])){2,20}/gu
+
 /** What somebody wants who sends us a text, however they spell it. */
 export function readText(text: string): Incoming {
   const tokens = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(spelledOut, (letters) => letters.replace(/\P{L}/gu, ''))
     .replace(/tb[\s._-]*(\d{4})[\s._-]*(\d{4,12})(?!\d)/gi, ' TB-$1-$2 ')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean)
