@@ -25,4 +25,8 @@ const onThreadPhoto: AdminActionCase = {
   },
 }
 
-export const questionActions: AdminActionCase[] = [onQuestion, onThreadPhoto, download('/admin/questions.csv')]
+export const questionActions: AdminActionCase[] = [
+  onQuestion,
+  onThreadPhoto,
+  download('/admin/questions.csv'),
+]
