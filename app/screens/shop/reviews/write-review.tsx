@@ -23,6 +23,7 @@ import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-
 import { hoursToEdit, mayEdit, reviewerName, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
 import type { Origin } from '#app/modules/sales/reviews/writing/find-traces.server.ts'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { createReview, editReview, findReviewRefusal } from '#app/workflows/write-review.server.ts'
@@ -147,6 +148,7 @@ const originOf = async (request: Request, context: Route.ActionArgs['context']):
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
+  useFocusFirstError(actionData)
   const { orderNumber, item, shop, by, review, whyNot, editUntil, query } = loaderData
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-12">
