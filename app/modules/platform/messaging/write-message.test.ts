@@ -74,7 +74,10 @@ test('who opted out, whose number is dead or has no WhatsApp gets nothing §60.8
   await recordPhoneFacts(db, to, { noWhatsappUntil: new Date(now.getTime() + 1000) })
   expect(await asked(to, 'whatsapp', 'code')).toBe('not-reachable')
   await recordPhoneFacts(db, other, { deadAt: now, deadReason: 'UserDoesNotExist' })
-  expect([await asked(other, 'sms'), await asked(other, 'sms', 'code')]).toEqual(['number-dead', 'number-dead'])
+  expect([await asked(other, 'sms'), await asked(other, 'sms', 'code')]).toEqual([
+    'number-dead',
+    'number-dead',
+  ])
 })
 
 test('a code goes after STOP, but not where the provider itself refuses; START begins all again §61.15', async ({
@@ -97,7 +100,9 @@ test('a code goes after STOP, but not where the provider itself refuses; START b
   expect(await refused()).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('a number that was reported dead gets a code a day later: somebody else may have it §60.8', async ({ db }) => {
+test('a number that was reported dead gets a code a day later: somebody else may have it §60.8', async ({
+  db,
+}) => {
   const now = new Date()
   const to = '+265881234567'
   await recordPhoneFacts(db, to, { deadAt: now, deadReason: 'UserDoesNotExist' })

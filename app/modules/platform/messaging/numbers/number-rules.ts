@@ -25,7 +25,8 @@ export function refusalOfNumber(
   { channel, class: of, asked = of === 'code' }: Asked,
   now: Date,
 ): Exclude<MessageRefusal, 'budget-spent'> | undefined {
-  if (facts?.deadAt && !(asked && now.getTime() - facts.deadAt.getTime() >= deadForCodes)) return 'number-dead'
+  if (facts?.deadAt && !(asked && now.getTime() - facts.deadAt.getTime() >= deadForCodes))
+    return 'number-dead'
   if (channel === 'sms')
     return facts?.smsOptedOutAt && !(asked && facts.smsSaidAt !== 'provider') ? 'opted-out' : undefined
   if (facts?.noWhatsappUntil && facts.noWhatsappUntil > now) return 'not-reachable'
