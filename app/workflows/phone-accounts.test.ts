@@ -159,7 +159,9 @@ describe('a code', () => {
     expect(await db.$count(textMessages)).toBe(1)
   })
 
-  test('no longer goes to neighbours whose codes nobody enters §62.2', async ({ db }) => {
+  test('no longer goes to neighbours whose codes nobody enters, unless an account has the number §62.2 §62.9', async ({
+    db,
+  }) => {
     const past = new Date(Date.now() - hour)
     await db.insert(phoneCodes).values(
       Array.from({ length: 20 }, (_, index) => ({
@@ -173,9 +175,30 @@ describe('a code', () => {
         usedAt: index < 5 ? past : null,
       })),
     )
-    expect(await sendPhoneCode(db, asked, visitor)).toMatchObject({ reason: 'codes-paused' })
+    const known = '+265991230001'
+    await withPhone(db, { phone: known })
+    await db.update(accountPhones).set({ phone: known })
+    const answers = [
+      await sendPhoneCode(db, asked, visitor),
+      await sendPhoneCode(db, { ...asked, phone: known }, { ...visitor, device: 'd2' }),
+    ]
+    // A stranger can't tell which of them has an account; the code goes to that one only.
+    for (const answer of answers)
+      expect(answer).toEqual({
+        ok: true,
+        value: { request: expect.any(String), channel: 'sms', onlyKnown: true },
+      })
+    expect(await db.select({ to: textMessages.phone }).from(textMessages)).toEqual([{ to: known }])
+    const [first] = answers
+    const request = first!.ok ? first!.value.request : ''
+    expect(
+      await enterPhoneCode(db, { request, purpose: 'sign-in', code: '000000', address: home.address }),
+    ).toMatchObject({ reason: 'wrong-code' })
+
     await db.update(phoneCodes).set({ usedAt: past }).where(eq(phoneCodes.phone, '+265991234010'))
-    expect((await sendPhoneCode(db, asked, visitor)).ok).toBe(true)
+    await db.execute('delete from tries')
+    expect(await sendPhoneCode(db, asked, visitor)).toMatchObject({ value: { onlyKnown: false } })
+    expect(await db.$count(textMessages)).toBe(2)
   })
 
   test('is deleted when it is of no use to limits any more §62.8', async ({ db }) => {
