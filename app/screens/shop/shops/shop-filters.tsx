@@ -64,7 +64,7 @@ export function ShopFilters({ sellerId, choices }: Props) {
           {t(texts.search)}
         </Button>
       </div>
-      <label className="flex items-center gap-2 self-start">
+      <label className="flex max-w-full items-center gap-2 self-start">
         {t(texts.sortBy)}
         <select
           name="sortBy"
