@@ -44,8 +44,7 @@ export async function applyNews(tx: Tx, event: MessageEvent, now: Date): Promise
   }
   const status = statusAfterNews(message.status, read.news)
   await settle(tx, message, status, read)
-  if (read.news === 'delivered' || read.news === 'read')
-    await recordArrival(tx, message.phone, message.channel, now)
+  if (read.news === 'delivered' || read.news === 'read') await recordArrival(tx, message, now)
   if (status === message.status) return 'overtaken'
   const { says: reason, code = '', detail = '' } = read
   // What failed and arrived all the same says nothing of its number.

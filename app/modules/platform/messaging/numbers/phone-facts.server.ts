@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { MessageChannel } from '../rules.ts'
 import { messageConsents, phoneNumbers } from '../tables.ts'
-import { deadFor } from './number-rules.ts'
 
 export type PhoneFacts = typeof phoneNumbers.$inferSelect & { smsSaidAt: string | null }
 type Changes = Partial<Omit<typeof phoneNumbers.$inferInsert, 'phone'>>
@@ -30,22 +29,25 @@ export async function recordPhoneFacts(tx: Db, phone: string, changes: Changes):
     .onConflictDoUpdate({ target: phoneNumbers.phone, set: { ...changes, updatedAt: sql`now()` } })
 }
 
-/** A message arrived. A number that was gone for long may be somebody else's by now: that it was stays known. */
+type Arrived = { phone: string; channel: MessageChannel; createdAt: Date }
+
+/**
+ * A message arrived. That its number is gone was wrong where that was told after the message was written; where it arrives later, the
+ * number may be somebody else's by now, and that it was gone stays known.
+ */
 export async function recordArrival(
   tx: Db,
-  phone: string,
-  channel: MessageChannel,
+  { phone, channel, createdAt }: Arrived,
   now: Date,
 ): Promise<void> {
   await recordPhoneFacts(tx, phone, {
     lastDeliveredAt: now,
     ...(channel === 'whatsapp' && { noWhatsappUntil: null }),
   })
-  const { deadAt } = phoneNumbers
   await tx
     .update(phoneNumbers)
     .set({ deadAt: null, deadReason: null })
-    .where(and(eq(phoneNumbers.phone, phone), gt(deadAt, new Date(now.getTime() - deadFor))))
+    .where(and(eq(phoneNumbers.phone, phone), gte(phoneNumbers.deadAt, createdAt)))
 }
 
 type Consent = Omit<typeof messageConsents.$inferInsert, 'id' | 'act'> & { phone: string; at: Date }
