@@ -248,6 +248,7 @@ const cases: Record<string, Case> = {
   blockPerson: { answers: signedIn, data: async () => ({ id: (await aBuyer(db)).userId }) },
   unblockPerson: { answers: signedIn, data: async () => ({ id: (await aBuyer(db)).userId }) },
   listBlocks: { answers: signedIn },
+  findShopRating: { answers: everybodyGets(200), data: ({ product }) => ({ sellerId: product.sellerId }) },
   getShopRecord: { answers: everybodyGets(200), data: ({ product }) => ({ sellerId: product.sellerId }) },
 
   subscribe: { answers: everybodyGets(200), data: () => ({ email: newEmail(), source: 'popup' }) },

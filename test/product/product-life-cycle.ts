@@ -106,6 +106,7 @@ export const callsOfOtherThings = [
   'createReview',
   'decideReport',
   'decideReview',
+  'findShopRating',
   'getConversation',
   'getShopRecord',
   'listBlocks',

@@ -5,6 +5,7 @@ import { blockPerson, unblockPerson } from '#app/modules/identity/blocks/block-p
 import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
 import { findShopBadges, findShopRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
+import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { decideReport } from '#app/modules/outreach/reports/decide-report.server.ts'
 import { decisionInput } from '#app/modules/outreach/reports/decision-rules.ts'
 import { listReports, type ReportCase } from '#app/modules/outreach/reports/list-reports.server.ts'
@@ -103,6 +104,13 @@ export const trustCalls: Callables = {
           })),
         },
       }
+    },
+  }),
+  findShopRating: defineCallable({
+    input: z.object({ sellerId: id }),
+    async run({ readDb, input: { sellerId } }) {
+      const rating = shopRatingFrom(await findShopRecord(readDb, sellerId))
+      return { result: { average: rating?.average ?? null, count: rating?.count ?? 0 } }
     },
   }),
   getShopRecord: defineCallable({

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#app/modules/platform/notifications/rules
 import * as texts from '#messages/outreach.ts'
 
 /** What administrators have to decide about, each at a screen of its own. */
-export const adminWork = ['shops', 'products', 'disputes', 'reports', 'payments', 'tasks'] as const
+export const adminWork = ['shops', 'products', 'disputes', 'reports', 'reviews', 'payments', 'tasks'] as const
 export type AdminWork = (typeof adminWork)[number]
 
 type Told = { kind: NotificationKind; path: string }
@@ -23,6 +23,10 @@ export const adminWorkPlace: Record<AdminWork, Told> = {
   reports: {
     kind: 'admin_reports',
     path: '/admin/reports',
+  },
+  reviews: {
+    kind: 'admin_reports',
+    path: '/admin/reviews',
   },
   payments: {
     kind: 'admin_payments',

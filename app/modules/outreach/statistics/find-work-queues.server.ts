@@ -20,6 +20,7 @@ type QueueName =
   | 'refunds'
   | 'messages'
   | 'reports'
+  | 'reviews'
 /** How many wait for a decision, counted no further than `maxWaiting`, and since when the one that waited longest. */
 export type WorkQueue = { name: QueueName; waiting: number; since: Date | null }
 
@@ -45,6 +46,7 @@ export async function findWorkQueues(db: Db, _admin: Admin, now = new Date()): P
     oldestOf('payments', sql`created_at`, sql`payments where ${sql.raw(waitsForAdmin)}`),
     oldestOf('refunds', sql`created_at`, sql`refunds where ${needsYou(payoutSecondApprovalAbove)}`),
     oldestOf('reports', sql`created_at`, sql`report_cases where outcome is null`),
+    oldestOf('reviews', sql`created_at`, sql`reviews where status = 'waiting'`),
     oldestOf('messages', sql`created_at`, sql`contact_messages where status in ('new', 'read')`),
   ]
   const { rows } = await db.execute<{ name: QueueName; waiting: string; since: string | null }>(

@@ -4,18 +4,22 @@ import { newId } from '#app/base/ids.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { payouts } from '#app/modules/money/payouts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
+import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { decideReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
 import { test } from '#test/db.ts'
 import { aMessage } from '#test/make/message.ts'
 import { aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
 import { anApprovedPayout, aPaidSeller, approve, aRequest } from '#test/make/money/payout.ts'
 import { aRefund } from '#test/make/money/refund.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
+import { aReview } from '#test/make/sales/review.ts'
 import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make/sales/timed-sale.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { waitingText } from './figure-rules.ts'
 import { findWorkQueues } from './find-work-queues.server.ts'
+import { notifyAdminsOfWork } from './notify-admins-of-work.server.ts'
 
 const byName = async (...asked: Parameters<typeof findWorkQueues>) =>
   new Map((await findWorkQueues(...asked)).map(({ name, waiting, since }) => [name, { waiting, since }]))
@@ -33,6 +37,7 @@ test('nothing waits where nothing is there', async ({ db }) => {
     'payments',
     'refunds',
     'reports',
+    'reviews',
     'messages',
   ])
   expect(queues.every(({ waiting, since }) => waiting === 0 && since === null)).toBe(true)
@@ -117,4 +122,19 @@ test('a queue is counted to 1,000 and is said to be longer, with its oldest entr
   const queue = (await byName(db, await anAdmin(db))).get('messages')
   expect(queue).toEqual({ waiting: 1_001, since: message.createdAt })
   expect([1_001, 1_000, 0].map(waitingText)).toEqual(['1,000+', '1,000', '0'])
+})
+
+test('a review that waits is counted and told, until an administrator decided §65.2', async ({ db }) => {
+  const admin = await anAdmin(db)
+  await aReview(db)
+  const { review } = await aReview(db, { text: 'Call me on 0999 123 456 for cheaper ones' })
+  expect((await byName(db, admin)).get('reviews')).toEqual({ waiting: 1, since: review.createdAt })
+  await notifyAdminsOfWork(db, new Date(Date.now() + 120_000))
+  const told = await db.select().from(notifications).where(eq(notifications.userId, admin.userId))
+  expect(told.map(({ title, path }) => [title, path])).toContainEqual([
+    '1 review waits for you',
+    '/admin/reviews',
+  ])
+  expect((await decideReview(db, admin, { reviewId: review.id, move: 'approve' })).ok).toBe(true)
+  expect((await byName(db, admin)).get('reviews')?.waiting).toBe(0)
 })

@@ -31,6 +31,7 @@ async function findAdminWork(db: Db, until: Date): Promise<Row[]> {
       union all select 'products', submitted_at from products where status = 'pending'
       union all select 'disputes', created_at from disputes where status in ('open', 'answered')
       union all select 'reports', created_at from report_cases where outcome is null
+      union all select 'reviews', updated_at from reviews where status = 'waiting'
       union all select 'payments', updated_at from payments where ${sql.raw(waitsForAdmin)}
       union all select 'tasks', given_up_at from failed_tasks where given_up_at is not null
       union all select 'tasks', completed_on from jobs.job where state = 'failed'

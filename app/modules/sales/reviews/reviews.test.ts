@@ -176,7 +176,7 @@ test('who received something three days ago is reminded once, not of what they r
   const done = await aReview(db)
   await aReceivedOrder(db, {}, aGuest)
   expect(await remindOfReviews(db, inHours(71))).toBe(0)
-  expect(await remindOfReviews(db, inHours(73))).toBe(2)
+  expect(await remindOfReviews(db, inHours(73))).toBe(3)
   expect(await remindOfReviews(db, inHours(74))).toBe(0)
   expect(await toldOf(db, open.buyer.userId)).toEqual([`How is ${open.product.name}?`])
   expect(await toldOf(db, done.buyer.userId)).toEqual([])

@@ -33,6 +33,7 @@ test('each thing that waits for a decision leads to its list §46.1', async () =
     '/admin/payments/transactions?status=waiting&sort=oldest',
     '/admin/payments/refunds?status=needs-you&sort=oldest',
     '/admin/reports',
+    '/admin/reviews',
     '/admin/messages',
   ])
   for (const path of paths) expect((await visitor.get(path)).status, path).toBe(200)

@@ -19,6 +19,7 @@ const paths: Record<WorkQueue['name'], string> = {
   refunds: `${href('/admin/payments/refunds')}?status=needs-you&sort=oldest`,
   messages: href('/admin/messages'),
   reports: href('/admin/reports'),
+  reviews: href('/admin/reviews'),
 }
 
 /** What waits for a decision, and for how long. */

@@ -101,20 +101,22 @@ function NextAction({ order, money }: Known) {
     return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
   if (status === 'delivered')
     return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.isItRight)}</ButtonLink>
+  const buyAgain = (
+    <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
+      {t(texts.buyAgain)}
+    </ButtonLink>
+  )
   if (status === 'completed') {
     return (
-      <ButtonLink to={`${pathOf(order)}#reviews`} variant="secondary">
-        {t(write)}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {buyAgain}
+        <ButtonLink to={`${pathOf(order)}#reviews`} variant="secondary">
+          {t(write)}
+        </ButtonLink>
+      </div>
     )
   }
-  if (status === 'cancelled') {
-    return (
-      <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
-        {t(texts.buyAgain)}
-      </ButtonLink>
-    )
-  }
+  if (status === 'cancelled') return buyAgain
   return (
     <ButtonLink to={pathOf(order)} variant="secondary">
       {t(texts.viewOrder)}

@@ -90,7 +90,8 @@ export function makePeople(count: number): Person[] {
       phone: `+265${chance() < 0.6 ? '99' : '88'}1${String(at).padStart(6, '0')}`,
       district: place.district,
       area: place.area,
-      landmark: place.landmark,
+      // No two live behind one gate: reviews from one place would be suspected.
+      landmark: `${place.landmark}, gate ${at + 1}`,
       member,
       email: member || chance() < 0.12 ? `${name.toLowerCase().replace(' ', '.')}@thumba.example` : '',
     }

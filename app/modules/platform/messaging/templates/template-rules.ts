@@ -77,6 +77,8 @@ const templates = {
   'payout-sent': { class: 'money', words: texts.payoutSent, values: ['amount'] },
   'question-asked': { class: 'order', words: texts.questionAsked, values: ['product'] },
   'question-answered': { class: 'order', words: texts.questionAnswered, values: ['shop', 'product'] },
+  'review-asked': order(texts.reviewAsked, 'shop'),
+  'review-answered': order(texts.reviewAnswered, 'shop'),
   'message-came': { class: 'order', words: texts.messageCame, values: ['sender', 'about'] },
   'security-password': security(texts.securityPassword),
   'security-email': security(texts.securityEmail),

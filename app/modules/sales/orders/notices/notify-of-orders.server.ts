@@ -144,6 +144,21 @@ const statusMail =
 export const notifyBuyer = (tx: Tx, order: Order, told: Omit<Told, 'order' | 'reader'>) =>
   tell(tx, [{ order, reader: 'buyer', ...told }])
 
+/** Tells a guest of their order what members read in the bell: by mail, else by a text. Nobody calls them about it. */
+export const notifyGuest = (
+  tx: Tx,
+  order: Order,
+  { words, texted, onceKey }: Pick<Told, 'words' | 'onceKey'> & { texted: NewTemplate },
+) =>
+  notifyBuyer(tx, order, {
+    kind: 'order_status',
+    words,
+    texted: () => texted,
+    mail: statusMail(order, 'buyer', words),
+    onceKey,
+    seen: true,
+  })
+
 /** What each side reads; whoever made the turn need not be told. */
 export type EventWords = Partial<Record<NoticeReader, { title: string; text: string }>>
 

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/reviews.ts'
+import { notifyGuest } from '../../orders/notices/notify-of-orders.server.ts'
+import { withItems } from '../../orders/reading/find-order.server.ts'
 import { orderItems, orders } from '../../orders/tables.ts'
 import type { Review } from '../tables.ts'
 
@@ -45,12 +48,29 @@ async function notifyAuthor(
   await notify(tx, { userId: review.authorId, kind: 'review', path: ownReviewsPath, ...told })
 }
 
-export const notifyOfAnswer = (tx: Tx, review: Review, { shop, name }: { shop: string; name: string }) =>
-  notifyAuthor(tx, review, {
-    title: fill(texts.answeredTitle, { shop, name }),
-    text: excerpt(review.answer ?? ''),
-    onceKey: `review answer ${review.id}`,
+/** Tells whoever wrote a review that the shop answered it; a guest by mail or a text. */
+export async function notifyOfAnswer(tx: Tx, review: Review, { shop, name }: { shop: string; name: string }) {
+  const title = fill(texts.answeredTitle, { shop, name })
+  const onceKey = `review answer ${review.id}`
+  const text = excerpt(review.answer ?? '')
+  if (review.authorId) return notifyAuthor(tx, review, { title, text, onceKey })
+  const order = await findGuestsOrder(tx, review.orderId)
+  if (!order) return
+  await notifyGuest(tx, order, {
+    words: (t) => ({ title: t(title), text }),
+    texted: template('review-answered', { order: order.orderNumber, shop }),
+    onceKey,
   })
+}
+
+/** An order that a guest placed, as its notices read it. */
+async function findGuestsOrder(tx: Tx, orderId: string) {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.guestOrder, true), isNull(orders.buyerId)))
+  return (await withItems(tx, rows))[0]
+}
 
 export const notifyOfRemoval = (tx: Tx, review: Review, name: string) =>
   notifyAuthor(tx, review, {

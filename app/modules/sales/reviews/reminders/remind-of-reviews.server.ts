@@ -1,9 +1,12 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { formatDate } from '#app/base/dates/format-date.ts'
-import { type Db, transaction } from '#app/db/client.server.ts'
+import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { compose, fill } from '#app/messages/language.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/reviews.ts'
+import { notifyGuest } from '../../orders/notices/notify-of-orders.server.ts'
+import { withItems } from '../../orders/reading/find-order.server.ts'
 import { orderItems, orderStatusHistory, orders } from '../../orders/tables.ts'
 import { ownReviewsPath } from '../notices/notify-of-reviews.server.ts'
 import { reviewUntil } from '../rules.ts'
@@ -15,7 +18,7 @@ export const daysToRemind = 3
 const daysWorthIt = 10
 const atOnce = 500
 
-/** Reminds members once of each order that they received three days ago and have not reviewed. Returns how many orders. */
+/** Reminds members and guests once of each order that they received three days ago and have not reviewed. Returns how many orders. */
 export async function remindOfReviews(db: Db, now = new Date()): Promise<number> {
   const due = await db
     .select({ orderId: orders.id, userId: orders.buyerId, receivedAt: orderStatusHistory.timestamp })
@@ -27,7 +30,7 @@ export async function remindOfReviews(db: Db, now = new Date()): Promise<number>
         eq(orderStatusHistory.status, 'delivered'),
         gte(orderStatusHistory.timestamp, new Date(now.getTime() - daysWorthIt * day)),
         lt(orderStatusHistory.timestamp, new Date(now.getTime() - daysToRemind * day)),
-        isNotNull(orders.buyerId),
+        or(isNotNull(orders.buyerId), eq(orders.guestOrder, true)),
         isNull(orders.disputedAt),
         inArray(orders.status, ['delivered', 'completed']),
         ne(orders.paymentStatus, 'refunded'),
@@ -66,6 +69,41 @@ export async function remindOfReviews(db: Db, now = new Date()): Promise<number>
       ]
     })
     await notifyAll(tx, notices)
+    const guests = due.filter(({ orderId, userId }) => !userId && ids.includes(orderId))
+    await remindGuests(
+      tx,
+      guests.flatMap(({ orderId, receivedAt }) => {
+        const first = open.find((line) => line.orderId === orderId)
+        return first ? [{ orderId, receivedAt, name: first.name }] : []
+      }),
+    )
     return ids.length
   })
+}
+
+type Reminded = { orderId: string; receivedAt: Date; name: string }
+
+/** By mail where they gave an address, else by one text. */
+async function remindGuests(tx: Tx, guests: Reminded[]) {
+  if (guests.length === 0) return
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        guests.map(({ orderId }) => orderId),
+      ),
+    )
+  for (const order of await withItems(tx, rows)) {
+    const { name, receivedAt } = guests.find(({ orderId }) => orderId === order.id)!
+    await notifyGuest(tx, order, {
+      words: (t) => ({
+        title: t(texts.reminderTitle, { name }),
+        text: t(texts.reminderText, { until: formatDate(reviewUntil(receivedAt), t) }),
+      }),
+      texted: template('review-asked', { order: order.orderNumber, shop: order.sellerName }),
+      onceKey: `review reminder ${order.id}`,
+    })
+  }
 }
