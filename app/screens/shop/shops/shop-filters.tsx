@@ -27,6 +27,7 @@ const sorts = [
   { value: 'price_low', text: texts.sortPriceLow },
   { value: 'price_high', text: texts.sortPriceHigh },
   { value: 'name', text: texts.sortName },
+  { value: 'rating', text: texts.sortRating },
 ]
 
 /** One plain form: a choice takes effect at once where there are scripts, else by the button. */
