@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { moneyFills, moneyWithoutTriggers } from './fill-money.ts'
+import { talkFills, talkWithoutTriggers } from './fill-talk.ts'
 import {
   buyerOf,
   districts,
@@ -83,6 +84,7 @@ const fills: Record<string, string> = {
   'delivery of shops': `insert into delivery_zones (seller_id, district, fee, days)
     select 'shop' || lpad(n::text, 12, '0'), ${pick(districts, 7)}, 1000 + n % 9 * 500, 1 + n % 5 from generate_series(1, $1::int) n`,
   ...moneyFills,
+  ...talkFills,
 }
 
 /** What their triggers see to matters to no list, and would take long. */
@@ -95,6 +97,7 @@ const withoutTriggers = [
   'orders in dispute',
   'log',
   ...moneyWithoutTriggers,
+  ...talkWithoutTriggers,
 ]
 
 /** Fills what is not filled yet. */

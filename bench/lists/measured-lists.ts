@@ -151,6 +151,36 @@ export const measuredLists: MeasuredList[] = [
     bare: 'select * from contact_messages order by created_at, id limit 20',
   },
   {
+    path: '/admin/questions',
+    ways: { first: '', deep: after('question'), search: '?search=number+77777', filter: '?show=waiting' },
+    bare: 'select * from product_questions order by created_at desc, id desc limit 20',
+  },
+  {
+    path: '/admin/reviews',
+    ways: {
+      first: '',
+      deep: `${after('review')}&status=all`,
+      search: '?status=all&search=TB-2025-077777',
+      filter: '?status=hidden&stars=1',
+    },
+    bare: "select * from reviews where status = 'waiting' order by created_at, id limit 20",
+  },
+  {
+    path: '/admin/reports',
+    ways: { first: '', search: '?search=gondwe', filter: '?kind=product' },
+    bare: 'select * from report_cases where outcome is null order by priority desc, created_at, id limit 20',
+  },
+  {
+    path: '/admin/messages-sent',
+    ways: {
+      first: '',
+      deep: after('text'),
+      search: '?search=0880077777',
+      filter: '?status=failed&channel=sms',
+    },
+    bare: 'select * from text_messages order by created_at desc, id desc limit 50',
+  },
+  {
     path: '/admin/log',
     ways: { first: '', deep: '?before=5000', search: '?who=bench', filter: '?about=seller' },
     bare: 'select * from audit_entries order by id desc limit 50',

@@ -40,6 +40,35 @@ export const memberLists: MeasuredList[] = [
     bare: bought,
   },
   {
+    path: '/seller/questions',
+    as: largeShop,
+    ways: {
+      first: '',
+      deep: after('question'),
+      search: '?search=number+7777',
+      filter: '?show=answered',
+    },
+    bare: `select * from product_questions where seller_id = '${largeShop}' order by created_at desc, id desc limit 20`,
+  },
+  {
+    path: '/questions',
+    as: frequentBuyer,
+    ways: { first: '', deep: after('question', ordersOfBuyer) },
+    bare: `select * from product_questions where asker_id = '${frequentBuyer}' order by created_at desc, id desc limit 20`,
+  },
+  {
+    path: '/conversations',
+    as: frequentBuyer,
+    ways: { first: '', deep: after('talk', ordersOfBuyer), filter: '?show=unread' },
+    bare: `select * from conversations where buyer_id = '${frequentBuyer}' order by last_message_at desc, id desc limit 20`,
+  },
+  {
+    path: '/seller/reviews',
+    as: largeShop,
+    ways: { first: '' },
+    bare: `select * from reviews where seller_id = '${largeShop}' order by created_at desc, id desc limit 20`,
+  },
+  {
     path: '/notifications',
     as: frequentBuyer,
     ways: { first: '', deep: after('notice'), filter: '?show=unread' },

@@ -40,6 +40,10 @@ export const productQuestions = pgTable(
       .where(sql`answered_at is not null and hidden_at is null`),
     index('product_questions_by_seller').on(table.sellerId, table.createdAt, table.id, table.answeredAt),
     index('product_questions_by_asker').on(table.askerId, table.createdAt, table.id),
+    index('product_questions_by_product').on(table.productId, table.createdAt, table.id),
+    index('product_questions_waiting_first')
+      .on(table.sellerId, sql`(${table.answeredAt} is null)`, table.createdAt, table.id)
+      .where(sql`hidden_at is null`),
     index('product_questions_newest').on(table.createdAt, table.id),
     index('product_questions_searched').using('gin', sql`${questionWords(table)} gin_trgm_ops`),
     index('product_questions_kept')

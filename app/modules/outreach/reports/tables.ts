@@ -46,6 +46,9 @@ export const reportCases = pgTable(
     index('report_cases_waiting')
       .on(table.priority.desc(), table.createdAt, table.id)
       .where(sql`outcome is null`),
+    index('report_cases_urgent')
+      .on(sql`(-${table.priority})`, table.createdAt, table.id)
+      .where(sql`outcome is null`),
     index('report_cases_newest').on(table.createdAt, table.id),
     index('report_cases_about').on(table.aboutUserId),
     check('report_cases_kind_known', oneOf(table.kind, reportedKinds)),

@@ -1,0 +1,2 @@
+-- The indexes are built by the files of their names in app/db/indexes: product_questions_by_product, product_questions_waiting_first,
+-- report_cases_urgent and text_messages_listed.
