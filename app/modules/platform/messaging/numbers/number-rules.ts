@@ -25,7 +25,7 @@ export function refusalOfNumber(
   { channel, class: of, asked = of === 'code' }: Asked,
   now: Date,
 ): Exclude<MessageRefusal, 'budget-spent'> | undefined {
-  if (facts?.deadAt && !(asked && now.getTime() - facts.deadAt.getTime() >= deadForCodes))
+  if (facts?.deadAt && now.getTime() - facts.deadAt.getTime() < (asked ? deadForCodes : deadFor))
     return 'number-dead'
   if (channel === 'sms')
     return facts?.smsOptedOutAt && !(asked && facts.smsSaidAt !== 'provider') ? 'opted-out' : undefined
@@ -35,6 +35,8 @@ export function refusalOfNumber(
 }
 
 const day = 86_400_000
+/** For so long nothing is tried at a number that is gone: then it may be somebody's again. */
+export const deadFor = 30 * day
 /** For so long nothing is tried by WhatsApp where it did not reach a number. */
 export const withoutWhatsappFor = 30 * day
 
