@@ -16,6 +16,7 @@ import {
 import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { sessionExpiry } from '../modules/identity/sessions/session-rules.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
@@ -49,6 +50,7 @@ export async function changePassword(
     } else {
       await writePassword(tx, userId, passwordHash)
       await writeMail(tx, account, { kind: 'password-changed' })
+      await warnByText(tx, account, 'security-password')
     }
     await deleteSessions(tx, userId, ne(sessions.id, sessionId))
     const token = await rotateSession(tx, sessionId, now)

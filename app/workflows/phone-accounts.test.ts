@@ -22,6 +22,7 @@ import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { recordOptOut } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
+import { textLadders } from '#app/modules/platform/notifications/tables.ts'
 import { sendOrderCode } from '#app/modules/sales/orders/access/send-order-code.server.ts'
 import { verifyOrderCode } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
@@ -247,15 +248,19 @@ describe('whoever proves a phone', () => {
   })
 
   test('gets a session that releases nothing for a day, unless the device is known §62.5', async ({ db }) => {
-    const { userId } = await withPhone(db)
+    const { userId, email } = await withPhone(db)
+    const warnings = async () =>
+      (await mailsTo(db, email)).map((mail) => (mail.kind === 'notice' ? mail.title : mail.kind))
     const first = await signInWithPhone(db, await proven(db), home)
     if (!first.ok || first.value.kind !== 'signed-in') throw new Error()
     const held = await memberOf(db, first.value.token)
     expect(new Date(held.heldUntil!).getTime() - Date.now()).toBeGreaterThan(23 * hour)
+    expect(await warnings()).toEqual(['Somebody signed in to your account with a code'])
     await db.execute('delete from tries')
     const known = { ...home, knows: (id: string) => id === userId }
     const second = await signInWithPhone(db, await proven(db), known)
     if (!second.ok || second.value.kind !== 'signed-in') throw new Error()
+    expect(await warnings(), 'nothing of a device that is known').toHaveLength(1)
     expect((await memberOf(db, second.value.token)).heldUntil).toBeNull()
   })
 
@@ -405,8 +410,8 @@ describe('the phone of an account', () => {
       value: { phone: next },
     })
     expect(await findVerifiedPhone(db, buyer.userId)).toBe(next)
-    const toOld = await db.select().from(textMessages).where(eq(textMessages.phone, phone))
-    expect(toOld.map(({ kind }) => kind)).toContain('notice')
+    const toOld = await db.select().from(textLadders).where(eq(textLadders.phone, phone))
+    expect(toOld.map(({ content }) => content.kind)).toEqual(['security-phone'])
     expect((await mailsTo(db, buyer.email)).length).toBe(2)
   })
 

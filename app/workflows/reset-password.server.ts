@@ -8,6 +8,7 @@ import { passwordError } from '../modules/identity/accounts/passwords/password-r
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { consumeAttempt, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
@@ -42,6 +43,7 @@ export async function resetPassword(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
     await deleteSessions(tx, account.id)
     await writeMail(tx, account, { kind: 'password-changed' })
+    await warnByText(tx, account, 'security-password')
     return ok(taken.value.email)
   })
   if (reset.ok) await resetAttempts(db, 'sign-in of an account', reset.value)

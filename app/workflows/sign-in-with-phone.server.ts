@@ -3,7 +3,11 @@ import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { checkPassword } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import type { Origin } from '../modules/identity/accounts/rules.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-import { findPhoneAccount, findProofFacts } from '../modules/identity/phones/account-phone.server.ts'
+import {
+  findPhoneAccount,
+  findProofFacts,
+  warnOfPhone,
+} from '../modules/identity/phones/account-phone.server.ts'
 import {
   completePhoneCode,
   countProofTry,
@@ -56,6 +60,8 @@ export function signInWithPhone(
       signedInBy: 'phone-code',
       heldUntil: decided.heldUntil,
     })
+    const account = decided.heldUntil && (await lockAccount(tx, found.id))
+    if (account) await warnOfPhone(tx, account, 'signedInByPhone', proven.phone)
     return ok({ kind: 'signed-in', userId: found.id, token })
   })
 }

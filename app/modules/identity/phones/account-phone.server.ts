@@ -1,12 +1,10 @@
 import { and, eq, like, max, ne } from 'drizzle-orm'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { translator } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { findPhoneFacts } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
-import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
 import * as texts from '#messages/phones.ts'
 import { type LinkValue, linkIdentifier } from '../accounts/links/create-link.server.ts'
 import { accountPhones, credentials, users, verifications } from '../accounts/tables.ts'
@@ -14,8 +12,10 @@ import { type Account, lockAccount } from '../accounts/users/lock-account.server
 import { deleteSessions } from '../sessions/delete-sessions.server.ts'
 import { sessionLastUsed } from '../sessions/session-rules.ts'
 import { sessions } from '../sessions/tables.ts'
+import { warnByText } from './warn-by-text.server.ts'
 
 type Told =
+  | 'signedInByPhone'
   | 'phoneVerified'
   | 'phoneChanged'
   | 'phoneTaken'
@@ -57,12 +57,7 @@ export async function assignPhone(tx: Tx, account: Account, phone: string, now: 
   await record(tx, account, 'phone.verify')
   if (before && before.phone !== phone) {
     await warnOfPhone(tx, account, 'phoneChanged', phone)
-    await writeMessage(tx, {
-      to: before.phone,
-      channel: 'sms',
-      content: { kind: 'notice', text: translator(account.language)(texts.movedBySms) },
-      language: account.language,
-    })
+    await warnByText(tx, account, 'security-phone', before.phone)
   } else if (!before) await warnOfPhone(tx, account, 'phoneVerified', phone)
 }
 
@@ -82,6 +77,7 @@ export async function dropPhone(tx: Tx, account: Account): Promise<void> {
   if (!gone) return
   await deleteSessions(tx, account.id, eq(sessions.signedInBy, 'phone-code'))
   await warnOfPhone(tx, account, 'phoneRemoved', gone.phone)
+  await warnByText(tx, account, 'security-phone', gone.phone)
   await record(tx, account, 'phone.remove')
 }
 

@@ -12,6 +12,7 @@ import { isPasswordOf } from '../accounts/passwords/credentials.server.ts'
 import { emailField, type Origin, type SignInRefusal } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
 import { lockAccount } from '../accounts/users/lock-account.server.ts'
+import { warnByText } from '../phones/warn-by-text.server.ts'
 import { createSession } from './create-session.server.ts'
 
 type SignedIn = { userId: string; token: string }
@@ -83,6 +84,7 @@ async function prove(
     // One that a code to the phone set a short while ago opens no more than the code does.
     const countsFrom = origin.device ? null : await findPasswordStart(tx, user.id)
     const how = { signedInBy: 'password', heldUntil: countsFrom } as const
+    if (!origin.device) await warnByText(tx, account, 'security-sign-in')
     return ok({ userId: user.id, token: await createSession(tx, user.id, origin, new Date(), how) })
   })
 }

@@ -86,6 +86,8 @@ const limits = {
   'texts from a phone, a day': { points: 60, duration: 24 * 60 * 60 },
   'steps of a menu from a phone': { points: 120, duration: 60 * 60 },
   'codes for texts of a phone': { points: 6, duration: 60 * 60 },
+  'warnings by text of an account': { points: 6, duration: 24 * 60 * 60 },
+  'sign-ins told by text of an account': { points: 3, duration: 24 * 60 * 60 },
   'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
   'stock by text of a seller': { points: 60, duration: 60 * 60 },
   'short link from an address': { points: 60, duration: 15 * 60 },

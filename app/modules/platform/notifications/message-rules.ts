@@ -30,12 +30,14 @@ export type Notice = {
   textedPath?: string
   /** The order that it is about: it reaches its people by one channel at least, and several are said in one text. */
   about?: string
+  /** What it is about, where that is no order: whoever sees that is texted no more. */
+  topic?: string
   /** What must be mailed once only, however often it is written. */
   onceKey?: string
 }
 
 /** In the language of whoever reads it. */
-export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted' | 'textedPath'> & {
+export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted' | 'textedPath' | 'topic'> & {
   title: string
   text: string
   mail?: MailContent | undefined
@@ -97,7 +99,7 @@ function reachable(ways: NotificationChannels, { about }: Notice, { phones }: Wi
 }
 
 export function speak(
-  { title, text, mail, texted: _, textedPath: __, ...notice }: Notice,
+  { title, text, mail, texted: _, textedPath: __, topic: ___, ...notice }: Notice,
   language: string | undefined,
 ): SpokenNotice {
   const t = translator(languageFrom(language))

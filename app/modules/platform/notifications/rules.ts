@@ -52,13 +52,15 @@ export type NotificationPreferences = Record<NotificationKind, ChosenChannels>
 export const promotionKinds: readonly NotificationKind[] = ['back_in_stock', 'price_drop']
 /** Those that are bound to an order. */
 const boundKinds: readonly NotificationKind[] = ['order_placed', 'order_status', 'payment', 'dispute']
-/** Those that can be sent as a text. Administrators sit at a screen. */
-export const textedKinds: readonly NotificationKind[] = [
+/** Those that somebody waits for: who has only a phone is texted of them until they choose otherwise. */
+const usuallyTexted: readonly NotificationKind[] = [
   ...boundKinds,
   'question_asked',
   'question_answered',
-  ...promotionKinds,
+  'conversation',
 ]
+/** Those that can be sent as a text. Administrators sit at a screen. */
+export const textedKinds: readonly NotificationKind[] = [...usuallyTexted, ...promotionKinds]
 
 const both: NotificationChannels = { inApp: true, email: true }
 /** What holds until somebody chooses otherwise. */
@@ -86,9 +88,10 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   admin_tasks: both,
 }
 
-/** How a text's box stands before somebody chose: who has only a phone is texted of their orders. */
+export const isUsuallyTexted = (kind: NotificationKind) => usuallyTexted.includes(kind)
+/** How a text's box stands before somebody chose. */
 export const isTextedByDefault = (way: string, kind: NotificationKind, phoneOnly: boolean) =>
-  (way === 'sms' || way === 'whatsapp') && phoneOnly && boundKinds.includes(kind)
+  (way === 'sms' || way === 'whatsapp') && phoneOnly && isUsuallyTexted(kind)
 
 export const isDefaultPreference = (kind: NotificationKind, ways: ChosenChannels) =>
   (ways.sms ?? null) === null &&

@@ -7,10 +7,11 @@ import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.t
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
 import type { ConversationView, MessagePage } from './conversation-view-rules.ts'
 import { lockThread, type OpenThread, type Thread } from './lock-conversation.server.ts'
-import { type ConversationPart, type ConversationRefusal, firstNameOf } from './rules.ts'
+import { type ConversationPart, type ConversationRefusal, conversationTopic, firstNameOf } from './rules.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
 
 const perPage = 50
@@ -33,6 +34,10 @@ export const readConversation = (
       const read =
         part === 'buyer' ? { unreadByBuyer: 0, buyerReadAt: now } : { unreadBySeller: 0, sellerReadAt: now }
       await tx.update(conversations).set(read).where(eq(conversations.id, row.id))
+      const userId = part === 'buyer' ? found.value.buyerId : found.value.sellerId
+      const phone = order?.contactInfo.phoneNumber
+      const reader = userId ? { userId } : phone ? { phone } : undefined
+      if (reader) await notifyAll(tx, [], [], [], [{ ...reader, about: conversationTopic(row.id) }])
     }
     return ok({
       id: row?.id ?? null,

@@ -5,10 +5,11 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { guestText } from '#app/modules/platform/notifications/texts/text-rules.ts'
 import * as texts from '#messages/conversations.ts'
 import { keyQuery } from '../orders/access/order-paths.server.ts'
 import type { ConversationRow, OpenThread } from './lock-conversation.server.ts'
-import { conversationPath, firstNameOf, otherPart } from './rules.ts'
+import { conversationPath, conversationTopic, firstNameOf, otherPart } from './rules.ts'
 
 type Told = OpenThread & { row: ConversationRow }
 
@@ -30,7 +31,18 @@ export async function notifyOfMessage(
   if (userId) {
     const path = conversationPath(row.id)
     const texted = () => template('message-came', { sender: name, about: subject })
-    await notify(tx, { userId, kind: 'conversation', title, text: shown, path, texted })
+    const topic = conversationTopic(row.id)
+    await notify(tx, { userId, kind: 'conversation', title, text: shown, path, texted, topic })
+  } else if (order && !order.contactInfo.email && order.contactInfo.phoneNumber.startsWith('+')) {
+    const text = guestText({
+      phone: order.contactInfo.phoneNumber,
+      language: order.language ?? 'en',
+      about: conversationTopic(row.id),
+      path: `/orders/${order.orderNumber}/messages${keyQuery(order)}`,
+      content: template('message-came', { sender: name, about: subject }),
+      onceKey: `conversation ${messageId}`,
+    })
+    await notifyAll(tx, [], [], [text])
   } else if (order?.contactInfo.email) {
     const { email, fullName } = order.contactInfo
     const t = translator(order.language)

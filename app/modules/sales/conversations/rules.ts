@@ -62,6 +62,8 @@ export const warningOf = ({
   masked.length === 0 ? undefined : shares ? texts.paymentWarning : texts.maskedWarning
 
 export const conversationPath = (id: string) => `/conversations/${id}`
+/** What texts about a thread are about: whoever reads it is texted no more. */
+export const conversationTopic = (id: string) => `conversation ${id}`
 
 /** Who only asks is known by the first name. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { warnByText } from '../../phones/warn-by-text.server.ts'
 import { consumeLink, deleteOpenLinks, findLink, type MailedLink } from '../links/find-link.server.ts'
 import type { VerifyRefusal } from '../links/link-rules.ts'
 import { users } from '../tables.ts'
@@ -39,4 +40,5 @@ async function moveAccount(tx: Tx, account: Account, { email }: MailedLink) {
   await tx.update(users).set({ email }).where(eq(users.id, account.id))
   await deleteOpenLinks(tx, account.id)
   await writeMail(tx, account, { kind: 'email-changed', newEmail: email })
+  await warnByText(tx, account, 'security-email')
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import type { Account } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { warnByText } from '../../phones/warn-by-text.server.ts'
 import { claimShopName, releaseShopName } from '../names/claim-shop-name.server.ts'
 import { isShopNameReserved } from '../names/is-shop-name-reserved.server.ts'
 import type { MemberRefusal, shopInput } from '../rules.ts'
@@ -43,7 +44,10 @@ export async function updateShop(
     const renamed = await changeName(tx, account, own, changes.name)
     if (!renamed.ok) return renamed
   }
-  if (changes.account) await writeMail(tx, account, (t) => securityNotice(payoutAccountChangedNotice(t)))
+  if (changes.account) {
+    await writeMail(tx, account, (t) => securityNotice(payoutAccountChangedNotice(t)))
+    await warnByText(tx, account, 'security-payout')
+  }
   await tx
     .update(sellerProfiles)
     .set({ ...values, updatedAt: now, ...(changes.account && { payoutAccountChangedAt: now }) })

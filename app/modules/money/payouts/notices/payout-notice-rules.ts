@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { type NewTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notices } from '#messages/payouts.ts'
 import { type Destination, shortDestination } from '../requesting/destination-rules.ts'
 
@@ -61,4 +62,10 @@ export function payoutWords(t: Translate, payout: Told, turn: PayoutEvent) {
     case 'account-gone':
       return { title: t(notices.accountGoneTitle, { amount }), text: t(notices.accountGone) }
   }
+}
+
+/** What the seller is texted: that money left, and that it came back. */
+export function payoutText({ amount }: Pick<Told, 'amount'>, turn: PayoutEvent): NewTemplate | undefined {
+  if (turn === 'sending') return template('payout-sent', { amount })
+  return turn === 'failed' || turn === 'returned' ? template('payout-failed', { amount }) : undefined
 }

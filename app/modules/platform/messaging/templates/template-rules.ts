@@ -75,11 +75,13 @@ const templates = {
   'dispute-answered': order(texts.disputeAnswered),
   'dispute-decided': order(texts.disputeDecided),
   'payout-sent': { class: 'money', words: texts.payoutSent, values: ['amount'] },
+  'payout-failed': { class: 'money', words: texts.payoutFailed, values: ['amount'] },
   'question-asked': { class: 'order', words: texts.questionAsked, values: ['product'] },
   'question-answered': { class: 'order', words: texts.questionAnswered, values: ['shop', 'product'] },
   'review-asked': order(texts.reviewAsked, 'shop'),
   'review-answered': order(texts.reviewAnswered, 'shop'),
   'message-came': { class: 'order', words: texts.messageCame, values: ['sender', 'about'] },
+  'security-sign-in': security(texts.securitySignIn),
   'security-password': security(texts.securityPassword),
   'security-email': security(texts.securityEmail),
   'security-phone': security(texts.securityPhone),
@@ -89,6 +91,7 @@ const templates = {
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates
+export type SecurityTemplate = Extract<TemplateName, `security-${string}`>
 type ValuesOf<Name extends TemplateName> = Record<(typeof templates)[Name]['values'][number], string | number>
 /** A text as it is kept until it is sent. `link` is an address of ours, as it is written. */
 export type TemplateContent = {

@@ -43,6 +43,15 @@ test('what costs nothing is enough until somebody chooses otherwise §61.5', () 
   expect(rungsFor('order', { ...reader, email: false, bound: false })).toEqual([])
   expect(rungsFor('prompt', { ...reader, email: false, bound: false })).toEqual(['whatsapp', 'sms'])
 })
+test('who has only a phone is texted of what they wait for, until they choose otherwise §61.18', () => {
+  const waiting = { ...reader, email: false, bound: false, usual: true }
+  expect(rungsFor('order', waiting)).toEqual(['whatsapp', 'sms'])
+  expect(rungsFor('order', { ...waiting, choice: { sms: false } })).toEqual(['whatsapp'])
+  expect(rungsFor('order', { ...waiting, choice: { sms: false, whatsapp: false } })).toEqual([])
+  expect(rungsFor('order', { ...waiting, email: true })).toEqual([])
+  expect(rungsFor('order', { ...waiting, push: true })).toEqual([])
+  expect(rungsFor('marketing', waiting)).toEqual([])
+})
 test('what is bound to an order goes by one channel at least, whatever was chosen §61.5', () => {
   const choice = { sms: false, whatsapp: false }
   expect(rungsFor('order', { ...reader, email: false, choice })).toEqual(['sms'])

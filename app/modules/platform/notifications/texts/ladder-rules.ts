@@ -61,22 +61,25 @@ type Reader = {
   push: boolean
   /** Tied to an order: it reaches its people by one channel at least. */
   bound: boolean
+  /** Who has only a phone is texted of it until they choose otherwise. */
+  usual?: boolean
 }
 
 /**
  * By which channels somebody is texted of a kind. Until they choose, what costs nothing is enough for those who have it.
  * Promotion needs their own word.
  */
-export function rungsFor(of: TextClass, { choice, email, push, bound }: Reader): Rung[] {
+export function rungsFor(of: TextClass, { choice, email, push, bound, usual = false }: Reader): Rung[] {
   if (of === 'marketing') {
     // One channel, and never another after it.
     return choice.whatsapp ? ['whatsapp'] : choice.sms ? ['sms'] : []
   }
   const free = email || push
   const needed = (bound || of === 'prompt') && !free
+  const begun = needed || (usual && !free)
   const rungs: Rung[] = []
-  if (choice.whatsapp ?? needed) rungs.push('whatsapp')
-  if (choice.sms ?? needed) rungs.push('sms')
+  if (choice.whatsapp ?? begun) rungs.push('whatsapp')
+  if (choice.sms ?? begun) rungs.push('sms')
   return needed && rungs.length === 0 ? ['sms'] : rungs
 }
 

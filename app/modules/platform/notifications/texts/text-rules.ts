@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { type Language, languageFrom, type Translate, translator } from '#app/messages/language.ts'
 import { type NewTemplate, templateTraits } from '../../messaging/templates/template-rules.ts'
-import type { ChosenChannels } from '../rules.ts'
+import { type ChosenChannels, isUsuallyTexted, type NotificationKind } from '../rules.ts'
 import { type Rung, rungsFor, type TextClass } from './ladder-rules.ts'
 
 /** What somebody is to be texted, while it is not known yet by which channel it reaches them. */
@@ -26,6 +26,8 @@ export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
 
 type Told = Pick<NewText, 'onceKey' | 'about' | 'path'> & {
   userId: string
+  kind: NotificationKind
+  topic?: string | undefined
   texted?: ((t: Translate) => NewTemplate) | undefined
   textedPath?: string | undefined
 }
@@ -38,7 +40,7 @@ type Reader = {
 
 /** What a member is texted of a notice; nothing where bell, push and email are enough. */
 export function textsTo(notice: Told, wish: Reader, chosen: ChosenChannels | undefined): NewText[] {
-  const { texted, about, onceKey, userId } = notice
+  const { texted, about, topic, onceKey, userId } = notice
   const path = notice.textedPath ?? notice.path
   const { phone, to, phones } = wish
   if (!texted || !phone) return []
@@ -51,9 +53,10 @@ export function textsTo(notice: Told, wish: Reader, chosen: ChosenChannels | und
     email: !!to.email,
     push,
     bound: about !== undefined,
+    usual: isUsuallyTexted(notice.kind),
   })
   if (rungs.length === 0) return []
-  return [{ phone, language, userId, onceKey, about, path, content, rungs, pushed: push }]
+  return [{ phone, language, userId, onceKey, about: about ?? topic, path, content, rungs, pushed: push }]
 }
 
 /** A guest who left only a phone: what is bound to their order reaches them there. */
