@@ -13,22 +13,20 @@ export type UssdRequest = {
 }
 
 /**
- * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session and all
- * that was entered in it. Of two at once the first that is written holds for both.
+ * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session, its
+ * phone and all that was entered in it. Of two at once the first that is written holds for both.
  */
 export async function answerUssdOnce(
   db: Db,
   request: UssdRequest,
   answer: (request: UssdRequest) => Promise<string>,
 ): Promise<string> {
-  const onceKey = createHash('sha256').update(`${request.sessionId}\n${request.text}`).digest('base64url')
+  const { sessionId, phone, text } = request
+  const onceKey = createHash('sha256').update([sessionId, phone, text].join('\n')).digest('base64url')
   const known = await findTurn(db, onceKey)
   if (known !== undefined) return known
   const said = await answer(request)
-  await db
-    .insert(ussdTurns)
-    .values({ onceKey, sessionId: request.sessionId, phone: request.phone, answer: said })
-    .onConflictDoNothing()
+  await db.insert(ussdTurns).values({ onceKey, sessionId, phone, answer: said }).onConflictDoNothing()
   return (await findTurn(db, onceKey)) ?? said
 }
 
