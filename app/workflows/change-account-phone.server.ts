@@ -22,7 +22,7 @@ import {
   countsFromCode,
   mayRemovePhone,
   type PhoneAccountRefusal,
-  refusalToTakePhone,
+  phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
@@ -73,7 +73,7 @@ export async function verifyAccountPhone(
 async function refusalOf(tx: Tx, { userId, heldUntil }: Member, now: Date) {
   const hasPassword = (await findPasswordHash(tx, userId)) !== undefined
   const countsFrom = await findPasswordStart(tx, userId)
-  return refusalToTakePhone({ countsFrom, hasPassword, heldUntil }, now)
+  return phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }, now)
 }
 
 /** Takes the phone off an account that can be signed in to without it. */

@@ -74,7 +74,7 @@ type Taking = {
  * What stands against taking an account's phone away from it: by the phone its owner gets back in, and whoever borrowed it,
  * or had the number moved, must not end that by codes alone.
  */
-export function refusalToTakePhone({ countsFrom, hasPassword, heldUntil }: Taking, now: Date) {
+export function phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }: Taking, now: Date) {
   if (hasPassword) return countsBy(countsFrom, now) ? undefined : ('password-too-new' as const)
   return heldUntil && new Date(heldUntil) > now ? ('session-held' as const) : undefined
 }

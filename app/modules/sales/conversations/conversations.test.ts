@@ -134,8 +134,8 @@ test('whoever gives a number as a name has none where they only ask §63.10', ()
   expect(['Tadala Phiri', ' J.Banda ', '0999123456 Phiri', 'a@b.mw'].map(firstNameOf)).toEqual([
     'Tadala',
     'J.Banda',
-    '',
-    '',
+    '•••••',
+    '•••••',
   ])
 })
 

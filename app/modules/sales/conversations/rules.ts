@@ -62,8 +62,8 @@ export const warningOf = ({
 
 export const conversationPath = (id: string) => `/conversations/${id}`
 
-/** Who only asks is known by the first name, unless a name is what they give a number or an address as. */
+/** Who only asks is known by the first name; a number or an address in its place is masked. */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
-  return maskContactDetails(first).masked.length > 0 ? '' : first
+  return maskContactDetails(first).text
 }
