@@ -97,6 +97,12 @@ export function releaseHeldUntil({ session, order, orderedHere }: Viewed, now: D
 /** Guest orders this young become an account's: an operator gives a number away only after months of silence. */
 export const attachedDays = 90
 export const attachedSince = (now: Date) => new Date(now.getTime() - attachedDays * day)
+/** Whoever comes back within these days after a hold is who waited for it. */
+const waitedDays = 7
+
+/** Whether an order that a code to its phone opens is held: once, and not each time that the same person comes back. */
+export const holdsAnew = (heldUntil: Date | null, now: Date) =>
+  heldUntil === null || now.getTime() > heldUntil.getTime() + waitedDays * day
 export const heldFrom = (now: Date) => new Date(now.getTime() + heldHours * hour)
 
 export const phoneAccountRefusals = {
