@@ -210,7 +210,11 @@ export async function sendReleaseCodeByText(
     // Without the order's key: it would act for whoever holds the phone, at once.
     const path = orderPath(order.orderNumber)
     const link = await createTextLink(tx, { path, phone }, now)
-    const content = { ...template('release-code', { order: order.orderNumber, code }), link }
+    const content = {
+      ...template('release-code', { order: order.orderNumber, code }),
+      link,
+      asked: true as const,
+    }
     await writeMessage(tx, { to: phone, channel: 'sms', content, language, ...ofMember(person) }, now)
     await noteCodeTexted(tx, order.id, now)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { ussdTurns } from '../tables.ts'
 
 export type UssdRequest = {
@@ -13,21 +13,26 @@ export type UssdRequest = {
 }
 
 /**
- * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session, its
- * phone and all that was entered in it. Of two at once the first that is written holds for both.
+ * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session, its phone and
+ * all that was entered in it. What it does is written with its answer, and of two at once the second waits for the first.
  */
 export async function answerUssdOnce(
   db: Db,
   request: UssdRequest,
-  answer: (request: UssdRequest) => Promise<string>,
+  answer: (tx: Tx, request: UssdRequest) => Promise<string>,
 ): Promise<string> {
   const { sessionId, phone, text } = request
   const onceKey = createHash('sha256').update([sessionId, phone, text].join('\n')).digest('base64url')
   const known = await findTurn(db, onceKey)
   if (known !== undefined) return known
-  const said = await answer(request)
-  await db.insert(ussdTurns).values({ onceKey, sessionId, phone, answer: said }).onConflictDoNothing()
-  return (await findTurn(db, onceKey)) ?? said
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ussd ${onceKey}`}, 0))`)
+    const said = await findTurn(tx, onceKey)
+    if (said !== undefined) return said
+    const drawn = await answer(tx, request)
+    await tx.insert(ussdTurns).values({ onceKey, sessionId, phone, answer: drawn })
+    return drawn
+  })
 }
 
 async function findTurn(db: Db, onceKey: string) {
