@@ -200,16 +200,17 @@ committed(
   'a step of the USSD menu that is asked again is answered from what was stored §60.7',
   async ({ db }) => {
     let asked = 0
-    const step = (text: string) =>
+    const step = (text: string, phone = sms.to) =>
       answerUssdOnce(
         db,
-        { sessionId: 'ATUid_1', phone: sms.to, networkCode: '65010', serviceCode: '*384#', text },
+        { sessionId: 'ATUid_1', phone, networkCode: '65010', serviceCode: '*384#', text },
         async () => `CON ${++asked}`,
       )
     const first = await Promise.all([step('1'), step('1'), step('1')])
     expect(new Set(first).size).toBe(1)
     expect(await step('1')).toBe(first[0])
     expect(await step('1*1')).not.toBe(first[0]) // the same choice again is another step
+    expect(await step('1', '+265999000222'), 'another phone reads nothing of it').not.toBe(first[0])
   },
 )
 

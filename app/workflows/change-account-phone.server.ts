@@ -1,9 +1,10 @@
 import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
-import { type Db, transact } from '../db/client.server.ts'
+import { type Db, type Tx, transact } from '../db/client.server.ts'
 import {
   checkPassword,
   findPasswordHash,
+  findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
 import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
@@ -21,6 +22,7 @@ import {
   countsFromCode,
   mayRemovePhone,
   type PhoneAccountRefusal,
+  phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
@@ -56,6 +58,8 @@ export async function verifyAccountPhone(
       if (!phone || old?.phone !== phone || old.userId !== member.userId) return refuse('old-code-needed')
       await completePhoneCode(tx, old.id, now)
     }
+    const kept = phone && phone !== proven.phone ? await refusalOf(tx, member, now) : undefined
+    if (kept) return refuse(kept)
     const owner = await findPhoneAccount(tx, proven.phone)
     if (owner?.role === 'admin' && owner.id !== account.id) return refuse('phone-taken')
     await assignPhone(tx, account, proven.phone, now)
@@ -65,11 +69,19 @@ export async function verifyAccountPhone(
   })
 }
 
+/** What stands against taking the phone away, or another in its place. */
+async function refusalOf(tx: Tx, { userId, heldUntil }: Member, now: Date) {
+  const hasPassword = (await findPasswordHash(tx, userId)) !== undefined
+  const countsFrom = await findPasswordStart(tx, userId)
+  return phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }, now)
+}
+
 /** Takes the phone off an account that can be signed in to without it. */
 export async function removeAccountPhone(
   db: Db,
   member: Member,
   { password }: { password: string },
+  now = new Date(),
 ): Promise<Result<null, Refused>> {
   const checked = await checkPassword(db, member.userId, password)
   if (!checked.ok) return checked
@@ -79,6 +91,8 @@ export async function removeAccountPhone(
     if (!account || hash !== checked.value) return refuse('wrong-password')
     if (!mayRemovePhone({ hasEmail: account.email !== null && account.emailVerified, hasPassword: true }))
       return refuse('last-way-in')
+    const kept = await refusalOf(tx, member, now)
+    if (kept) return refuse(kept)
     await dropPhone(tx, account)
     return ok(null)
   })

@@ -12,11 +12,13 @@ import { deleteWishlist } from '../modules/catalog/wishlist/delete-wishlist.serv
 import {
   checkPassword,
   findPasswordHash,
+  findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { deleteUser } from '../modules/identity/accounts/users/delete-user.server.ts'
 import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { lockAdmins } from '../modules/identity/accounts/users/lock-admins.server.ts'
 import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
+import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
 import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
@@ -42,11 +44,15 @@ import { findDeletionBlockers } from '../modules/sales/orders/account-deletion/f
 import { findSoldImages } from '../modules/sales/orders/account-deletion/find-sold-images.server.ts'
 import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/anonymize-reviewer.server.ts'
 
-/** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). */
+/**
+ * Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). Nobody undoes
+ * it, so a password that only a code to the phone set has to count first.
+ */
 export async function deleteAccount(
   db: Db,
   member: Member,
   { password }: { password: string },
+  now = new Date(),
 ): Promise<Result<null, AccountDeletionRefusal>> {
   const checked = await checkPassword(db, member.userId, password)
   if (!checked.ok) return checked
@@ -55,7 +61,9 @@ export async function deleteAccount(
     const account = await lockAccount(tx, member.userId)
     // Not by a password that was replaced in the meantime.
     const isStill = (await findPasswordHash(tx, member.userId)) === checked.value
-    return account && isStill ? deleteLockedAccount(tx, account) : refuse('wrong-password')
+    if (!account || !isStill) return refuse('wrong-password')
+    if (!countsBy(await findPasswordStart(tx, account.id), now)) return refuse('password-too-new')
+    return deleteLockedAccount(tx, account)
   })
 }
 

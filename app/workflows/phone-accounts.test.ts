@@ -3,6 +3,7 @@ import pMap from 'p-map'
 import { describe, expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { requestEmailChange } from '#app/modules/identity/accounts/email/request-email-change.server.ts'
 import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
 import { accountPhones, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
@@ -35,7 +36,7 @@ import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { removeAccountPhone, setFirstPassword, verifyAccountPhone } from './change-account-phone.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { deleteLockedAccount } from './delete-account.server.ts'
+import { deleteAccount, deleteLockedAccount } from './delete-account.server.ts'
 import { exportAccountData } from './export-account-data.server.ts'
 import { recoverWithPhone } from './recover-with-phone.server.ts'
 import { registerWithPhone } from './register-with-phone.server.ts'
@@ -444,6 +445,48 @@ describe('the phone of an account', () => {
     expect(await findVerifiedPhone(db, first.userId)).toBeUndefined()
     expect(await findSession(db, session, new Date())).toBeUndefined()
     expect((await mailsTo(db, first.email)).length).toBe(1)
+  })
+
+  test('is not taken away by codes alone, nor is the email by which its owner gets back in §62.5', async ({
+    db,
+  }) => {
+    const buyer = await withPhone(db)
+    const fresh = 'nsomba-zambiri-9'
+    const recovered = await recoverWithPhone(
+      db,
+      { ...(await proven(db, { purpose: 'recover' })), password: fresh },
+      home,
+    )
+    if (!recovered.ok) throw new Error(recovered.reason)
+    const thief = await memberOf(db, recovered.value.token)
+    const next = await proven(db, { purpose: 'verify-phone', to: '+265888111222', actor: thief })
+    const all = (now?: Date) => [
+      () => verifyAccountPhone(db, thief, { ...next, password: fresh }, now),
+      () => removeAccountPhone(db, thief, { password: fresh }, now),
+      () => requestEmailChange(db, thief, { email: 'thief@thumba.example', password: fresh }, now),
+      () => deleteAccount(db, thief, { password: fresh }, now),
+    ]
+    for (const act of all()) expect(await act()).toMatchObject({ reason: 'password-too-new' })
+    expect(await findVerifiedPhone(db, buyer.userId)).toBe(phone)
+    expect(await removeAccountPhone(db, thief, { password: fresh }, later(49 * hour))).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('stays the one of an account without password while only a code says who signed in §62.5', async ({
+    db,
+  }) => {
+    await aRegistered(db)
+    await db.execute('delete from tries')
+    const signed = await signInWithPhone(db, await proven(db), home)
+    if (!signed.ok || signed.value.kind !== 'signed-in') throw new Error()
+    const borrower = await memberOf(db, signed.value.token)
+    await db.execute('delete from tries')
+    const next = await proven(db, { purpose: 'verify-phone', to: '+265888111222', actor: borrower })
+    const old = await proven(db, { purpose: 'verify-phone', actor: borrower })
+    const change = { ...next, oldRequest: old.request }
+    expect(await verifyAccountPhone(db, borrower, change)).toMatchObject({ reason: 'session-held' })
+    expect(await verifyAccountPhone(db, { ...borrower, heldUntil: null }, change)).toMatchObject({ ok: true })
   })
 
   test('is removed only where another way in is left §62.4', async ({ db }) => {

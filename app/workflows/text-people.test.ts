@@ -228,6 +228,8 @@ test('opening the link of a text ends what would follow it §61.7', async ({ db 
   await writtenAt(db, at('09:00'))
   await textPeople(db, at('09:00'))
   const [{ code }] = (await db.select({ code: textLinks.code }).from(textLinks)) as [{ code: string }]
+  await openTextLink(db, code, at('09:02'), { byProgram: true })
+  expect(await db.$count(textLadders, isNull(textLadders.endedAt)), 'no person saw it yet').toBe(1)
   await openTextLink(db, code, at('09:03'))
   await textPeople(db, at('09:30'))
   expect(await messagesIn(db)).toHaveLength(1)

@@ -13,38 +13,65 @@ const cookie = createSignedCookie('known-device', {
   maxAge: year,
 })
 
+/** `from`: since when the browser counts as known to the account, in milliseconds. */
+type Entry = { mark: string; name: string; from: number }
+
 /**
  * What this browser is called for an account that was signed in to on it before. Its tries are counted apart, so that a
  * stranger who guesses at the account can't keep its owner out (decision 008).
  */
 export async function knownDevice(request: Request, email: string): Promise<string | undefined> {
-  const entry = (await entries(request)).find((kept) => kept.startsWith(`${markOf(email)} `))
-  return entry?.split(' ')[1]
+  return (await entriesOf(request, [email])).find(isKnown)?.name
 }
 
 /** Which accounts this browser was signed in to before, asked by their ids. */
 export async function knownAccounts(request: Request): Promise<(userId: string) => boolean> {
   const kept = await entries(request)
-  return (userId) => kept.some((entry) => entry.startsWith(`${markOf(userId)} `))
+  return (userId) => kept.some((entry) => entry.mark === markOf(userId) && isKnown(entry))
 }
 
-/** The Set-Cookie value by which this browser is known for the account from now on: by its email and its id. */
+/** Whether an account was ever signed in to on this browser, by its email or id: as evidence, not as trust. */
+export const wasSignedInHere = async (request: Request, account: string): Promise<boolean> =>
+  (await entriesOf(request, [account])).length > 0
+
+type Account = { email?: string | null | undefined; userId?: string }
+
+/**
+ * The Set-Cookie value by which this browser is known for the account from now on: by its email and its id. Where a code
+ * alone signed in it is known only once nothing is held any more: else the next code would end what the first was held for.
+ */
 export async function rememberDevice(
   request: Request,
-  { email, userId }: { email?: string | null | undefined; userId?: string },
+  { email, userId }: Account,
+  heldUntil?: string | Date | null,
 ): Promise<string> {
-  const names = [email, userId].filter((name) => typeof name === 'string')
-  const marks = names.map(markOf)
-  const known = await Promise.all(names.map((name) => knownDevice(request, name)))
-  const name = known.find(Boolean) ?? randomBytes(16).toString('base64url')
-  const others = (await entries(request)).filter((kept) => !marks.some((mark) => kept.startsWith(`${mark} `)))
-  return cookie.serialize([...marks.map((mark) => `${mark} ${name}`), ...others].slice(0, 2 * mostAccounts))
+  const accounts = [email, userId].filter((name) => typeof name === 'string')
+  const marks = accounts.map(markOf)
+  const before = await entriesOf(request, accounts)
+  const name = before[0]?.name ?? randomBytes(16).toString('base64url')
+  const held = heldUntil ? new Date(heldUntil).getTime() : 0
+  const from = Math.min(held, ...before.map((entry) => entry.from))
+  const others = (await entries(request)).filter(({ mark }) => !marks.includes(mark))
+  const all = [...marks.map((mark) => ({ mark, name, from })), ...others].slice(0, 2 * mostAccounts)
+  return cookie.serialize(all.map(written))
 }
 
-async function entries(request: Request): Promise<string[]> {
-  const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
-  return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
+async function entriesOf(request: Request, accounts: string[]): Promise<Entry[]> {
+  const marks = accounts.map(markOf)
+  return (await entries(request)).filter(({ mark }) => marks.includes(mark))
 }
+
+async function entries(request: Request): Promise<Entry[]> {
+  const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string').map(read) : []
+}
+
+function read(entry: string): Entry {
+  const [mark = '', name = '', from = '0'] = entry.split(' ')
+  return { mark, name, from: Number(from) }
+}
+const written = ({ mark, name, from }: Entry) => (from > 0 ? `${mark} ${name} ${from}` : `${mark} ${name}`)
+const isKnown = ({ from }: Entry) => from <= Date.now()
 
 /** Whoever borrows the phone must not read whose accounts it knows. */
 const markOf = (account: string) =>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import type { Origin } from '#app/modules/identity/accounts/rules.ts'
+import { findSession } from '#app/modules/identity/sessions/find-session.server.ts'
 import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
 import { mergeGuestCart } from '../cart/merge-guest-cart.server.ts'
 import { flashToast } from '../flash-toast.server.ts'
@@ -24,9 +25,10 @@ export const signInOriginOf = (request: Request, address: string): Origin => ({
 export async function startBrowserSession(request: Request, session: NewSession): Promise<string[]> {
   const previous = cookieToken(request)
   if (previous) await signOut(db, previous)
+  const begun = await findSession(db, session.token, new Date())
   return [
     sessionCookie(request, session.token),
-    await rememberDevice(request, session),
+    await rememberDevice(request, session, begun?.member.heldUntil),
     ...(await mergeGuestCart(request, session.token)),
     ...(await mergeGuestWish(request, session.token)),
   ]

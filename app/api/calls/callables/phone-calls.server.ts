@@ -74,6 +74,8 @@ const accountStatuses: Record<string, CallStatus> = {
   'wrong-password': 'PERMISSION_DENIED',
   'password-needed': 'PERMISSION_DENIED',
   'old-code-needed': 'PERMISSION_DENIED',
+  'password-too-new': 'PERMISSION_DENIED',
+  'session-held': 'PERMISSION_DENIED',
   'too-many-tries': 'RESOURCE_EXHAUSTED',
   'weak-password': 'INVALID_ARGUMENT',
 }

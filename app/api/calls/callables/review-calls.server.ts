@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Result, refuse } from '#app/base/result.ts'
 import { deviceOf } from '#app/http/session/device.server.ts'
-import { knownDevice } from '#app/http/session/known-device.server.ts'
+import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { isPictureRefusal, type PictureRefusal, pictureAddress } from '#app/modules/platform/files/rules.ts'
@@ -84,7 +84,7 @@ export const reviewCalls: Callables = {
       const origin = {
         device: await deviceOf(request),
         address,
-        isKnownTo: async (email: string) => (await knownDevice(request, email)) !== undefined,
+        isKnownTo: (account: string) => wasSignedInHere(request, account),
       }
       const wanted = { ...input, pictures: [], origin }
       const written = await createReview(db, fileStorage, { actor: member }, wanted)

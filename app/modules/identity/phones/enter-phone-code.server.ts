@@ -62,9 +62,14 @@ export async function findProvenPhone(db: Db, { request, purposes }: Proof, now 
 export const completePhoneCode = (tx: Tx, request: string, now: Date) =>
   tx.update(phoneCodes).set({ completedAt: now }).where(eq(phoneCodes.id, request))
 
-/** A code whose hash another table holds was entered. */
-export const recordCodeUse = (tx: Tx, request: string, now: Date) =>
-  tx.update(phoneCodes).set({ usedAt: now, completedAt: now }).where(eq(phoneCodes.id, request))
+/** A code whose hash another table holds was entered. Says whether it had gone to a phone. */
+export async function recordCodeUse(tx: Tx, request: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(phoneCodes)
+    .set({ usedAt: now, completedAt: now })
+    .where(eq(phoneCodes.id, request))
+  return (used.rowCount ?? 0) > 0
+}
 
 export const countProofTry = (tx: Tx, request: string) =>
   tx

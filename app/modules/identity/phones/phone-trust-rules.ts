@@ -1,4 +1,5 @@
 import type { Role } from '#app/base/actor.ts'
+import * as accounts from '#messages/accounts.ts'
 import * as texts from '#messages/phones.ts'
 
 const hour = 60 * 60_000
@@ -63,6 +64,21 @@ export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === n
 /** From when a password counts that a code alone set. */
 export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
 
+type Taking = {
+  countsFrom: Date | null
+  hasPassword: boolean
+  heldUntil: string | Date | null | undefined
+}
+
+/**
+ * What stands against taking an account's phone away from it: by the phone its owner gets back in, and whoever borrowed it,
+ * or had the number moved, must not end that by codes alone.
+ */
+export function phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }: Taking, now: Date) {
+  if (hasPassword) return countsBy(countsFrom, now) ? undefined : ('password-too-new' as const)
+  return heldUntil && new Date(heldUntil) > now ? ('session-held' as const) : undefined
+}
+
 type Ways = { hasEmail: boolean; hasPassword: boolean }
 /** Whether an account can be signed in to without its phone. */
 export const mayRemovePhone = ({ hasEmail, hasPassword }: Ways) => hasEmail && hasPassword
@@ -81,7 +97,16 @@ export function releaseHeldUntil({ session, order, orderedHere }: Viewed, now: D
 /** Guest orders this young become an account's: an operator gives a number away only after months of silence. */
 export const attachedDays = 90
 export const attachedSince = (now: Date) => new Date(now.getTime() - attachedDays * day)
+/** Whoever comes back within these days after a hold is who waited for it. */
+const waitedDays = 7
+
+/** Whether an order that a code to its phone opens is held: once, and not each time that the same person comes back. */
+export const holdsAnew = (heldUntil: Date | null, now: Date) =>
+  heldUntil === null || now.getTime() > heldUntil.getTime() + waitedDays * day
 export const heldFrom = (now: Date) => new Date(now.getTime() + heldHours * hour)
 
-export const phoneAccountRefusals = texts.accountRefusals
+export const phoneAccountRefusals = {
+  ...texts.accountRefusals,
+  'password-too-new': accounts.passwordTooNew,
+}
 export type PhoneAccountRefusal = keyof typeof phoneAccountRefusals

@@ -29,7 +29,7 @@ import { findConversationPhoto, readConversation } from './find-conversation.ser
 import { listConversations } from './list-conversations.server.ts'
 import type { Thread } from './lock-conversation.server.ts'
 import { findDisputedPhoto, readDisputedConversation } from './read-disputed-conversation.server.ts'
-import { maxUnanswered, mayShareContacts } from './rules.ts'
+import { firstNameOf, maxUnanswered, mayShareContacts } from './rules.ts'
 import { sendConversationMessage } from './send-message.server.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
 
@@ -128,6 +128,17 @@ test('contacts may be shared once an order is paid, or its seller confirmed it f
   expect(order('pending', 'pending', 'cash_on_delivery')).toBe(false)
   expect(order('confirmed', 'pending', 'cash_on_delivery')).toBe(true)
   expect(order('cancelled', 'pending', 'cash_on_delivery')).toBe(false)
+  expect(order('cancelled', 'refunded', 'airtel_money'), 'cancelled to sell past us').toBe(false)
+  expect(order('completed', 'partly_refunded', 'airtel_money')).toBe(true)
+})
+
+test('whoever gives a number as a name has none where they only ask §63.10', () => {
+  expect(['Tadala Phiri', ' J.Banda ', '0999123456 Phiri', 'a@b.mw'].map(firstNameOf)).toEqual([
+    'Tadala',
+    'J.Banda',
+    '•••••',
+    '•••••',
+  ])
 })
 
 test('a number is masked before an order is paid and shown after; a request for money is warned of in both §63.12', async ({

@@ -27,15 +27,14 @@ type Paying = {
 
 /**
  * Whether the sides of an order may give each other numbers: once it is paid, or once its seller has confirmed an order that is
- * paid in cash. Before an order there is none.
+ * paid in cash. Before an order there is none, and none after one that was cancelled: a seller who cancels to sell past us
+ * would be a click away from it.
  */
 export const mayShareContacts = (order: Paying | undefined): boolean => {
-  if (!order) return false
+  if (!order || order.status === 'cancelled') return false
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
   if (!unpaid) return true
-  return (
-    order.paymentMethod === 'cash_on_delivery' && order.status !== 'pending' && order.status !== 'cancelled'
-  )
+  return order.paymentMethod === 'cash_on_delivery' && order.status !== 'pending'
 }
 
 export type MessageAsShown = { text: string; masked: MaskedKind[]; original: string | null }
@@ -65,5 +64,8 @@ export const conversationPath = (id: string) => `/conversations/${id}`
 /** What texts about a thread are about: whoever reads it is texted no more. */
 export const conversationTopic = (id: string) => `conversation ${id}`
 
-/** Who only asks is known by the first name. */
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+/** Who only asks is known by the first name; a number or an address in its place is masked. */
+export function firstNameOf(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  return maskContactDetails(first).text
+}

@@ -209,6 +209,11 @@ test('what a person wrote stays without them: no name, no pictures, no private w
     foundHelpful: [{ reviewId: other.review.id }],
   })
   expect((await findOwnReviewData(db, seller.userId)).answered).toMatchObject([{ answer: 'Thanks' }])
+  await aReview(db, { text: 'He bites' })
+  expect(
+    (await findOwnReviewData(db, seller.userId)).answered,
+    'nothing that only others may read',
+  ).toHaveLength(1)
   await anonymizeReviewer(db as Tx, buyer.userId)
   const [left] = await db.select().from(reviews).where(eq(reviews.orderId, id))
   expect(left).toMatchObject({

@@ -7,7 +7,7 @@ import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { deviceOf } from '#app/http/session/device.server.ts'
-import { knownDevice } from '#app/http/session/known-device.server.ts'
+import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
@@ -144,7 +144,7 @@ async function write({
 const originOf = async (request: Request, context: Route.ActionArgs['context']): Promise<Origin> => ({
   device: await deviceOf(request),
   address: context.get(clientAddressContext),
-  isKnownTo: async (email) => (await knownDevice(request, email)) !== undefined,
+  isKnownTo: (account) => wasSignedInHere(request, account),
 })
 
 export const shouldRevalidate = revalidateUnlessWaiting

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { isLinkPreview } from '#app/http/link-preview.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { consumeAttempt, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { openTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
@@ -8,10 +9,10 @@ import type { Route } from './+types/text-link'
 const kept = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 /** `/t/k3m9x2ab4c`: where the link of an SMS leads. It opens what is nobody else's, so guesses are limited. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = context.get(clientAddressContext)
   if (!(await consumeAttempt(db, 'short link from an address', address))) return data(null, 429)
-  const path = await openTextLink(db, params.code)
+  const path = await openTextLink(db, params.code, new Date(), { byProgram: isLinkPreview(request) })
   if (!path) return data(null, 404)
   await restoreAttempt(db, 'short link from an address', address)
   return redirect(path, { status: 302, headers: kept })

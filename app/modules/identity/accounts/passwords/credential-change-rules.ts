@@ -35,6 +35,7 @@ export type ChangePasswordRefusal = keyof typeof changePasswordRefusals
 export const changeEmailInput = z.object({ email: emailField, password: currentPasswordField })
 export const changeEmailRefusals = {
   ...passwordCheckRefusals,
+  'password-too-new': texts.passwordTooNew,
   'same-email': texts.changeEmailRefusals['same-email'],
   'email-taken': texts.changeEmailRefusals['email-taken'],
   'too-many-links': resendRefusals['too-many-links'],

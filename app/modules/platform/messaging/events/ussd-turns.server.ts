@@ -13,8 +13,8 @@ export type UssdRequest = {
 }
 
 /**
- * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session and all
- * that was entered in it. What it does is written with its answer, and of two at once the second waits for the first.
+ * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session, its phone and
+ * all that was entered in it. What it does is written with its answer, and of two at once the second waits for the first.
  */
 export async function answerUssdOnce(
   db: Db,
@@ -22,7 +22,7 @@ export async function answerUssdOnce(
   answer: (tx: Tx, request: UssdRequest) => Promise<string>,
 ): Promise<string> {
   const { sessionId, phone, text } = request
-  const onceKey = createHash('sha256').update(`${sessionId}\n${text}`).digest('base64url')
+  const onceKey = createHash('sha256').update([sessionId, phone, text].join('\n')).digest('base64url')
   const known = await findTurn(db, onceKey)
   if (known !== undefined) return known
   return transaction(db, async (tx) => {

@@ -30,15 +30,23 @@ export async function createTextLink(tx: Tx, { path, ...link }: NewLink, now = n
   return shortAddress(code)
 }
 
-/** Where a short address leads. Whoever opens it saw what it told them: nothing more is sent about that. */
-export async function openTextLink(db: Db, code: string, now = new Date()): Promise<string | undefined> {
+/**
+ * Where a short address leads. Whoever opens it saw what it told them: nothing more is sent about that. `byProgram`: something
+ * looks where it leads before a person does, or instead of them.
+ */
+export async function openTextLink(
+  db: Db,
+  code: string,
+  now = new Date(),
+  { byProgram = false } = {},
+): Promise<string | undefined> {
   if (!linkCodePattern.test(code)) return undefined
   const [link] = await db
     .select()
     .from(textLinks)
     .where(and(eq(textLinks.code, code), gt(textLinks.expiresAt, now)))
   if (!link) return undefined
-  if (!link.visitedAt) {
+  if (!link.visitedAt && !byProgram) {
     await db.update(textLinks).set({ visitedAt: now }).where(eq(textLinks.code, code))
     if (link.ladderId)
       await db

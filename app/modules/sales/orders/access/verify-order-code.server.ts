@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
-import { type Db, transact } from '#app/db/client.server.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { recordCodeUse } from '#app/modules/identity/phones/enter-phone-code.server.ts'
+import { heldFrom, holdsAnew } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { orderCodes, orders } from '../tables.ts'
 import { hashOrderCode } from './order-code.server.ts'
@@ -42,13 +43,30 @@ export async function verifyOrderCode(
       return ok(refuse<CodeRefusal>('wrong-code'))
     }
     await tx.update(orderCodes).set({ usedAt: now }).where(ofOrder)
-    await recordCodeUse(tx, request, now)
-    return ok(order)
+    if (await recordCodeUse(tx, request, now)) await holdRelease(tx, order.id, now)
+    return ok({ id: order.id, orderNumber: order.orderNumber })
   })
   if (!entered.ok) return entered
   if ('ok' in entered.value) return entered.value
   await restoreAttempt(db, 'code entered from an address', address)
   return ok(entered.value)
+}
+
+/**
+ * The code may have been read on the phone, and says who holds it today: for a day only the browser that ordered releases the
+ * money, as with a guest's order that became an account's.
+ */
+async function holdRelease(tx: Tx, orderId: string, now: Date) {
+  const [order] = await tx
+    .select({ heldUntil: orders.releaseHeldUntil })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  if (!order || !holdsAnew(order.heldUntil, now)) return
+  await tx
+    .update(orders)
+    .set({ releaseHeldUntil: heldFrom(now), updatedAt: sql`${orders.updatedAt}` })
+    .where(eq(orders.id, orderId))
 }
 
 function isSame(kept: string, given: string): boolean {

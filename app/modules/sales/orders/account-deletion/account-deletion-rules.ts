@@ -1,9 +1,14 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import * as accountTexts from '#messages/accounts.ts'
 import * as texts from '#messages/orders.ts'
 import type { OrderStatus } from '../rules.ts'
 
-export const accountDeletionRefusals = { ...passwordCheckRefusals, ...texts.accountDeletionRefusals } as const
+export const accountDeletionRefusals = {
+  ...passwordCheckRefusals,
+  'password-too-new': accountTexts.passwordTooNew,
+  ...texts.accountDeletionRefusals,
+} as const
 export type AccountDeletionRefusal = keyof typeof accountDeletionRefusals
 /** Who orders hold, and what else may hold somebody, where this module may not look. */
 export type DeletionBlocker = MoneyDeletionBlocker | 'orders-under-way' | 'sales-under-way' | 'last-admin'

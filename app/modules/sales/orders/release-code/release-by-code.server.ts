@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import * as texts from '#messages/orders.ts'
+import { moveOrder } from '../moving/move-order.server.ts'
 import { completesAfter } from '../moving/move-rules.ts'
 import { updateOrder } from '../moving/update-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
@@ -14,6 +15,7 @@ import { orderStatusHistory, orders, releaseCodes } from '../tables.ts'
 import {
   type CodeCheck,
   checkReleaseCode,
+  isCodeFresh,
   maxTriesPerHour,
   mayRelease,
   type ReleaseRefusal,
@@ -25,7 +27,8 @@ type Given = { id: string; code: string }
 
 /**
  * Takes the code that a buyer gave at the handover: the order is delivered and its money released at once, and both
- * sides are told. The same code again is answered with the order as it is.
+ * sides are told. Where the code was asked for by a text a short time ago, the order is delivered and no more: whoever took
+ * the phone over may have asked, for the seller. The same code again is answered with the order as it is.
  */
 export async function releaseByCode(
   db: Db,
@@ -46,10 +49,23 @@ export async function releaseByCode(
     if (!judged.ok) return judged
     // A wrong one is counted, so it must not be rolled back.
     if (!judged.value.right) return ok(await countWrongCode(tx, id, judged.value))
+    if (isCodeFresh(kept, now)) return deliverOnly(tx, seller, row, now)
     return ok(await releaseOrder(tx, row, { by: 'seller', actorId: seller.userId, now }))
   })
   if (!taken.ok) return taken
   return 'ok' in taken.value ? taken.value : ok(taken.value)
+}
+
+/** As said by the seller without a code: the buyer is told, and has the days to object. */
+async function deliverOnly(
+  tx: Tx,
+  seller: Seller,
+  row: Row,
+  now: Date,
+): Promise<Result<Order, ReleaseRefusal>> {
+  if (row.status === 'delivered') return ok(await orderOf(tx, row))
+  const moved = await moveOrder(tx, { actor: seller, as: 'seller' }, { id: row.id, to: 'delivered' }, now)
+  return moved.ok ? moved : refuse('not-on-its-way')
 }
 
 export async function countWrongCode(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { isMember } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, transaction } from '#app/db/client.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { committed, test } from '#test/db.ts'
@@ -12,7 +12,7 @@ import { aGuest, aSeller } from '#test/make.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { orderStatusHistory, releaseCodes } from '../tables.ts'
-import { findOwnReleaseCodes } from './find-release-code.server.ts'
+import { findOwnReleaseCodes, noteCodeTexted } from './find-release-code.server.ts'
 import { releaseByCode } from './release-by-code.server.ts'
 
 const reasonOf = (result: Awaited<ReturnType<typeof releaseByCode>>) => (result.ok ? 'ok' : result.reason)
@@ -93,6 +93,23 @@ test('an order that was said to be delivered before is released by its code too'
   const { id, code, seller } = await aPaidSale(db, { at: 'delivered' })
   expect(reasonOf(await releaseByCode(db, seller, { id, code }))).toBe('ok')
   expect((await orderRow(db, id)).releasedAt).not.toBeNull()
+})
+
+test('a code that was asked for by a text releases nothing for its seller either, for 48 hours §61.12', async ({
+  db,
+}) => {
+  const { id, code, seller } = await aPaidSale(db)
+  await transaction(db, (tx) => noteCodeTexted(tx, id, now))
+  const given = await releaseByCode(db, seller, { id, code }, later(1))
+  expect(given).toMatchObject({ ok: true, value: { status: 'delivered' } })
+  expect(await orderRow(db, id), 'the buyer is told first').toMatchObject({
+    releasedAt: null,
+    completesAt: null,
+  })
+  expect(reasonOf(await releaseByCode(db, seller, { id, code }, later(47 * 60)))).toBe('ok')
+  expect((await orderRow(db, id)).releasedAt).toBeNull()
+  expect(reasonOf(await releaseByCode(db, seller, { id, code }, later(49 * 60)))).toBe('ok')
+  expect((await orderRow(db, id)).releasedAt).toEqual(later(49 * 60))
 })
 
 test('a wrong code changes nothing but the tries; after five the right one waits an hour', async ({ db }) => {

@@ -53,7 +53,7 @@ export const isReleasedAtOnce = (
 
 export const maxTriesPerHour = 5
 const hour = 60 * 60 * 1000
-/** So long a code that was asked for by a text releases nothing by a text: a phone may have been taken over. */
+/** So long a code that was asked for by a text releases nothing, whoever gives it: a phone may have been taken over. */
 const freshHours = 48
 
 export const isCodeFresh = ({ textedAt }: { textedAt: Date | null }, now: Date) =>

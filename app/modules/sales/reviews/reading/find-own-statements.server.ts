@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { orders } from '../../orders/tables.ts'
 import { orderMarks, reviews, reviewVotes } from '../tables.ts'
@@ -15,7 +15,8 @@ export async function findOwnReviewData(db: Db, userId: string) {
     answered: await db
       .select({ productId, stars, text, answer: reviews.answer, answeredAt: reviews.answeredAt })
       .from(reviews)
-      .where(eq(reviews.sellerId, userId))
+      // What nobody answered is not theirs, and what waits or was hidden is not for its seller to read.
+      .where(and(eq(reviews.sellerId, userId), isNotNull(reviews.answer)))
       .orderBy(asc(createdAt)),
     marks: await db
       .select({

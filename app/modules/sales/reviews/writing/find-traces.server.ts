@@ -12,11 +12,14 @@ import type { ReviewedLine } from './lock-reviewed-line.server.ts'
 import { plainPlace } from './place-rules.ts'
 import type { OtherReview, SuspicionFacts, Traces } from './suspicion-rules.ts'
 
-/** From where a review is written. `isKnownTo` says whether an account was signed in to on this browser before. */
+/**
+ * From where a review is written. `isKnownTo` says whether an account, named by its email or id, was signed in to on this
+ * browser before.
+ */
 export type Origin = {
   device?: string | undefined
   address: string
-  isKnownTo?: (email: string) => Promise<boolean>
+  isKnownTo?: (account: string) => Promise<boolean>
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -53,10 +56,16 @@ export async function findSuspicionFacts(
   return {
     buyer,
     seller: seller.traces,
-    deviceOfSeller: seller.email !== null && !!(await origin.isKnownTo?.(seller.email)),
+    deviceOfSeller: await isDeviceOf(origin, [order.sellerId, seller.email]),
     accountsOnNetwork: asked ? await countAccounts(db, asked) : 0,
     others,
   }
+}
+
+/** Many who sell have a phone and no email: the id is known of both. */
+async function isDeviceOf({ isKnownTo }: Origin, accounts: (string | null)[]): Promise<boolean> {
+  for (const account of accounts) if (account !== null && (await isKnownTo?.(account))) return true
+  return false
 }
 
 const hasPlace = ({ deliveryMethod }: ReviewedLine['order']) => deliveryMethod.type !== 'pickup'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
+import { rememberDevice } from '#app/http/session/known-device.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
@@ -39,7 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, input)
   if (!form.ok) return answerFailure(form.error, 400)
   const ended = await endHold(db, member, form.value)
-  if (ended.ok) return redirectWithToast(href('/orders'), t(texts.holdEnded))
+  if (ended.ok) {
+    const answer = await redirectWithToast(href('/orders'), t(texts.holdEnded))
+    answer.headers.append('Set-Cookie', await rememberDevice(request, member))
+    return answer
+  }
   const text = t(phoneAccountRefusals[ended.reason])
   return answerFailure(
     { message: t(forms.checkField), fields: { password: text }, typed: {} },

@@ -9,7 +9,7 @@ import {
   refusalsFrom,
 } from '#app/kit/form/define-actions.server.ts'
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
-import { type Message, spoken } from '#app/messages/language.ts'
+import { fill, type Message, spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
@@ -21,7 +21,11 @@ import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-inp
 import { requestMoreDays } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
 import { moveOrderInput, parcelInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { type MoveRefusal, moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.ts'
+import {
+  daysToComplete,
+  type MoveRefusal,
+  moveRefusalMessage,
+} from '#app/modules/sales/orders/moving/move-rules.ts'
 import { changeParcel } from '#app/modules/sales/orders/parcels/change-parcel.server.ts'
 import { shipOrder } from '#app/modules/sales/orders/parcels/ship-order.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
@@ -62,7 +66,8 @@ const saleForms = defineActions({
   code: defineAction({
     input: releaseInput.extend({ id }),
     run: ({ seller }: Sender, input) => releaseByCode(db, seller, input),
-    success: () => texts.codeRight,
+    success: ({ releasedAt }) =>
+      releasedAt ? texts.codeRight : fill(texts.codeRightLater, { days: daysToComplete }),
     refusal: (refused) => ({
       message: releaseRefusalMessage(refused),
       ...(refused.reason === 'wrong-code'
