@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/conversations.ts'
 import { PhotoField } from '../disputes/photo-field.tsx'
+import { ReportLink } from '../reports/report-link.tsx'
 
 type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> } | undefined
 type Props = {
@@ -24,10 +25,12 @@ type Props = {
   action?: string | undefined
   problem: Problem
   links: ReactNode
+  /** What a guest's report says of the order whose key they hold. */
+  reportedFrom?: Record<string, string>
 }
 
 /** What two people wrote to each other, and the form to write more. */
-export function Conversation({ conversation, photoPath, action, problem, links }: Props) {
+export function Conversation({ conversation, photoPath, action, problem, links, reportedFrom = {} }: Props) {
   const t = useTranslate()
   const { part, subject, names, shares, messages } = conversation
   const other = names[otherPart(part)]
@@ -47,6 +50,7 @@ export function Conversation({ conversation, photoPath, action, problem, links }
         names={{ ...names, [part]: t(texts.you) }}
         own={part}
         photoPath={photoPath}
+        reportedFrom={reportedFrom}
       />
       <Form
         key={messages.length}
@@ -89,10 +93,12 @@ type ListProps = {
   names: ConversationView['names']
   own?: ConversationView['part']
   photoPath: (photoId: string) => string
+  /** Left out where nobody reports. */
+  reportedFrom?: Props['reportedFrom']
 }
 
 /** Messages in the order in which they were written; what was taken out of them, and why. */
-export const MessageList = ({ messages, names, own, photoPath }: ListProps) => (
+export const MessageList = ({ messages, names, own, photoPath, reportedFrom }: ListProps) => (
   <ol className="flex flex-col gap-3">
     {messages.map((message) => (
       <Message
@@ -101,6 +107,7 @@ export const MessageList = ({ messages, names, own, photoPath }: ListProps) => (
         name={names[message.saidBy]}
         isOwn={message.saidBy === own}
         photoPath={photoPath}
+        reportedFrom={reportedFrom}
       />
     ))}
   </ol>
@@ -111,9 +118,10 @@ type MessageProps = {
   name: string
   isOwn: boolean
   photoPath: ListProps['photoPath']
+  reportedFrom: ListProps['reportedFrom']
 }
 
-const Message = ({ message, name, isOwn, photoPath }: MessageProps) => {
+const Message = ({ message, name, isOwn, photoPath, reportedFrom }: MessageProps) => {
   const t = useTranslate()
   const { text, at, photos, original } = message
   const warning = warningOf(message)
@@ -153,6 +161,11 @@ const Message = ({ message, name, isOwn, photoPath }: MessageProps) => {
             </li>
           ))}
         </ul>
+      )}
+      {reportedFrom && !isOwn && (
+        <ReportLink kind="message" id={message.id} from={reportedFrom}>
+          {t(texts.report)}
+        </ReportLink>
       )}
     </li>
   )

@@ -2,8 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Actor } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { blockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
@@ -11,6 +13,8 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { conversationMessages, conversations } from '#app/modules/sales/conversations/tables.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
@@ -19,7 +23,7 @@ import { decideReport } from './decide-report.server.ts'
 import { anonymizeReporter, deleteOldReports } from './delete-reports.server.ts'
 import { findOwnReports } from './find-own-reports.server.ts'
 import { reportInput } from './report-input-rules.ts'
-import { reportThing } from './report-thing.server.ts'
+import { type ReportVisitor, reportThing } from './report-thing.server.ts'
 import { reportCases, reports } from './tables.ts'
 
 const long = new Date('2026-01-01')
@@ -261,6 +265,90 @@ test('who leaves is no reporter any more, blocks nobody, and is no evidence; wha
   expect(await db.$count(reportCases)).toBe(1)
   await deleteOldReports(db, later(366))
   expect([await db.$count(reportCases), await db.$count(reports)]).toEqual([0, 0])
+})
+
+test('a guest reports a message about their own order with its key, and nobody reports their own §64.2', async ({
+  db,
+}) => {
+  const product = await aProduct(db)
+  const placed = async () => {
+    const { id } = await anOrder(db, aGuest, product)
+    return (await db.select().from(orders).where(eq(orders.id, id)))[0]!
+  }
+  const [order, other] = [await placed(), await placed()]
+  const [thread] = await db
+    .insert(conversations)
+    .values({
+      orderId: order.id,
+      subject: order.orderNumber,
+      sellerId: product.sellerId,
+      lastMessageAt: new Date(),
+      lastMessageBy: 'seller',
+    })
+    .returning()
+  const said = { conversationId: thread!.id, text: 'Pay me at •••••', original: 'Pay me at 0999 123 456' }
+  const [ofSeller, ofGuest] = await db
+    .insert(conversationMessages)
+    .values([
+      { ...said, saidBy: 'seller', actorId: product.sellerId },
+      { ...said, saidBy: 'buyer' },
+    ])
+    .returning()
+  const why = async (asker: Partial<OrderViewer>, of = ofSeller) => {
+    const visitor = { actor: aGuest as Actor, device: newId(), address: '41.76.1.1', ...asker }
+    const input = reportInput.parse({ kind: 'message', id: of!.id, reason: 'pay_outside' })
+    const done = await reportThing(db, visitor, input)
+    return done.ok ? 'ok' : done.reason
+  }
+  const keyOf = ({ id }: { id: string }) => ({ key: orderKey(appSecret(), id) })
+  expect(await why({})).toBe('no-such-thing')
+  expect(await why(keyOf(other))).toBe('no-such-thing')
+  expect(await why({ checkouts: [other.checkoutId] })).toBe('no-such-thing')
+  expect(await why(keyOf(order), ofGuest)).toBe('own-thing')
+  const seller = { ...(await aBuyer(db)), userId: product.sellerId }
+  expect(await why({ actor: seller })).toBe('own-thing')
+  expect(await casesOf(db, ofSeller!.id)).toEqual([])
+  expect(await why(keyOf(order))).toBe('ok')
+  expect(await why({ checkouts: [order.checkoutId] })).toBe('ok')
+  expect(await why({ actor: seller }, ofGuest)).toBe('ok')
+  // Guests' words weigh nothing by themselves; what was masked is there for whoever decides.
+  expect(await casesOf(db, ofSeller!.id)).toMatchObject([
+    {
+      reports: 2,
+      weighing: 0,
+      priority: 1,
+      aboutUserId: product.sellerId,
+      evidence: { text: said.original },
+    },
+  ])
+  expect(await casesOf(db, ofGuest!.id)).toMatchObject([
+    { aboutUserId: null, path: `/admin/orders/${order.orderNumber}` },
+  ])
+})
+
+test('a question that nobody answered is reported by its shop alone §64.2', async ({ db }) => {
+  const [asker, { sellerId, id: productId }] = [await aReporter(db), await aProduct(db)]
+  const askerId = asker.actor.userId
+  const [question] = await db
+    .insert(productQuestions)
+    .values({ productId, sellerId, askerId, text: 'You thieves' })
+    .returning()
+  const why = async (visitor: ReportVisitor, kind = 'question') => {
+    const input = reportInput.parse({ kind, id: question!.id, reason: 'insulting' })
+    const done = await reportThing(db, visitor, input)
+    return done.ok ? 'ok' : done.reason
+  }
+  const shop = { actor: { ...(await aBuyer(db)), userId: sellerId }, device: 's', address: '41.77.1.1' }
+  expect(await why(await aReporter(db))).toBe('no-such-thing')
+  expect(await why(shop, 'answer')).toBe('no-such-thing')
+  expect(await why(shop)).toBe('ok')
+  await db
+    .update(productQuestions)
+    .set({ answer: 'No.', answeredBy: 'seller', answeredAt: new Date() })
+    .where(eq(productQuestions.id, question!.id))
+  expect(await why(await aReporter(db))).toBe('ok')
+  expect(await why(asker)).toBe('own-thing')
+  expect(await why(shop, 'answer')).toBe('own-thing')
 })
 
 test('a message is reported by the other side of its thread alone §64.2', async ({ db }) => {

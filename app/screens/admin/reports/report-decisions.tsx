@@ -62,11 +62,13 @@ export const ReportDecisions = ({ reportCase: { kind, aboutUserId }, isRemovable
           danger
         />
       </div>
-      {aboutUserId && kind === 'person' && (
-        <TextLink to={href('/admin/users/:userId', { userId: aboutUserId })}>{t(texts.suspendUser)}</TextLink>
+      {aboutUserId && kind !== 'shop' && kind !== 'product' && (
+        <TextLink tall to={href('/admin/users/:userId', { userId: aboutUserId })}>
+          {t(texts.suspendUser)}
+        </TextLink>
       )}
       {aboutUserId && (kind === 'shop' || kind === 'product') && (
-        <TextLink to={href('/admin/sellers/:sellerId', { sellerId: aboutUserId })}>
+        <TextLink tall to={href('/admin/sellers/:sellerId', { sellerId: aboutUserId })}>
           {t(texts.suspendShop)}
         </TextLink>
       )}

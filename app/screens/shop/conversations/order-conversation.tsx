@@ -78,6 +78,7 @@ export default function OrderConversation({ loaderData, actionData }: Route.Comp
       }
       action={query || undefined}
       problem={problemOf(actionData)}
+      reportedFrom={{ order: orderNumber, ...Object.fromEntries(new URLSearchParams(query)) }}
       links={
         <TextLink tall to={order}>
           {t(texts.seeOrder)}
