@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
@@ -13,44 +11,7 @@ import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { shopDb } from './database.ts'
-
-/** What one does with a phone of the simulator, on its page. */
-async function takePhone(page: Page, number: string) {
-  const { url, key } = inject('messagesSimulator')
-  const token = createHmac('sha256', key).update('pages /').digest('base64url')
-  await page.goto(`${url}/?token=${token}`)
-  await page.getByLabel('Whose phone?').fill(number)
-  await page.getByRole('button', { name: 'Take the phone' }).click()
-  await page.getByRole('heading', { name: `Phone ${number}` }).waitFor()
-  const texting = page.locator('form', { has: page.getByLabel('Send an SMS') })
-  const screen = (shows: RegExp) => page.locator('pre.screen', { hasText: shows }).waitFor()
-  const heard = async (words: RegExp) => {
-    const said = page.locator('li.said:not(.mine) p:first-child', { hasText: words }).first()
-    await said.waitFor()
-    return said.innerText()
-  }
-  return {
-    heard,
-    /** What it answers to an SMS. */
-    async text(words: string, answer: RegExp) {
-      await texting.getByLabel('Send an SMS').fill(words)
-      await texting.getByRole('button', { name: 'Send' }).click()
-      return heard(answer)
-    },
-    async dial(shows: RegExp) {
-      await page.getByRole('button', { name: /^Dial / }).click()
-      await screen(shows)
-    },
-    async enter(input: string, shows: RegExp) {
-      await page.getByLabel('Enter', { exact: true }).fill(input)
-      await page
-        .locator('form', { has: page.getByLabel('Enter', { exact: true }) })
-        .getByRole('button')
-        .click()
-      await screen(shows)
-    },
-  }
-}
+import { takePhone } from './phones.ts'
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0]
 const stateOf = async ({ id }: Pick<Order, 'id'>) => {
