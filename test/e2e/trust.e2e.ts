@@ -60,7 +60,7 @@ describe.each(ways)('on a phone $how', (way) => {
     await main(page).getByText(t(reporting.thanksTitle)).waitFor()
   }
 
-  test('a seller who wants to be paid elsewhere is masked, reported by a guest and suspended with what he wrote §63.10 §64.2', async ({
+  test('a seller who wants to be paid elsewhere is masked, reported by a guest and suspended with what he wrote §63.10 §64.12', async ({
     open,
   }) => {
     const db = shopDb()

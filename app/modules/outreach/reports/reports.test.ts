@@ -267,7 +267,7 @@ test('who leaves is no reporter any more, blocks nobody, and is no evidence; wha
   expect([await db.$count(reportCases), await db.$count(reports)]).toEqual([0, 0])
 })
 
-test('a guest reports a message about their own order with its key, and nobody reports their own §64.2', async ({
+test('a guest reports a message about their own order with its key, and nobody reports their own words §64.12', async ({
   db,
 }) => {
   const product = await aProduct(db)
@@ -326,7 +326,7 @@ test('a guest reports a message about their own order with its key, and nobody r
   ])
 })
 
-test('a question that nobody answered is reported by its shop alone §64.2', async ({ db }) => {
+test('a question that nobody answered is reported by its shop alone §64.12', async ({ db }) => {
   const [asker, { sellerId, id: productId }] = [await aReporter(db), await aProduct(db)]
   const askerId = asker.actor.userId
   const [question] = await db
