@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
@@ -6,7 +6,7 @@ import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { lockThread } from '#app/modules/sales/conversations/lock-conversation.server.ts'
-import { conversationMessages } from '#app/modules/sales/conversations/tables.ts'
+import { conversationMessages, conversationPhotos } from '#app/modules/sales/conversations/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
@@ -84,6 +84,11 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
     if (!thread?.ok) return undefined
     const { part, subject, order } = thread.value
     const { actorId, saidBy, text, original, masked, createdAt } = message!
+    const photos = await tx
+      .select({ id: conversationPhotos.id })
+      .from(conversationPhotos)
+      .where(eq(conversationPhotos.messageId, id))
+      .orderBy(asc(conversationPhotos.position))
     const ofOrder = order ? `/admin/orders/${order.orderNumber}` : '/admin/reports'
     return {
       aboutUserId: actorId,
@@ -98,6 +103,7 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
           ...(masked.length > 0 && { masked: masked.join(', ') }),
         },
         pictures: [],
+        ...(photos.length > 0 && { photos: photos.map((photo) => photo.id) }),
       },
     }
   },

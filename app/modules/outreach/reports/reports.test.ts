@@ -12,20 +12,29 @@ import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
-import { conversationMessages, conversations } from '#app/modules/sales/conversations/tables.ts'
+import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
+import {
+  conversationMessages,
+  conversationPhotos,
+  conversations,
+} from '#app/modules/sales/conversations/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { decideReport } from './decide-report.server.ts'
 import { anonymizeReporter, deleteOldReports } from './delete-reports.server.ts'
 import { findOwnReports } from './find-own-reports.server.ts'
+import { findReportedPhoto } from './find-reported-photo.server.ts'
 import { reportInput } from './report-input-rules.ts'
 import { type ReportVisitor, reportThing } from './report-thing.server.ts'
 import { reportCases, reports } from './tables.ts'
 
+const storage = aStorage()
 const long = new Date('2026-01-01')
 let made = 0
 /** Somebody with an account of some age, a device and an address of their own. */
@@ -323,6 +332,45 @@ test('a guest reports a message about their own order with its key, and nobody r
   ])
   expect(await casesOf(db, ofGuest!.id)).toMatchObject([
     { aboutUserId: null, path: `/admin/orders/${order.orderNumber}` },
+  ])
+})
+
+test('whoever decides sees the photos of a reported message and of no other, and it stands in the log §64.13', async ({
+  db,
+}) => {
+  const [admin, buyer, { id: productId, sellerId }] = [
+    await anAdmin(db),
+    await aReporter(db),
+    await aProduct(db),
+  ]
+  const write = async (actor: Actor, text: string) => {
+    const thread = actor === buyer.actor ? { productId } : { conversationId: first!.conversationId }
+    const photos = [await plainJpeg()]
+    const sent = await sendConversationMessage(db, storage(), { actor }, { thread, text, photos })
+    if (!sent.ok) throw new Error(sent.reason)
+    return sent.value
+  }
+  let first: { conversationId: string } | undefined
+  first = await write(buyer.actor, 'Is it this one?')
+  const seller = { ...buyer.actor, role: 'seller' as const, userId: sellerId }
+  await write(seller, 'Pay to the number on the photo')
+  const photos = await db
+    .select({ id: conversationPhotos.id, of: conversationMessages })
+    .from(conversationPhotos)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
+  const [own, other] = ['buyer', 'seller'].map((side) => photos.find(({ of }) => of.saidBy === side)!)
+  const about = reportInput.parse({ kind: 'message', id: other!.of.id, reason: 'pay_outside' })
+  expect(await reportThing(db, buyer, about)).toMatchObject({ ok: true })
+  const [held] = await casesOf(db, other!.of.id)
+  expect(held!.evidence.photos).toEqual([other!.id])
+  const open = (photoId: string, caseId = held!.id) =>
+    findReportedPhoto(db, storage(), admin, { caseId, photoId })
+  expect(await open(other!.id)).toMatchObject({ type: 'image/jpeg' })
+  expect(await open(own!.id)).toBeUndefined()
+  expect(await open(other!.id, newId())).toBeUndefined()
+  expect(await open('../../x')).toBeUndefined()
+  expect(await findAuditEntries(db, { limit: 5 })).toMatchObject([
+    { action: 'report.photo', subjectKind: 'report', subjectId: held!.id, after: { photo: other!.id } },
   ])
 })
 
