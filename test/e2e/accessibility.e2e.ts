@@ -18,6 +18,13 @@ const plainPages = [
   '/products?search=nothing-like-this',
   '/cart',
   '/login',
+  '/login/phone',
+  '/register/phone',
+  '/register/phone?role=seller',
+  '/forgot-password/phone',
+  '/stop-texts/unknown',
+  '/answer/unknown',
+  '/report',
   '/register',
   '/register?role=seller',
   '/logout',
@@ -39,6 +46,7 @@ const plainPages = [
   '/contact-us',
   '/help-center',
   '/help-center?q=refund',
+  '/shop-record',
   '/shipping-info',
   '/returns',
   '/shoe-size-guide',
@@ -57,6 +65,12 @@ const ownPages = [
   '/addresses/new',
   '/notifications',
   '/profile',
+  '/profile/phone',
+  '/profile/confirm',
+  '/profile/blocks',
+  '/reviews',
+  '/questions',
+  '/conversations',
   '/profile/password',
   '/profile/email',
   '/profile/sessions',
@@ -76,6 +90,12 @@ describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47
     const page = await open(options)
     await page.goto(await firstProductPath(page, 'Samsung'))
     expect(await violationsDayAndNight(page), 'product').toEqual([])
+    const product = new URL(page.url()).pathname
+    await look(
+      page,
+      [`${product}/questions`, `${product}/reviews`, `/report?kind=product&id=${product.split('/').at(-1)}`],
+      'of the product',
+    )
     await addToCart(page, 'Samsung')
     await addToCart(page, 'Chitenje')
     await page.goto('/cart')
@@ -120,7 +140,7 @@ describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47
   })
 })
 
-const partsOf = (order: string) => [order, `${order}/receipt`, `${order}/again`]
+const partsOf = (order: string) => [order, `${order}/receipt`, `${order}/again`, `${order}/messages`]
 
 async function look(page: Page, paths: string[], how: string) {
   for (const path of paths) {

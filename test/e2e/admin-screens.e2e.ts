@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { recordManualPayment } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
@@ -15,7 +16,10 @@ import { aCheckoutToPay } from '#test/make/money/payment.ts'
 import { aDifference, aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
 import { aPaidSeller, aRequest } from '#test/make/money/payout.ts'
 import { aRefund } from '#test/make/money/refund.ts'
+import { aReportCase } from '#test/make/report.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
+import { aReview } from '#test/make/sales/review.ts'
+import { aTextMessage } from '#test/make/text-message.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
@@ -51,12 +55,18 @@ const screens = [
   '/admin/payments/ledger',
   '/admin/deliveries',
   '/admin/disputes',
+  '/admin/reports?search=nobody-like-this',
+  '/admin/reviews?search=nobody-like-this',
   '/admin/newsletter',
   '/admin/newsletter/add',
   '/admin/newsletter/campaigns',
   '/admin/newsletter/campaigns/new',
   '/admin/interest?tick=all',
   '/admin/messages?tick=all',
+  '/admin/messages-sent?search=nobody-like-this',
+  '/admin/messages-sent/costs',
+  '/admin/messages-sent/templates',
+  '/admin/suggestions',
   '/admin/synonyms',
   '/admin/synonyms/new',
   '/admin/synonyms/import',
@@ -144,6 +154,26 @@ describe.each(looks)(
       await isFine(page, `/admin/payments/transactions?search=${chargeId}`)
       await isFine(page, `/admin/payments/transactions/${id}`)
       await isFine(page, `/admin/payments/differences?search=${chargeId}`)
+    })
+
+    test('a report, a review, a text that failed and the questions of a product, in their lists and on their pages', async ({
+      open,
+    }) => {
+      const db = shopDb()
+      const report = await aReportCase(db)
+      const { review, buyer, product } = await aReview(db, { stars: 2, text: 'It broke on the second day.' })
+      const text = await aTextMessage(db, { status: 'failed', errorCode: 'InvalidPhoneNumber' })
+      await askQuestion(db, await aBuyer(db), { productId: product.id, text: 'Is there a charger?' })
+      const page = await open(options)
+      await signIn(page)
+      await isFine(page, '/admin/reports')
+      await isFine(page, `/admin/reports/${report.id}`)
+      await isFine(page, '/admin/reviews?status=all')
+      await isFine(page, `/admin/reviews/${review.id}`)
+      await isFine(page, '/admin/messages-sent')
+      await isFine(page, `/admin/messages-sent/${text.id}`)
+      await isFine(page, `/admin/products/${product.id}/questions`)
+      await isFine(page, `/admin/users/${buyer.userId}`)
     })
 
     test('a part of a transfer in the list and on its page, and a refund to be paid or that came back', async ({

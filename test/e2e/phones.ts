@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { textPeople } from '#app/workflows/text-people.server.ts'
+import { shopDb } from './database.ts'
 
-/** What a message to a phone of the simulator says, from what matches on: the newest, as soon as one does. */
+/** What the job of every minute does. */
+export const tellByText = () => textPeople(shopDb())
+
+/** What matches in a message to a phone of the simulator: the newest, as soon as one does. */
 export async function messageTo(phone: string, wanted: RegExp): Promise<string> {
   const { url, key } = inject('messagesSimulator')
   const read = async () => {
@@ -50,4 +55,10 @@ export async function takePhone(page: Page, number: string) {
       await screen(shows)
     },
   }
+}
+
+/** Where the short link in the newest message leads that has one. */
+export async function linkTo(phone: string): Promise<string> {
+  await tellByText()
+  return messageTo(phone, /\S+(\/t\/[a-z0-9]{10})/)
 }

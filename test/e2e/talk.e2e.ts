@@ -10,7 +10,7 @@ import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
-import { messageTo } from './phones.ts'
+import { linkTo } from './phones.ts'
 
 const ways = [
   {
@@ -60,7 +60,7 @@ describe.each(ways)('$how, on a phone', ({ options, sellerPhone, language }) => 
     await main(asking).getByText('Is there a charger? Call •••••').waitFor()
     await calm(asking)
 
-    const link = await messageTo(sellerPhone, /(\S+\/t\/[a-z0-9]{10})/)
+    const link = await linkTo(sellerPhone)
     const t = translator(language)
     const answering = await openAs()
     await answering.context().addCookies([{ name: 'thumba-language', value: language, url: shopUrl() }])

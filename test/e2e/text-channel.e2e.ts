@@ -11,7 +11,7 @@ import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { shopDb } from './database.ts'
-import { takePhone } from './phones.ts'
+import { takePhone, tellByText } from './phones.ts'
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0]
 const stateOf = async ({ id }: Pick<Order, 'id'>) => {
@@ -45,6 +45,7 @@ test('the whole life of an order by SMS, in English and Chichewa, on the simulat
   const first = await order('airtel_money')
   const [page, shopPage] = [await open(phone), await open(phone)]
   const buyer = await takePhone(page, buyerPhone)
+  await tellByText()
   await buyer.heard(new RegExp(first.orderNumber))
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
@@ -67,7 +68,7 @@ test('the whole life of an order by SMS, in English and Chichewa, on the simulat
   await buyer.text(`oda ${first.short}`, /ili m/)
   await buyer.text(`khodi ${first.short}`, /SMS ina/)
   const released = codeIn(await buyer.heard(new RegExp(`${await codeOf(db, first.id)}`)))
-  await buyer.text(`ndalandira ${first.short} ${released}`, /masiku/)
+  await buyer.text(`ndalandira ${first.short} ${released}`, /khodi munaipempha/)
   expect(await stateOf(first)).toEqual(['delivered', false])
 
   const second = await order('cash_on_delivery')
@@ -118,7 +119,7 @@ test('the whole life of an order by the USSD menu, in English and Chichewa, on t
   const code = codeIn(await buyer.heard(new RegExp(`katundu wa oda ${first.orderNumber}.*\\d{6}`)))
   // The session is over; another call goes on, in the same language.
   await buyer.dial(/9 Lowetsani khodi ya SMS/)
-  await buyer.enter('9', /0 B/)
+  await buyer.enter('9', /manambala 6/)
   await buyer.enter(code, /yafika/)
   expect((await stateOf(first))[0]).toBe('delivered')
 

@@ -123,7 +123,7 @@ export function CodeForm({ phone, channel, wait, problem, slot }: CodeProps) {
       </Form>
       <Form method="post" className="mt-3">
         {slot && <input type="hidden" name="slot" value={slot} />}
-        <Button name="intent" value="other-phone" variant="secondary">
+        <Button name="intent" value="other-phone" variant="quiet">
           {t(texts.otherPhone)}
         </Button>
       </Form>

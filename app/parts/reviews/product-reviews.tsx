@@ -13,8 +13,8 @@ type Props = { productId: string; shop: string; rating: ProductRating; reviews: 
 export function ProductReviews({ productId, shop, rating, reviews }: Props) {
   const t = useTranslate()
   return (
-    <section aria-labelledby="reviews" className="mt-8">
-      <h2 id="reviews" className="text-xl">
+    <section aria-labelledby="reviews" className="mt-10">
+      <h2 id="reviews" className="text-2xl">
         {t(texts.reviews)} <Rating {...rating} className="font-sans text-lg" />
       </h2>
       <ul className="mt-2">

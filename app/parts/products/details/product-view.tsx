@@ -98,7 +98,7 @@ const Heading = ({
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {rating && (
-          <a href="#reviews" className="underline underline-offset-4">
+          <a href="#reviews" className="inline-flex min-h-11 items-center underline underline-offset-4">
             <Rating {...rating} />
           </a>
         )}

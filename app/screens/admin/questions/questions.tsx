@@ -71,7 +71,7 @@ export default function ProductQuestions({ loaderData, actionData }: Route.Compo
       {questions.length === 0 && <EmptyState title={t(texts.noneTitle)} text={t(texts.none)} />}
       <ul className="flex flex-col gap-3">
         {questions.map((question) => (
-          <li key={question.id}>
+          <li key={question.id} className="flex flex-col gap-3">
             <AskedQuestion question={question} />
             {!question.answeredAt && !question.hiddenAt && (
               <WordsForm

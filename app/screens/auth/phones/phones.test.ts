@@ -101,7 +101,7 @@ test('an account that was left for long asks for one thing more §62.5', async (
   await withPhone(phone, new Date(Date.now() - 100 * 86_400_000))
   const proven = await prove(visitor, '/login/phone', phone)
   expect([proven.status, proven.headers.get('Location')]).toEqual([303, '/login/phone'])
-  expect(await visitor.textOf('/login/phone')).toContain('One thing more')
+  expect(await visitor.textOf('/login/phone')).toContain('One more step')
   expect((await visitor.post('/login/phone', { intent: 'password', password: 'wrong' })).status).toBe(401)
   expect((await visitor.post('/login/phone', { intent: 'mail-code' })).status).toBe(200)
   const signed = await visitor.post('/login/phone', { intent: 'password', password })

@@ -16,6 +16,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { title as yourOrders } from '#messages/my-orders.ts'
 import * as texts from '#messages/reviews-page.ts'
 import type { Route } from './+types/own-reviews'
 
@@ -52,7 +53,14 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl pt-2 pb-12">
       <h1 className="text-3xl">{t(texts.ownTitle)}</h1>
       <h2 className="mt-6 mb-3 text-xl">{t(texts.toReview)}</h2>
-      {open.length === 0 && <p className="text-muted">{t(texts.noneToReview)}</p>}
+      {open.length === 0 && (
+        <>
+          <p className="text-muted">{t(texts.noneToReview)}</p>
+          <TextLink tall to={href('/orders')}>
+            {t(yourOrders)}
+          </TextLink>
+        </>
+      )}
       <ul className="flex flex-col gap-3">
         {open.map((line) => (
           <ToReview key={`${line.orderNumber} ${line.position}`} line={line} />

@@ -147,6 +147,20 @@ export default function NewReport({ loaderData, actionData }: Route.ComponentPro
           </Form>
         </>
       )}
+      {(kind === 'product' || kind === 'shop') && (
+        <p className="mt-4">
+          <TextLink
+            tall
+            to={
+              kind === 'shop'
+                ? href('/shop/:sellerId', { sellerId: id })
+                : href('/product/:productId', { productId: id })
+            }
+          >
+            {t(kind === 'shop' ? texts.backToShop : texts.backToProduct)}
+          </TextLink>
+        </p>
+      )}
       <p className="mt-6 text-sm">
         <RichText
           text={t(texts.money)}

@@ -125,7 +125,7 @@ function Ask({ productId, may, problem, formKey }: AskProps) {
   const here = href('/product/:productId/questions', { productId })
   if (may === 'sign-in')
     return (
-      <ButtonLink to={`${href('/login')}?${new URLSearchParams({ returnTo: here })}`} className="self-start">
+      <ButtonLink to={`${href('/login')}?${new URLSearchParams({ from: here })}`} className="self-start">
         {t(texts.signInToAsk)}
       </ButtonLink>
     )
