@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { textPeople } from '#app/workflows/text-people.server.ts'
+import { climbLadders } from '#app/modules/platform/notifications/texts/climb-ladders.server.ts'
+import { ladderSettingsOf } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
+import { recordUnsentNotice } from '#app/modules/sales/orders/notices/record-unsent-notice.server.ts'
 import { shopDb } from './database.ts'
 
-/** What the job of every minute does. */
-export const tellByText = () => textPeople(shopDb())
+const settings = ladderSettingsOf({ hours: '0-24', waits: '10, 15' })
+/** What the job of every minute does, at any hour. */
+export const tellByText = () => climbLadders(shopDb(), new Date(), recordUnsentNotice, { settings })
 
 /** What matches in a message to a phone of the simulator: the newest, as soon as one does. */
 export async function messageTo(phone: string, wanted: RegExp): Promise<string> {
