@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '../db/client.server.ts'
 import {
+  alarmOfStatus,
   applyNews,
   type EventOutcome,
   type MessageEvent,
@@ -8,7 +9,7 @@ import {
 } from '../modules/platform/messaging/events/apply-news.server.ts'
 import { readIncoming } from '../modules/platform/messaging/events/event-rules.ts'
 import { recordOptOut, recordPhoneFacts } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
-import { messageEvents } from '../modules/platform/messaging/tables.ts'
+import { messageEvents, textMessages } from '../modules/platform/messaging/tables.ts'
 import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/for-each-item.server.ts'
 import { answerText } from './text-channel/answer-text.server.ts'
 
@@ -39,6 +40,7 @@ const findLeft = (db: Db, now: Date, after?: Left): Promise<Left[]> =>
     .where(
       and(
         isNull(messageEvents.handledAt),
+        or(isDue(now), exists(messageOf(db))),
         isNotBackingOff(db, 'message-event', messageEvents.id, now),
         after &&
           or(
@@ -49,6 +51,21 @@ const findLeft = (db: Db, now: Date, after?: Left): Promise<Left[]> =>
     )
     .orderBy(asc(messageEvents.receivedAt), asc(messageEvents.id))
     .limit(batch)
+
+/** News of messages that are not ours, or not yet, are looked at after 30 seconds, a minute, two, four and so on. */
+const isDue = (now: Date) =>
+  sql`(${messageEvents.attempts} = 0 or ${messageEvents.receivedAt} <= ${now.toISOString()}::timestamptz - interval '15 seconds' * power(2, least(${messageEvents.attempts}, 13)))`
+
+const messageOf = (db: Db) =>
+  db
+    .select({ id: textMessages.id })
+    .from(textMessages)
+    .where(
+      and(
+        eq(textMessages.provider, messageEvents.provider),
+        eq(textMessages.providerMessageId, messageEvents.providerMessageId),
+      ),
+    )
 
 type Answer = typeof answerText
 
@@ -99,6 +116,9 @@ async function outcomeOf(
       await answer(tx, incoming)
       return 'answered'
     }
+    case 'unreadable':
+      await alarmOfStatus(tx, event, event.kind, now)
+      return 'unreadable'
     default:
       return 'ignored'
   }

@@ -66,7 +66,7 @@ committed(
   'news that are doubled, reversed, strange or ahead of us lead to the same end §60.5',
   async ({ db }) => {
     const provider = await aMessageProvider(db)
-    provider.faults.set({ double: 1, reorder: 0.5, strange: 1, lateSuccess: 1, seed: 7 })
+    provider.faults.set({ double: 1, reorder: 0.5, strange: 1, lateSuccess: 1, otherForm: 0.5, seed: 7 })
     const id = await write(db, sms)
     await deliverMessages(db, [id], provider.gateways)
     await provider.pass(2_000)
@@ -221,6 +221,8 @@ committed(
       calls: {
         'silent-after-taking': 0.05,
         'cut-after-taking': 0.05,
+        'proxy-502-after-taking': 0.02,
+        'proxy-524-after-taking': 0.02,
         'silent-before-taking': 0.02,
         'http-503': 0.05,
       },

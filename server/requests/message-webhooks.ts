@@ -5,9 +5,11 @@ import { db } from '#app/db/index.server.ts'
 import { whatsappWebhookSettings } from '#app/gateways/messaging/open-gateway.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import {
+  e164,
   type NewEvent,
   readCallback,
   readEnvelope,
+  readFields,
 } from '#app/modules/platform/messaging/events/event-rules.ts'
 import { receiveEvents } from '#app/modules/platform/messaging/events/receive-events.server.ts'
 import { answerUssdOnce } from '#app/modules/platform/messaging/events/ussd-turns.server.ts'
@@ -81,23 +83,17 @@ const unreadable = (provider: NewEvent['provider'], raw: string): NewEvent => ({
 
 /** A step of the menu. Whatever goes wrong, the phone is told in words: any other status ends the session without any. */
 async function answerMenu(c: Context<RequestEnvironment>, raw: string) {
-  const form = new URLSearchParams(raw)
-  const [sessionId, phone, networkCode, serviceCode, text] = [
-    'sessionId',
-    'phoneNumber',
-    'networkCode',
-    'serviceCode',
-    'text',
-  ].map((name) => (form.get(name) ?? '').trim().slice(0, 500))
+  const field = readFields(raw)
+  const [sessionId, networkCode, serviceCode, text] = [
+    field('sessionId'),
+    field('networkCode'),
+    field('serviceCode'),
+    field('text'),
+  ].map((said) => said.trim().slice(0, 500)) as [string, string, string, string]
+  const phone = e164(field('phoneNumber'))
   c.header('Content-Type', 'text/plain; charset=utf-8')
-  if (!sessionId || !/^\+[1-9]\d{6,14}$/.test(phone!)) return c.body('END This number cannot be served.')
-  const request = {
-    sessionId,
-    phone: phone!,
-    networkCode: networkCode!,
-    serviceCode: serviceCode!,
-    text: text!,
-  }
+  if (!sessionId || !phone) return c.body('END This number cannot be served.')
+  const request = { sessionId, phone, networkCode, serviceCode, text }
   try {
     return c.body(await answerUssdOnce(db, request, (asked) => answerUssd(db, asked)))
   } catch (error) {

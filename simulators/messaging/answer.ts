@@ -4,8 +4,10 @@ import type { CallFault } from './faults.ts'
 
 /** Answers a call with a fault that is the same for both interfaces; nothing where there is none. */
 export async function answerFault(c: Context, fault: CallFault | undefined): Promise<Response | undefined> {
-  if (fault === 'http-429') return c.text('Too many requests', 429)
+  if (fault === 'http-429') return c.text('Too many requests', 429, { 'Retry-After': '90' })
   if (fault === 'http-503') return c.text('Service unavailable', 503)
+  const proxy = /^proxy-(\d+)-after-taking$/.exec(fault ?? '')?.[1]
+  if (proxy) return c.html('<html><body>Bad gateway</body></html>', Number(proxy) as 502)
   if (fault === 'cut-after-taking') {
     ;(c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy()
     return c.body(null, 499 as never)
@@ -20,7 +22,4 @@ export async function answerFault(c: Context, fault: CallFault | undefined): Pro
 }
 
 export const isReceived = (fault: CallFault | undefined) =>
-  fault === undefined ||
-  fault === 'silent-after-taking' ||
-  fault === 'cut-after-taking' ||
-  fault === 'sms-xml'
+  fault === undefined || fault.endsWith('-after-taking') || fault === 'sms-xml'

@@ -11,6 +11,8 @@ export type CallFault =
   | 'sms-plain-401'
   | 'whatsapp-131026'
   | 'whatsapp-131047'
+  | 'whatsapp-131042'
+  | 'whatsapp-131049'
   | 'whatsapp-131056'
   | 'whatsapp-132015'
   | 'whatsapp-190'
@@ -19,6 +21,8 @@ export type CallFault =
   | 'silent-after-taking'
   | 'silent-before-taking'
   | 'cut-after-taking'
+  | 'proxy-502-after-taking'
+  | 'proxy-524-after-taking'
 export const callFaults: Record<CallFault, string> = {
   'sms-402': 'SMS: sender ID is invalid (402)',
   'sms-405': 'SMS: the balance is used up (405)',
@@ -29,6 +33,8 @@ export const callFaults: Record<CallFault, string> = {
   'sms-plain-401': 'SMS: 401 in plain text',
   'whatsapp-131026': 'WhatsApp: not on WhatsApp (131026)',
   'whatsapp-131047': 'WhatsApp: more than 24 hours (131047)',
+  'whatsapp-131042': 'WhatsApp: not paid (131042)',
+  'whatsapp-131049': 'WhatsApp: held back (131049)',
   'whatsapp-131056': 'WhatsApp: too many to this number (131056)',
   'whatsapp-132015': 'WhatsApp: template is paused (132015)',
   'whatsapp-190': 'WhatsApp: token is refused (190)',
@@ -37,6 +43,8 @@ export const callFaults: Record<CallFault, string> = {
   'silent-after-taking': 'Takes the message and never answers',
   'silent-before-taking': 'Never answers, and takes nothing',
   'cut-after-taking': 'Takes the message and breaks the line',
+  'proxy-502-after-taking': 'Takes the message, and a proxy says 502',
+  'proxy-524-after-taking': 'Takes the message, and a proxy says 524',
 }
 export const isCallFault = (name: string): name is CallFault => Object.hasOwn(callFaults, name)
 
@@ -52,6 +60,8 @@ export type Faults = {
   strange: number
   /** Failed comes first, and then Success all the same. */
   lateSuccess: number
+  /** A report of an SMS has its names and its status in other letters, or is JSON. */
+  otherForm: number
 }
 export const noFaults: Faults = {
   calls: {},
@@ -62,6 +72,7 @@ export const noFaults: Faults = {
   reorder: 0,
   strange: 0,
   lateSuccess: 0,
+  otherForm: 0,
 }
 
 /** The faults in force and the dice they are drawn with, both kept in the file. */

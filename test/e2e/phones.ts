@@ -8,7 +8,7 @@ import { shopDb } from './database.ts'
 
 const settings = ladderSettingsOf({ hours: '0-24', waits: '10, 15' })
 /** What the job of every minute does, at any hour. */
-export const tellByText = () => climbLadders(shopDb(), new Date(), recordUnsentNotice, { settings })
+export const sendDueTexts = () => climbLadders(shopDb(), new Date(), recordUnsentNotice, { settings })
 
 /** What matches in a message to a phone of the simulator: the newest, as soon as one does. */
 export async function messageTo(phone: string, wanted: RegExp): Promise<string> {
@@ -23,8 +23,8 @@ export async function messageTo(phone: string, wanted: RegExp): Promise<string> 
   return read()
 }
 
-/** Takes a phone of the simulator: what one does with it on its page. */
-export async function takePhone(page: Page, number: string) {
+/** Opens the page of a phone of the simulator: what one does with it there. */
+export async function openPhone(page: Page, number: string) {
   const { url, key } = inject('messagesSimulator')
   const token = createHmac('sha256', key).update('pages /').digest('base64url')
   await page.goto(`${url}/?token=${token}`)
@@ -62,6 +62,6 @@ export async function takePhone(page: Page, number: string) {
 
 /** Where the short link in the newest message leads that has one. */
 export async function linkTo(phone: string): Promise<string> {
-  await tellByText()
+  await sendDueTexts()
   return messageTo(phone, /\S+(\/t\/[a-z0-9]{10})/)
 }

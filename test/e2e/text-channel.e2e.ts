@@ -11,7 +11,7 @@ import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { shopDb } from './database.ts'
-import { takePhone, tellByText } from './phones.ts'
+import { openPhone, sendDueTexts } from './phones.ts'
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0]
 const stateOf = async ({ id }: Pick<Order, 'id'>) => {
@@ -44,8 +44,8 @@ test('the whole life of an order by SMS, in English and Chichewa, on the simulat
   const { db, seller, product, order } = await aMarket(buyerPhone, shopPhone)
   const first = await order('airtel_money')
   const [page, shopPage] = [await open(phone), await open(phone)]
-  const buyer = await takePhone(page, buyerPhone)
-  await tellByText()
+  const buyer = await openPhone(page, buyerPhone)
+  await sendDueTexts()
   await buyer.heard(new RegExp(first.orderNumber))
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
@@ -53,7 +53,7 @@ test('the whole life of an order by SMS, in English and Chichewa, on the simulat
   await buyer.text('order', /pending. Not paid yet/)
   await pay(db, first.id)
 
-  const shop = await takePhone(shopPage, shopPhone)
+  const shop = await openPhone(shopPage, shopPhone)
   const code = product.id.slice(0, 8).toUpperCase()
   await shop.text(`stock ${code}`, /Solar lamp.*9 left/)
   await shop.text(`stoku ${code} 7`, /Solar lamp: zatsala 7/)
@@ -93,7 +93,7 @@ test('the whole life of an order by the USSD menu, in English and Chichewa, on t
   const [buyerPhone, shopPhone] = ['0991 720 001', '0991 720 002']
   const { db, seller, product, order } = await aMarket(buyerPhone, shopPhone)
   const first = await order('cash_on_delivery')
-  const shop = await takePhone(await open(phone), shopPhone)
+  const shop = await openPhone(await open(phone), shopPhone)
   await shop.dial(/5 My shop/)
   await shop.enter('5', /1 Orders to confirm \(1\)/)
   await shop.enter('1', new RegExp(first.orderNumber.slice(3)))
@@ -106,7 +106,7 @@ test('the whole life of an order by the USSD menu, in English and Chichewa, on t
   await shop.enter('4', /now has 4 left/)
   await moveOrderThrough(db, seller, first.id, 'processing', 'shipped')
 
-  const buyer = await takePhone(await open(phone), buyerPhone)
+  const buyer = await openPhone(await open(phone), buyerPhone)
   await buyer.dial(/1 My orders/)
   await buyer.enter('3', /We hold your money/)
   await buyer.enter('0', /1 My orders/)

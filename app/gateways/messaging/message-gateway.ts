@@ -28,7 +28,14 @@ export type HandOverFailure =
 
 /** `price` in the provider's words (`KES 0.8000`), where it says one at once. */
 export type HandedOver = { providerId: string; price?: string | undefined }
-export type NotHandedOver = { ok: false; reason: HandOverFailure; code: string; detail: string }
+/** `wait`: so many milliseconds the provider asked us to wait. */
+export type NotHandedOver = {
+  ok: false
+  reason: HandOverFailure
+  code: string
+  detail: string
+  wait?: number | undefined
+}
 export type HandOverResult = Ok<HandedOver> | NotHandedOver
 
 /** The way out for the messages of one channel. */

@@ -1,8 +1,9 @@
 import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
 import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
 import { type HandOverResult, notHandedOver } from './message-gateway.ts'
+import { waitOf } from './status-failures.ts'
 
-export type Said = { status: number; text: string }
+export type Said = { status: number; text: string; wait?: number | undefined }
 type Post = { url: string; headers: Record<string, string>; body: string; patience: number }
 
 /** Errors of a line that never came about: nothing of the message has left. */
@@ -18,7 +19,7 @@ const neverLeft = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
-const mostAnswer = 64 * 1024
+const maxAnswer = 64 * 1024
 
 /**
  * Hands a message over HTTP to a provider, once: neither knows a key by which it would take the same message only once.
@@ -30,7 +31,7 @@ export const postMessage = (provider: string, post: Post, read: (said: Said) => 
     {},
     async () => {
       const result = await call(post).then(
-        (said) => (isForeign(said) ? foreign(said) : read(said)),
+        (said) => waiting(read(said), said.wait),
         (error) => broken(error),
       )
       gatewayCalls.inc({ gateway: provider, outcome: result.ok ? 'ok' : result.reason })
@@ -38,6 +39,9 @@ export const postMessage = (provider: string, post: Post, read: (said: Said) => 
     },
     outgoing,
   )
+
+const waiting = (result: HandOverResult, wait: number | undefined): HandOverResult =>
+  !result.ok && result.reason === 'throttled' && wait ? { ...result, wait } : result
 
 async function call({ url, headers, body, patience }: Post): Promise<Said> {
   const response = await fetch(url, {
@@ -47,14 +51,22 @@ async function call({ url, headers, body, patience }: Post): Promise<Said> {
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),
   })
-  return { status: response.status, text: (await response.text()).slice(0, mostAnswer) }
+  const wait = waitOf(response.headers.get('Retry-After'), Date.now())
+  return { status: response.status, text: await startOf(response), wait }
 }
 
-/** A redirect, or a page of a proxy in between, where nobody knows whether what stands behind it took the message. */
-const isForeign = ({ status, text }: Said) =>
-  (status >= 300 && status < 400) || ([500, 502, 504].includes(status) && readJson(text) === undefined)
-const foreign = ({ status }: Said) =>
-  notHandedOver('unknown', `http-${status}`, 'Not an answer of the provider')
+/** As much of an answer as any provider has to say: a page without an end is not read to it. */
+async function startOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop lets go of the line.
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    bytes += part.byteLength
+    if (bytes >= maxAnswer) break
+  }
+  return Buffer.concat(parts).toString('utf8', 0, maxAnswer)
+}
 
 /** Only the kind of fault: a message of fetch may hold what we sent. */
 function broken(error: unknown): HandOverResult {
@@ -70,6 +82,3 @@ export function readJson(text: string): unknown {
     return undefined
   }
 }
-
-export const fieldOf = (of: unknown, name: string): unknown =>
-  typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined

@@ -70,22 +70,23 @@ export function africasTalkingApi(parts: Parts, key: string) {
   return app
 }
 
+/** A report as the pages have it, or as others were sent it. */
+function formOf(report: { id: string; status: string }, faults: Parts['faults']): string {
+  const { otherForm } = faults.now()
+  if (!faults.strikes(otherForm)) return new URLSearchParams(report).toString()
+  if (faults.roll() < 0.5) return JSON.stringify(report)
+  const { id, status, ...rest } = report
+  return new URLSearchParams({ ID: id, STATUS: status.toUpperCase(), ...rest }).toString()
+}
+
 /** What the operators say of an SMS, one after the other. */
 function tellOfSms({ phones, calls, faults }: Parts, id: string, phoneNumber: string) {
   const phone = phones.find(phoneNumber)
   const networkCode = /^\+265(?:99|98)/.test(phoneNumber) ? '65010' : '65001'
-  const tell = (status: string, after: number, failureReason?: string) =>
-    calls.schedule(
-      'delivery',
-      new URLSearchParams({
-        id,
-        status,
-        phoneNumber,
-        networkCode,
-        ...(failureReason && { failureReason }),
-      }).toString(),
-      after,
-    )
+  const tell = (status: string, after: number, failureReason?: string) => {
+    const report = { id, status, phoneNumber, networkCode, ...(failureReason && { failureReason }) }
+    calls.schedule('delivery', formOf(report, faults), after)
+  }
   tell('Sent', 0)
   if (faults.strikes(faults.now().strange)) tell('Wandering', 100)
   if (phone.dead) return tell('Failed', 300, 'UserDoesNotExist')

@@ -11,6 +11,7 @@ const ofNews: Partial<Record<keyof Faults, string>> = {
   reorder: 'News comes after what follows it',
   strange: 'News with a status that nobody knows',
   lateSuccess: 'SMS: first Failed, then Success',
+  otherForm: 'SMS: reports in capitals, or as JSON',
 }
 const percent = (odds: unknown) => Math.round(Number(odds ?? 0) * 100)
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#app/base/dates/dates.ts'
-import type { MessageChannel, MessageClass } from '../rules.ts'
+import type { MessageChannel, MessageClass, MessageStatus } from '../rules.ts'
 
 /** Prices are whole millionths of a kwacha: sums of them are exact. */
 export const microsPerKwacha = 1_000_000
@@ -65,7 +65,10 @@ export function estimatedPrice(message: Priced, at: Date, rates: MessageRate[], 
 
 /** `KES 0.8000` as a gateway says it, or nothing where its currency has no rate here. */
 export function readPrice(said: string | undefined, exchange: ExchangeRates): number | undefined {
-  const text = said?.trim() ?? ''
+  const text = (said ?? '')
+    .trim()
+    .toUpperCase()
+    .replace(/(?<=\d),(?=\d{3})/g, '')
   if (/^0(?:\.0+)?$/.test(text)) return 0
   const [, currency, amount] = /^([A-Z]{2,3}) ?(\d+(?:\.\d+)?)$/.exec(text) ?? []
   return currency && amount ? inMicros(Number(amount), currency, exchange) : undefined
@@ -73,5 +76,33 @@ export function readPrice(said: string | undefined, exchange: ExchangeRates): nu
 
 function inMicros(amount: number, currency: string, exchange: ExchangeRates): number | undefined {
   const rate = exchange[currency === 'MK' ? 'MWK' : currency]
-  return rate === undefined ? undefined : Math.round(amount * rate * microsPerKwacha)
+  if (rate === undefined) return undefined
+  const micros = Math.round(amount * rate * microsPerKwacha)
+  return micros <= maxPrice ? micros : undefined
+}
+/** No message costs a million kwacha: such a price was said wrong. */
+const maxPrice = 1_000_000 * microsPerKwacha
+
+type Told = {
+  channel: MessageChannel
+  status: MessageStatus
+  priceEstimated: number
+  priceActual: number | null
+}
+
+/**
+ * What a message costs after news, of which `status` is the result; nothing while that is not known. An SMS that was taken
+ * is paid, whatever becomes of it. WhatsApp is paid where it arrives, unless it says that nobody pays.
+ */
+export function priceAfterNews(
+  told: Told,
+  status: MessageStatus,
+  billable: boolean | undefined,
+): number | null {
+  const { channel, priceEstimated, priceActual: known } = told
+  if (channel === 'sms') return known ?? priceEstimated
+  if (billable === false || status === 'failed' || status === 'expired') return 0
+  if (status !== 'delivered' && status !== 'read') return known
+  const wasFailed = told.status === 'failed' || told.status === 'expired'
+  return wasFailed ? priceEstimated : (known ?? priceEstimated)
 }

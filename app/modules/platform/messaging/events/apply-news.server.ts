@@ -3,10 +3,11 @@ import type { Tx } from '#app/db/client.server.ts'
 import { fillTexts } from '#app/messages/language.ts'
 import * as texts from '#messages/messaging.ts'
 import { settlePrice } from '../cost/budget.server.ts'
-import { withoutWhatsappFor } from '../numbers/number-rules.ts'
-import { recordOptOut, recordPhoneFacts } from '../numbers/phone-facts.server.ts'
+import { priceAfterNews } from '../cost/price-rules.ts'
+import { recordArrival } from '../numbers/phone-facts.server.ts'
 import { type MessageStatus, statusAfterNews } from '../rules.ts'
 import { alarmAdmins } from '../sending/alarm.server.ts'
+import { learnFromFailure } from '../sending/learn-from-failure.server.ts'
 import { messageEvents, textMessages } from '../tables.ts'
 import { isIgnoredStatus, type ReadNews, readSmsNews, readWhatsappNews } from './event-rules.ts'
 
@@ -34,20 +35,21 @@ export async function applyNews(tx: Tx, event: MessageEvent, now: Date): Promise
   const message =
     (await lockMessage(tx, event)) ?? (await adoptBroken(tx, event, now)) ?? (await lockMessage(tx, event))
   if (!message) return now.getTime() - event.receivedAt.getTime() > aheadFor ? 'no-message' : undefined
-  // Nobody signs what Africa's Talking tells: it must be about the number that we sent to.
-  if (event.phone && event.phone !== message.phone) return 'not-ours'
+  // Nobody signs what Africa's Talking tells: it must be about the number that we sent to. WhatsApp may spell it otherwise.
+  if (event.provider === 'africastalking' && event.phone && event.phone !== message.phone) return 'not-ours'
   if (!read.news) {
     if (isIgnoredStatus(read.status)) return 'ignored'
-    await alarmAdmins(tx, `status-${event.provider}`, now, {
-      title: texts.alarmStatusTitle,
-      text: fillTexts(texts.alarmStatus, { status: read.status }),
-    })
+    await alarmOfStatus(tx, event, read.status, now)
     return 'unknown-status'
   }
   const status = statusAfterNews(message.status, read.news)
   await settle(tx, message, status, read)
-  await learn(tx, message, read, now)
+  if (read.news === 'delivered' || read.news === 'read')
+    await recordArrival(tx, message.phone, message.channel, now)
   if (status === message.status) return 'overtaken'
+  const { says: reason, code = '', detail = '' } = read
+  // What failed and arrived all the same says nothing of its number.
+  if (reason) await learnFromFailure(tx, message, { reason, code, detail }, now)
   await tx
     .update(textMessages)
     .set({ status, ...momentsOf(status, message, event.receivedAt), ...failureOf(status, read) })
@@ -104,45 +106,24 @@ const failureOf = (status: MessageStatus, { code, status: said, detail }: ReadNe
     ? { errorCode: code ?? said, lastError: detail ?? null }
     : { errorCode: null, lastError: null }
 
-/** What was only reserved becomes the price once it is known whether it is charged. An SMS that was taken is paid. */
+/** Somebody should look at what a provider says that nobody described. */
+export const alarmOfStatus = (tx: Tx, { provider }: MessageEvent, status: string, now: Date) =>
+  alarmAdmins(tx, `status-${provider}`, now, {
+    title: texts.alarmStatusTitle,
+    text: fillTexts(texts.alarmStatus, { status }),
+  })
+
+/** What was only reserved becomes the price once it is known whether it is charged, and changes with what is told later. */
 async function settle(tx: Tx, message: TextMessage, status: MessageStatus, { billable }: ReadNews) {
-  const { id, budgetHour, priceActual, priceEstimated, class: of, channel } = message
-  if (!budgetHour) return
-  const isFree = billable === false || (channel === 'whatsapp' && status === 'failed')
-  const isPaid = billable === true || status === 'delivered' || status === 'read' || channel === 'sms'
-  if (!isFree && !isPaid) return
-  // A failure that came first may be followed by its arrival, which is charged.
-  if (priceActual !== null && !(channel === 'whatsapp' && priceActual === 0 && billable === true)) return
-  const price = isFree ? 0 : priceEstimated
+  const { id, budgetHour, priceActual: before, priceEstimated, class: of, channel } = message
+  const price = priceAfterNews(message, status, billable)
+  if (!budgetHour || price === null || price === before) return
   await tx.update(textMessages).set({ priceActual: price }).where(eq(textMessages.id, id))
   await settlePrice(
     tx,
     { class: of, channel, budgetHour },
-    { reserved: priceActual === null ? -priceEstimated : 0, actual: price },
+    { reserved: before === null ? -priceEstimated : 0, actual: price - (before ?? 0) },
   )
-}
-
-/** What news say of the number itself. */
-async function learn(
-  tx: Tx,
-  { phone, channel, userId }: TextMessage,
-  { news, says, code }: ReadNews,
-  now: Date,
-) {
-  if (news === 'delivered' || news === 'read') {
-    const isSms = channel === 'sms'
-    return recordPhoneFacts(tx, phone, {
-      lastDeliveredAt: now,
-      deadAt: null,
-      deadReason: null,
-      ...(!isSms && { noWhatsappUntil: null }),
-    })
-  }
-  if (says === 'dead') return recordPhoneFacts(tx, phone, { deadAt: now, deadReason: code ?? says })
-  if (says === 'not-reachable')
-    return recordPhoneFacts(tx, phone, { noWhatsappUntil: new Date(now.getTime() + withoutWhatsappFor) })
-  if (says === 'opted-out')
-    return recordOptOut(tx, { phone, userId, channel, words: code ?? '', source: 'provider', at: now })
 }
 
 /** Of an event that was applied, or never will be. */

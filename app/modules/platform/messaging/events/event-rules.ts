@@ -1,33 +1,61 @@
+import type { HandOverFailure } from '#app/gateways/messaging/message-gateway.ts'
+import { meaningOfWhatsappError } from '#app/gateways/messaging/whatsapp-answers.ts'
 import type { MessageNews } from '../rules.ts'
 
 /** What a provider told, once however often it does. */
 export type NewEvent = {
   provider: 'africastalking' | 'whatsapp'
-  kind: 'status' | 'incoming' | 'opt-out' | 'ussd-end' | 'unreadable'
+  kind: 'status' | 'incoming' | 'silent' | 'opt-out' | 'ussd-end' | 'unreadable'
   onceKey: string
   providerMessageId?: string | undefined
   phone?: string | undefined
   raw: string
 }
-const e164 = (number: unknown): string | undefined => {
-  const digits = String(number ?? '').replace(/^\+/, '')
+/** Also where a form says `+` for a blank, as one does that did not write it as `%2B`. */
+export const e164 = (number: unknown): string | undefined => {
+  const digits = String(number ?? '')
+    .trim()
+    .replace(/^\+/, '')
   return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
 }
 const short = (text: unknown) => String(text ?? '').slice(0, 200)
 
+/** What a callback says, by names in whatever case: a form, as its pages have it, or the same as JSON. */
+export function readFields(raw: string): (name: string) => string {
+  const fields = new Map<string, string>()
+  for (const [name, value] of raw.startsWith('{') ? entriesOf(raw) : new URLSearchParams(raw))
+    fields.set(name.toLowerCase(), String(value ?? ''))
+  return (name) => fields.get(name.toLowerCase()) ?? ''
+}
+
+function entriesOf(raw: string): [string, unknown][] {
+  try {
+    return Object.entries(JSON.parse(raw))
+  } catch {
+    return []
+  }
+}
+
 /** A callback of Africa's Talking, by the name in its address; nothing where it names nothing. */
 export function readCallback(kind: string, raw: string, at: Date): NewEvent | undefined {
-  const form = new URLSearchParams(raw)
-  const [id, status, sessionId] = ['id', 'status', 'sessionId'].map((name) => short(form.get(name)))
+  const field = readFields(raw)
+  const [id, status, sessionId] = [field('id'), field('status'), field('sessionId')].map(short)
   const event = { provider: 'africastalking', raw } as const
-  const phone = e164(form.get('phoneNumber') ?? form.get('from'))
+  const phone = e164(field('phoneNumber') || field('from'))
   switch (kind) {
     case 'delivery':
       return id && status
-        ? { ...event, kind: 'status', onceKey: `at ${id} ${status}`, providerMessageId: id, phone }
+        ? {
+            ...event,
+            kind: 'status',
+            onceKey: `at ${id} ${nameOf(status)}`,
+            providerMessageId: id,
+            phone,
+          }
         : undefined
     case 'incoming':
-      return id && phone ? { ...event, kind: 'incoming', onceKey: `at in ${id}`, phone } : undefined
+      // Operators write to us as well, by a name: they are not answered.
+      return id ? { ...event, kind: phone ? 'incoming' : 'silent', onceKey: `at in ${id}`, phone } : undefined
     case 'opt-out':
       // It has no id, and somebody who came back may leave again: the same hour's is the same.
       return phone
@@ -40,18 +68,19 @@ export function readCallback(kind: string, raw: string, at: Date): NewEvent | un
   }
 }
 
+const nameOf = (said: string) => said.toLowerCase().replace(/[\s_-]/g, '')
 const smsNews: Record<string, MessageNews> = {
-  Sent: 'sent',
-  Submitted: 'sent',
-  Buffered: 'sent',
-  Success: 'delivered',
-  Rejected: 'failed',
-  Failed: 'failed',
-  AbsentSubscriber: 'failed',
-  Expired: 'expired',
+  sent: 'sent',
+  submitted: 'sent',
+  buffered: 'sent',
+  success: 'delivered',
+  rejected: 'failed',
+  failed: 'failed',
+  absentsubscriber: 'failed',
+  expired: 'expired',
 }
 /** Nobody has this number any more: somebody else may have it soon. */
-const deadReasons = new Set(['UserDoesNotExist', 'UserIsInactive', 'UserAccountSuspended'])
+const deadReasons = new Set(['userdoesnotexist', 'userisinactive', 'useraccountsuspended'])
 
 /** What news say of a message; no `news` where nobody described such a status. */
 export type ReadNews = {
@@ -59,18 +88,18 @@ export type ReadNews = {
   status: string
   code?: string
   detail?: string
-  /** What follows for the number. */
-  says?: 'dead' | 'opted-out' | 'not-reachable'
+  /** What a failure says of the number, the channel or our words. */
+  says?: HandOverFailure
   /** Whether it is charged, where that is said. */
   billable?: boolean
 }
 
 export function readSmsNews(raw: string): ReadNews {
-  const form = new URLSearchParams(raw)
-  const status = short(form.get('status'))
-  const code = short(form.get('failureReason'))
-  const says = deadReasons.has(code) ? 'dead' : /^UserInBlack[Ll]ist$/.test(code) ? 'opted-out' : undefined
-  const news = smsNews[status]
+  const field = readFields(raw)
+  const [status, code] = [short(field('status')), short(field('failureReason'))]
+  const news = smsNews[nameOf(status)]
+  const reason = nameOf(code)
+  const says = deadReasons.has(reason) ? 'dead' : reason === 'userinblacklist' ? 'opted-out' : undefined
   return {
     status,
     ...(news && { news }),
@@ -96,7 +125,7 @@ type Status = {
   pricing?: { billable?: unknown }
   errors?: { code?: unknown; title?: unknown; error_data?: { details?: unknown } }[]
 }
-type Written = { id?: unknown; from?: unknown; timestamp?: unknown }
+type Written = { id?: unknown; from?: unknown; timestamp?: unknown; type?: unknown }
 
 const listOf = <Item>(items: Item[] | undefined): Item[] => (Array.isArray(items) ? items.slice(0, 1000) : [])
 
@@ -123,12 +152,15 @@ function eventOfStatus(status: Status): NewEvent | undefined {
   }
 }
 
+/** What asks for no answer: a thumb for a message of ours, and that somebody has another number. */
+const silentTypes = new Set<unknown>(['reaction', 'system'])
+
 function eventOfMessage(message: Written): NewEvent | undefined {
   if (typeof message?.id !== 'string') return undefined
   const phone = e164(message.from)
   return {
     provider: 'whatsapp',
-    kind: 'incoming',
+    kind: silentTypes.has(message.type) ? 'silent' : 'incoming',
     onceKey: `wa in ${short(message.id)}`,
     phone,
     raw: JSON.stringify(message),
@@ -147,8 +179,8 @@ export function readWhatsappNews(raw: string): ReadNews {
   const status = short(said)
   const [error] = listOf(errors)
   const code = error?.code === undefined ? undefined : short(error.code)
-  const says = code === '131026' ? 'not-reachable' : code === '131050' ? 'opted-out' : undefined
   const news = whatsappNews[status]
+  const says = news === 'failed' && code ? meaningOfWhatsappError(Number(code)) : undefined
   return {
     status,
     ...(news && { news }),
@@ -164,6 +196,11 @@ export const isIgnoredStatus = (status: string) => status === 'deleted' || statu
 export type IncomingText = { from: string; text: string; at: Date; id: string; channel: 'sms' | 'whatsapp' }
 
 const longestText = 2_000
+const textOf = (words: unknown) =>
+  String(words ?? '')
+    .replaceAll('\0', '')
+    .slice(0, longestText)
+
 /** What somebody wrote to us, as text. Of a picture or a place only its words are left, if there are any. */
 export function readIncoming(event: {
   provider: string
@@ -172,26 +209,29 @@ export function readIncoming(event: {
   phone: string | null
 }): IncomingText | undefined {
   if (!event.phone) return undefined
-  const from = event.phone
+  const [from, at] = [event.phone, event.receivedAt]
   if (event.provider === 'africastalking') {
-    const form = new URLSearchParams(event.raw)
-    const text = (form.get('text') ?? '').slice(0, longestText)
-    return { from, text, at: event.receivedAt, id: short(form.get('id')), channel: 'sms' }
+    const field = readFields(event.raw)
+    return { from, text: textOf(field('text')), at, id: short(field('id')), channel: 'sms' }
   }
-  const message = JSON.parse(event.raw) as {
-    id: string
-    text?: { body?: string }
-    button?: { text?: string }
-    interactive?: { button_reply?: { title?: string }; list_reply?: { title?: string } }
-  }
-  const { text, button, interactive } = message
+  const message = JSON.parse(event.raw) as WrittenWords
+  const { text, button, interactive, image, video, document } = message
   const words =
-    text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title ?? ''
-  return {
-    from,
-    text: String(words).slice(0, longestText),
-    at: event.receivedAt,
-    id: message.id,
-    channel: 'whatsapp',
-  }
+    text?.body ??
+    button?.text ??
+    interactive?.button_reply?.title ??
+    interactive?.list_reply?.title ??
+    (image ?? video ?? document)?.caption
+  return { from, text: textOf(words), at, id: message.id, channel: 'whatsapp' }
+}
+
+type Captioned = { caption?: string }
+type WrittenWords = {
+  id: string
+  text?: { body?: string }
+  button?: { text?: string }
+  interactive?: { button_reply?: { title?: string }; list_reply?: { title?: string } }
+  image?: Captioned
+  video?: Captioned
+  document?: Captioned
 }

@@ -19,7 +19,7 @@ export function refusalOfNumber(
   { channel, class: of }: Asked,
   now: Date,
 ): Exclude<MessageRefusal, 'budget-spent'> | undefined {
-  if (facts?.deadAt) return 'number-dead'
+  if (facts?.deadAt && now.getTime() - facts.deadAt.getTime() < deadFor) return 'number-dead'
   if (channel === 'sms') return facts?.smsOptedOutAt ? 'opted-out' : undefined
   if (facts?.noWhatsappUntil && facts.noWhatsappUntil > now) return 'not-reachable'
   if (of === 'code') return undefined
@@ -27,6 +27,8 @@ export function refusalOfNumber(
 }
 
 const day = 86_400_000
+/** For so long nothing is tried at a number that is gone: then it may be somebody's again. */
+export const deadFor = 30 * day
 /** For so long nothing is tried by WhatsApp where it did not reach a number. */
 export const withoutWhatsappFor = 30 * day
 

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { MessageChannel } from '../rules.ts'
 import { messageConsents, phoneNumbers } from '../tables.ts'
+import { deadFor } from './number-rules.ts'
 
 export type PhoneFacts = typeof phoneNumbers.$inferSelect
 type Changes = Partial<Omit<typeof phoneNumbers.$inferInsert, 'phone'>>
@@ -21,6 +22,24 @@ export async function recordPhoneFacts(tx: Db, phone: string, changes: Changes):
     .insert(phoneNumbers)
     .values({ phone, ...changes })
     .onConflictDoUpdate({ target: phoneNumbers.phone, set: { ...changes, updatedAt: sql`now()` } })
+}
+
+/** A message arrived. A number that was gone for long may be somebody else's by now: that it was stays known. */
+export async function recordArrival(
+  tx: Db,
+  phone: string,
+  channel: MessageChannel,
+  now: Date,
+): Promise<void> {
+  await recordPhoneFacts(tx, phone, {
+    lastDeliveredAt: now,
+    ...(channel === 'whatsapp' && { noWhatsappUntil: null }),
+  })
+  const { deadAt } = phoneNumbers
+  await tx
+    .update(phoneNumbers)
+    .set({ deadAt: null, deadReason: null })
+    .where(and(eq(phoneNumbers.phone, phone), gt(deadAt, new Date(now.getTime() - deadFor))))
 }
 
 type Consent = Omit<typeof messageConsents.$inferInsert, 'id' | 'act'> & { phone: string; at: Date }

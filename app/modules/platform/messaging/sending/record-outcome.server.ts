@@ -4,19 +4,14 @@ import { ok } from '#app/base/result.ts'
 import { type Connection, type Tx, transact } from '#app/db/client.server.ts'
 import { connectionTroubleOf } from '#app/db/connection-trouble.ts'
 import { enqueue } from '#app/db/queue.server.ts'
-import type {
-  HandOverFailure,
-  HandOverResult,
-  NotHandedOver,
-} from '#app/gateways/messaging/message-gateway.ts'
+import type { HandOverResult, NotHandedOver } from '#app/gateways/messaging/message-gateway.ts'
 import { settlePrice } from '../cost/budget.server.ts'
 import { type ExchangeRates, readPrice } from '../cost/price-rules.ts'
-import { withoutWhatsappFor } from '../numbers/number-rules.ts'
-import { recordOptOut, recordPhoneFacts } from '../numbers/phone-facts.server.ts'
 import { isSecretMessage } from '../rules.ts'
 import { messageEvents, textMessages } from '../tables.ts'
 import { enqueueMessages } from '../write-message.server.ts'
-import { clearStop, stopChannel } from './channel-stops.server.ts'
+import { clearStop } from './channel-stops.server.ts'
+import { learnFromFailure } from './learn-from-failure.server.ts'
 import { countsAsTry, restBeforeTry, statusAfterFailure } from './outcome-rules.ts'
 
 type TextMessage = typeof textMessages.$inferSelect
@@ -105,7 +100,8 @@ const countedOf = ({ message: { class: of, channel }, budgetHour }: Try) => ({
   budgetHour,
 })
 
-async function recordFailure(tx: Tx, given: Try, { reason, code, detail }: NotHandedOver, now: Date) {
+async function recordFailure(tx: Tx, given: Try, failure: NotHandedOver, now: Date) {
+  const { reason, code, detail } = failure
   const { message, attempts } = given
   const status = statusAfterFailure(reason, attempts)
   const isGivenUp = status !== 'waiting'
@@ -133,28 +129,5 @@ async function recordFailure(tx: Tx, given: Try, { reason, code, detail }: NotHa
   if (reason !== 'unknown')
     await settlePrice(tx, countedOf(given), { reserved: -message.priceEstimated, messages: -1 })
   if (again) await enqueueMessages(tx, [{ ...message, notBefore: again }], now)
-  await learnFrom(tx, message, reason, { code, detail }, now)
-}
-
-/** What a failure says of the number or of the channel. */
-async function learnFrom(
-  tx: Tx,
-  { phone, channel, userId }: TextMessage,
-  reason: HandOverFailure,
-  { code, detail }: { code: string; detail: string },
-  now: Date,
-) {
-  switch (reason) {
-    case 'no-line':
-    case 'throttled':
-      return stopChannel(tx, { channel, reason, code, detail }, now)
-    case 'opted-out':
-      return recordOptOut(tx, { phone, userId, channel, words: code, source: 'provider', at: now })
-    case 'dead':
-      return recordPhoneFacts(tx, phone, { deadAt: now, deadReason: code })
-    case 'not-reachable':
-      return recordPhoneFacts(tx, phone, { noWhatsappUntil: new Date(now.getTime() + withoutWhatsappFor) })
-    case 'window-closed':
-      return recordPhoneFacts(tx, phone, { whatsappWroteAt: null })
-  }
+  await learnFromFailure(tx, message, failure, now)
 }
