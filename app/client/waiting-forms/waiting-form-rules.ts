@@ -1,5 +1,14 @@
 /** Forms that wait on a phone. Nothing with a code that ages or a second factor, and nothing that pays. */
-export type WaitingKind = 'order' | 'move' | 'message' | 'dispute' | 'product'
+export type WaitingKind =
+  | 'order'
+  | 'move'
+  | 'message'
+  | 'dispute'
+  | 'product'
+  | 'conversation'
+  | 'question'
+  | 'answer'
+  | 'review'
 
 /** What is said of it where it waits. */
 type About = {
@@ -51,6 +60,10 @@ const taken: Record<WaitingKind, RegExp> = {
   message: /^\/contact-us\?sent=/,
   dispute: /^\/(?:seller\/)?orders\/TB-[\d-]+\/dispute(?:\?|$)/,
   product: /^\/seller\/products(?:\?|$)/,
+  conversation: /^\/(?:conversations\/[^/?]+|product\/[^/?]+\/enquiry|orders\/TB-[\d-]+\/messages)(?:\?|$)/,
+  question: /^\/product\/[^/?]+\/questions(?:\?|$)/,
+  answer: /^\/seller\/questions(?:\?|$)/,
+  review: /^\/(?:reviews|orders\/TB-[\d-]+)(?:\?|$)/,
 }
 
 export type Outcome = 'sent' | 'later' | 'refused' | 'sign-in'

@@ -13,7 +13,12 @@ export function titleOf(form: ShownForm, t: Translate): string {
   if (kind === 'order') return t(texts.order, { total: formatKwacha(total) })
   if (kind === 'message') return t(texts.message)
   if (kind === 'move') return steps[step] ? t(steps[step], { number }) : number
-  if (kind === 'dispute')
+  if (kind === 'conversation' && !number)
+    return count > 0 ? t(texts.conversationWithPhotos, { count }) : t(texts.conversation)
+  if (kind === 'question') return t(texts.question)
+  if (kind === 'answer') return t(texts.answer)
+  if (kind === 'review') return t(texts.review, { number })
+  if (kind === 'dispute' || kind === 'conversation')
     return count > 0 ? t(texts.disputeWithPhotos, { number, count }) : t(texts.dispute, { number })
   return count > 0 ? t(texts.productWithPictures, { name, count }) : t(texts.product, { name })
 }
@@ -24,6 +29,10 @@ const refused: Record<WaitingKind, typeof texts.refused> = {
   message: texts.refusedOther,
   dispute: texts.refusedOther,
   product: texts.refusedOther,
+  conversation: texts.refusedOther,
+  question: texts.refusedOther,
+  answer: texts.refusedOther,
+  review: texts.refusedOther,
 }
 
 /** How it stands. */
@@ -41,6 +50,10 @@ const cancelledMaybe: Record<WaitingKind, typeof texts.cancelledMaybe> = {
   message: texts.cancelledMaybeOther,
   dispute: texts.cancelledMaybeOther,
   product: texts.cancelledMaybeOther,
+  conversation: texts.cancelledMaybeOther,
+  question: texts.cancelledMaybeOther,
+  answer: texts.cancelledMaybeOther,
+  review: texts.cancelledMaybeOther,
 }
 
 /** What was canceled may have arrived before, where no answer came. */

@@ -81,9 +81,9 @@ export const questionCalls: Callables = {
   }),
   getConversation: defineCallable({
     who: 'member',
-    input: threadInput,
-    async run({ db, actor, input }) {
-      const read = await readConversation(db, { actor: requireMember(actor) }, input)
+    input: z.intersection(threadInput, z.object({ before: id.optional() })),
+    async run({ db, actor, input: { before, ...thread } }) {
+      const read = await readConversation(db, { actor: requireMember(actor) }, thread, { before })
       return { result: valueOrThrow(read, conversationRefusals, threadStatuses) }
     },
   }),

@@ -1,4 +1,11 @@
-import { type DigitGroup, type NumberRun, numberRuns } from './number-runs.ts'
+import {
+  type DigitGroup,
+  lookLikeDigits,
+  type NumberReading,
+  type NumberRun,
+  numberRuns,
+} from './number-runs.ts'
+import { numberWord, romanWord, soundedWord } from './number-words.ts'
 
 export type Span = { start: number; end: number }
 
@@ -16,16 +23,63 @@ const shapesWithoutZero = new Set(
 )
 const landlineShapes = new Set('8 233 26 2222 433 46 334 37 343 11111111 1111111111 133 53 35'.split(' '))
 
+/** Readings in which a word of every day may be a digit: only a whole mobile number counts in them. */
+const looseReadings: NumberReading[] = [
+  { wordOf: soundedWord, maxGap: 12, lookAlikes: lookLikeDigits },
+  { wordOf: soundedWord, maxGap: 12, lookAlikes: { ...lookLikeDigits, q: '9' } },
+  { wordOf: romanWord, maxGap: 12, lookAlikes: {} },
+]
+/** Readings in which anything may stand between the groups of a number that begins like a mobile's. */
+const scatteredReadings: NumberReading[] = [
+  { wordOf: () => undefined, maxGap: 36, skipsWords: true, lookAlikes: undefined },
+  { wordOf: numberWord, maxGap: 36, skipsWords: true, lookAlikes: undefined },
+]
+
 /** Where numbers to call stand in a folded text. */
 export function findPhones(plain: string): Span[] {
-  return numberRuns(plain).flatMap((run) => phonesOfRun(plain, run))
+  const turned = saidToBeTurned.test(plain)
+  return [
+    ...numberRuns(plain).flatMap((run) => phonesOfRun(plain, run, turned)),
+    ...looseReadings.flatMap((reading) =>
+      numberRuns(plain, reading).flatMap((run) =>
+        spansIn(plain, run, (groups, digits) => isSaidMobile(groups, digits)),
+      ),
+    ),
+    ...scatteredReadings.flatMap((reading) =>
+      numberRuns(plain, reading).flatMap((run) => [
+        ...spansIn(plain, run, isScattered),
+        ...spansIn(plain, withoutCounts(run), isScattered),
+      ]),
+    ),
+    ...findRequests(plain),
+  ]
 }
 
-function phonesOfRun(plain: string, run: NumberRun): Span[] {
+const isSaidMobile = (groups: NumberRun, digits: string) =>
+  mobile.test(digits) ||
+  (mobileWithoutZero.test(digits) && groups.length === digits.length && groups.length === 9)
+
+/** 0999, then what is missing to a mobile number: no price and no size begins so. */
+const isScattered = (groups: NumberRun, digits: string) =>
+  /^0[89][89]\d{0,5}$/.test(groups[0]!.digits) && mobile.test(digits)
+
+/** "Part 1: 0881, part 2: 234567": what only counts the parts is none of them. */
+const withoutCounts = (run: NumberRun) => run.filter(({ digits }) => digits.length > 1)
+
+const saidToBeTurned =
+  /\b(?:backwards?|revers\w*|from\s+(?:behind|the\s+(?:back|end))|turned|right\s+to\s+left|kumbuyo|mbuyo|chakumbuyo|chammbuyo)\b/
+const turnedAround = (digits: string) => [...digits].reverse().join('')
+
+const phonesOfRun = (plain: string, run: NumberRun, turned: boolean): Span[] =>
+  spansIn(plain, run, (groups, digits) => isPhone(plain, groups, digits, turned))
+
+type IsNumber = (groups: NumberRun, digits: string) => boolean
+
+function spansIn(plain: string, run: NumberRun, isNumber: IsNumber): Span[] {
   const found: Span[] = []
   let first = 0
   while (first < run.length) {
-    const last = lastOfPhone(plain, run, first)
+    const last = lastOfPhone(run, first, isNumber)
     if (last === undefined) first++
     else {
       found.push({ start: startOf(plain, run[first]!), end: run[last]!.end })
@@ -39,20 +93,22 @@ function phonesOfRun(plain: string, run: NumberRun): Span[] {
 const startOf = (plain: string, { start }: DigitGroup) => (plain[start - 1] === '+' ? start - 1 : start)
 
 /** The last group of a phone number that begins with this one: the longest that is one. */
-function lastOfPhone(plain: string, run: NumberRun, first: number): number | undefined {
+function lastOfPhone(run: NumberRun, first: number, isNumber: IsNumber): number | undefined {
   let digits = ''
   let found: number | undefined
   for (let last = first; last < run.length && digits.length < maxDigits; last++) {
     digits += run[last]!.digits
-    if (digits.length >= 7 && isPhone(plain, run.slice(first, last + 1), digits)) found = last
+    if (digits.length >= 7 && isNumber(run.slice(first, last + 1), digits)) found = last
   }
   return found
 }
 
-function isPhone(plain: string, groups: DigitGroup[], digits: string): boolean {
+function isPhone(plain: string, groups: DigitGroup[], digits: string, turned: boolean): boolean {
   const before = plain.slice(Math.max(0, groups[0]!.start - 40), groups[0]!.start)
   if (isCode(plain, groups, before)) return false
   if (mobile.test(digits)) return true
+  if ((turned || groups.length === 1) && digits.length === 10 && mobile.test(turnedAround(digits)))
+    return true
   if (groups.some(({ written }) => written === 'letters')) return false
   const shape = groups.map(({ digits: part }) => part.length).join('')
   const words = groups.every(({ written }) => written === 'words')
@@ -60,7 +116,8 @@ function isPhone(plain: string, groups: DigitGroup[], digits: string): boolean {
     return true
   }
   if (isPrice(plain, groups, before)) return false
-  if (mobileWithoutZero.test(digits)) return words || (shapesWithoutZero.has(shape) && !isRising(groups))
+  if (mobileWithoutZero.test(digits) && groups.some(({ written }) => written === 'words')) return true
+  if (mobileWithoutZero.test(digits)) return shapesWithoutZero.has(shape) && !isRising(groups)
   if (landline.test(digits)) {
     return words || /^(?:00)?265/.test(digits) || (landlineShapes.has(shape) && !isDate(digits, groups))
   }
@@ -69,9 +126,24 @@ function isPhone(plain: string, groups: DigitGroup[], digits: string): boolean {
   return digits.length <= 13 && isCalled(before)
 }
 
+const yourNumber = String.raw`(?:your|ur)\s+(?:(?:phone|cell|mobile|whats\s?app|contact|airtel|tnm|personal|private|direct)\s+)?(?:number|no|num|contacts?|line|digits)\b`
+const phoneOf = String.raw`\s+ya\s+(?:foni|whats\s?app|airtel|tnm|mpamba|lamya)`
+/** Who asks for the other's number, or says that their own stands in a picture. */
+const requests = [
+  String.raw`\b(?:give\s+(?:me|us)|(?:send|share|drop|text|leave|tell)(?:\s+(?:me|us))?|(?:can|may|could)\s+(?:i|we)\s+(?:have|get)|i\s+(?:need|want)|what(?:\s+is|'?s)?)\s+${yourNumber}`,
+  String.raw`\b(?:my|our)\s+(?:(?:phone|cell|whats\s?app|contact|mobile)\s+)?(?:number|no|contacts?|digits)\s+(?:is\s+|are\s+)?(?:in|on)\s+(?:(?:the|my|a)\s+)?(?:[a-z]+\s+)?(?:photo|picture|pic|image|profile|status|dp)\w*(?:\s\d)?`,
+  String.raw`\b(?:nambala|namba|number)\s+yanu(?:${phoneOf})?\b(?!\s+ya\s)`,
+  String.raw`\b(?:nambala|namba)${phoneOf}\s+yanu\b`,
+  String.raw`\b(?:nambala|namba|number)\s+(?:yanga|yathu)\s+(?:ili\s+)?(?:pa|mu)\s?(?:chithunzi|foto|pikitala|profile|status)\w*`,
+].map((pattern) => new RegExp(pattern, 'g'))
+const findRequests = (plain: string): Span[] =>
+  requests.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+  )
+
 /** "Call me on", "nambala yanga ndi": whatever number follows is to be called. */
 const called =
-  /(?:\b(?:call|ring|phone|text|sms|whats\s?app|beep|flash|reach)\s+(?:me|us)|\b(?:imbani|imbirani|ndiimbireni|mundiimbire|ndiyimbireni|muyimbe)|\b(?:my|our)\s+(?:number|phone|cell|line|contact|whats\s?app)|\b(?:nambala|foni|lamya)\s+(?:yanga|yathu))(?:\s+[a-z]{1,4}){0,2}[\s:;=.,-]*$/
+  /(?:\b(?:call|ring|phone|text|sms|whats\s?app|beep|flash|reach)\s+(?:me|us)|\b(?:imbani|imbirani|ndiimbireni|mundiimbire|ndiyimbireni|muyimbe)|\b(?:my|our)\s+(?:number|phone|cell|line|contact|whats\s?app)|\b(?:nambala|foni|lamya)\s+(?:yanga|yathu)|\b(?:bank\s+)?(?:account|acc|a\/c|akaunti))(?:\s+[a-z]{1,4}){0,2}[\s:;=.,-]*$/
 const isCalled = (before: string) => called.test(before)
 
 /** What people ask the price of: MK 12,500, K 98,500,000, 9,500 12,000. */
@@ -86,6 +158,8 @@ function isPrice(plain: string, groups: DigitGroup[], before: string): boolean {
 /** 32 34 36 38: sizes, not a number. */
 const isRising = (groups: DigitGroup[]) =>
   groups.length > 2 &&
+  Number(groups.at(-1)!.digits) < 4 * Number(groups[0]!.digits) &&
+  groups.every(({ digits }) => !digits.startsWith('0')) &&
   groups.every(({ digits }, index) => index === 0 || Number(digits) > Number(groups[index - 1]!.digits))
 
 const isDate = (digits: string, groups: DigitGroup[]) =>

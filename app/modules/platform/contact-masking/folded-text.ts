@@ -3,7 +3,7 @@ export type FoldedText = { plain: string; starts: number[]; ends: number[] }
 
 // Letters of other alphabets that look like Latin ones: "whаtsаpp" with Cyrillic а reads the same.
 const lookAlikes = new Map(
-  'аa вb еe ёe іi јj кk мm нh оo рp сc тt уy хx ѕs ԁd ɡg ӏl ոn օo սu ɑa ıi ʟl ɪi αa βb εe ιi κk νv οo ρp τt υu χx ωw'
+  'аa вb еe ёe іi јj кk мm нh оo рp сc тt уy хx ѕs ԁd ɡg ӏl ոn օo սu ɑa ıi ʟl ɪi αa βb εe ιi κk νv οo ρp τt υu χx ωw øo ч4 з3'
     .split(' ')
     .map((pair): [string, string] => [pair[0]!, pair[1]!]),
 )
@@ -19,9 +19,14 @@ function digitValue(character: string): string {
   return String(before % 10)
 }
 
+/** Chinese digits, which phones offer too. */
+const numerals = '零一二三四五六七八九'
+
 /** ❶, ➀ and ➊, which Unicode does not say are digits. */
 function circledValue(character: string): string | undefined {
   const code = character.codePointAt(0)!
+  const numeral = numerals.indexOf(character)
+  if (numeral >= 0) return String(numeral)
   if (code === 0x24ff || code === 0x1f10b || code === 0x1f10c) return '0'
   return code >= 0x2776 && code <= 0x2793 ? String(((code - 0x2776) % 10) + 1) : undefined
 }
@@ -35,6 +40,31 @@ function foldedCharacter(character: string): string {
     .filter((part) => !invisible.test(part))
     .map((part) => (digit.test(part) ? digitValue(part) : (lookAlikes.get(part) ?? part)))
     .join('')
+}
+
+/** Letters with a blank between each: "w h a t s a p p". Five at least: fewer are initials. */
+const apart = /(?<![^\s])[a-z@.](?: [a-z@.]){4,}(?![^\s])/g
+
+/** The same text with such letters in one piece; nothing where none stand so. */
+export function withoutSpacing({ plain, starts, ends }: FoldedText): FoldedText | undefined {
+  const together: FoldedText = { plain: '', starts: [], ends: [] }
+  const copy = (from: number, to: number, takes: (at: number) => boolean) => {
+    for (let at = from; at < to; at++) {
+      if (!takes(at)) continue
+      together.plain += plain[at]
+      together.starts.push(starts[at]!)
+      together.ends.push(ends[at]!)
+    }
+  }
+  let done = 0
+  for (const { index, 0: found } of plain.matchAll(apart)) {
+    copy(done, index, () => true)
+    done = index + found.length
+    copy(index, done, (at) => plain[at] !== ' ')
+  }
+  if (done === 0) return undefined
+  copy(done, plain.length, () => true)
+  return together
 }
 
 export function foldText(text: string): FoldedText {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mask, maskContactDetails } from './mask-rules.ts'
+import { numberRuns } from './number-runs.ts'
 import { type Writing, writtenNumbers } from './written-numbers.ts'
 
 const writings = writtenNumbers()
@@ -78,9 +79,22 @@ test('the longest and most repetitive texts are answered', () => {
     'w\u200b',
     '+',
     '((',
+    'naini katatu ',
+    'three nines ',
+    'nine hundred ',
+    'z e r o ',
+    'search a ',
+    'bank 1',
+    '0999 a ',
+    'a-',
   ]
   for (const piece of hostile) {
-    const text = piece.repeat(Math.ceil(4_000 / piece.length))
+    const text = piece.repeat(Math.ceil(12_000 / piece.length))
     expect(maskContactDetails(text).text.length).toBeLessThanOrEqual(text.length + mask.length)
   }
+})
+
+test('what is said to be repeated without end stays short', () => {
+  const said = `zero nine ${'katatu '.repeat(500)}`
+  expect(numberRuns(said)[0]!.map(({ digits }) => digits.length)).toEqual([1, 27])
 })

@@ -1,7 +1,7 @@
 import { findEmails, findLinks } from './find-addresses.ts'
 import { findPayments } from './find-payments.ts'
 import { findPhones, type Span } from './find-phones.ts'
-import { foldText } from './folded-text.ts'
+import { type FoldedText, foldText, withoutSpacing } from './folded-text.ts'
 
 export const maskedKinds = ['phone', 'link', 'email', 'payment'] as const
 /** What leads people past the shop. */
@@ -40,7 +40,14 @@ export function maskContactDetails(typed: string, before = ''): Masked {
 
 /** Where contact details stand in a text, in its own characters. */
 function contactDetailsIn(text: string): Found[] {
-  const { plain, starts, ends } = foldText(text)
+  const folded = foldText(text)
+  const together = withoutSpacing(folded)
+  return [folded, ...(together ? [together] : [])]
+    .flatMap(detailsOf)
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+}
+
+function detailsOf({ plain, starts, ends }: FoldedText): Found[] {
   const emails = findEmails(plain)
   const isPartOfEmail = (span: Span) =>
     emails.some(({ start, end }) => span.start >= start && span.end <= end)
@@ -48,7 +55,6 @@ function contactDetailsIn(text: string): Found[] {
     .flatMap((kind) => finders[kind](plain).map((span) => ({ ...span, kind })))
     .filter(({ kind, ...span }) => kind !== 'link' || !isPartOfEmail(span))
     .map(({ start, end, kind }) => ({ start: starts[start]!, end: ends[end - 1]!, kind }))
-    .sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
 function withoutSpans(text: string, spans: Span[]): string {

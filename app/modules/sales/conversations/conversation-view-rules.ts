@@ -10,7 +10,9 @@ export type ConversationMessage = {
   at: string
   photos: string[]
 }
-export type ConversationView = {
+/** Messages as they follow each other, and whether there are others before and after them. */
+export type MessagePage = { messages: ConversationMessage[]; hasEarlier: boolean; hasLater: boolean }
+export type ConversationView = MessagePage & {
   id: string | null
   part: ConversationPart
   subject: string
@@ -18,5 +20,4 @@ export type ConversationView = {
   productId: string | null
   names: Record<ConversationPart, string>
   shares: boolean
-  messages: ConversationMessage[]
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import pMap from 'p-map'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
@@ -12,6 +13,7 @@ import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { plainJpeg } from '#test/make/picture.ts'
@@ -236,8 +238,8 @@ test('in a dispute administrators read what was written, and it stands in the lo
   await send(db, { actor: seller }, { orderId: id }, 'Sorry')
   const read = await readDisputedConversation(db, admin, { orderId: id, disputeId })
   if (!read.ok) throw new Error(read.reason)
-  expect(read.value.map(({ text }) => text)).toEqual(['It is broken', 'Sorry'])
-  const photoId = read.value[0]!.photos[0]!
+  expect(read.value.messages.map(({ text }) => text)).toEqual(['It is broken', 'Sorry'])
+  const photoId = read.value.messages[0]!.photos[0]!
   expect(await findDisputedPhoto(db, storage(), admin, { orderId: id, disputeId, photoId })).toBeDefined()
   const log = await db.select().from(auditEntries).where(eq(auditEntries.action, 'conversation.read'))
   expect(log).toMatchObject([{ subjectId: disputeId }, { subjectId: disputeId, after: { photo: photoId } }])
@@ -294,4 +296,73 @@ test('threads go with time, and with whoever leaves §63.19', async ({ db }) => 
   await anonymizeCorrespondent(db as Tx, another.buyer.userId)
   expect(await db.$count(conversations, eq(conversations.id, another.conversationId))).toBe(0)
   expect(buyer.userId).not.toBe(another.buyer.userId)
+})
+
+test('a long thread is read page by page, each message once, and looking back leaves nothing read §63.20', async ({
+  db,
+}) => {
+  const { buyer, seller, conversationId } = await anEnquiry(db, 'message 0')
+  const start = Date.now()
+  await db.insert(conversationMessages).values(
+    Array.from({ length: 120 }, (_, at) => ({
+      conversationId,
+      saidBy: 'seller' as const,
+      text: `message ${at + 1}`,
+      // By threes at the same moment: then the id decides.
+      createdAt: new Date(start + 1_000 + Math.floor(at / 3)),
+    })),
+  )
+  await db.update(conversations).set({ unreadByBuyer: 120 }).where(eq(conversations.id, conversationId))
+  const seen: string[][] = []
+  let before: string | undefined
+  do {
+    const read = await readConversation(db, { actor: seller }, { conversationId }, { before })
+    if (!read.ok) throw new Error(read.reason)
+    const { messages, hasEarlier, hasLater } = read.value
+    expect(hasLater).toBe(seen.length > 0)
+    seen.unshift(messages.map(({ text }) => text))
+    before = hasEarlier ? messages[0]!.id : undefined
+  } while (before)
+  expect(seen.map((page) => page.length)).toEqual([21, 50, 50])
+  const inOrder = seen.flat()
+  expect(inOrder[0]).toBe('message 0')
+  expect(new Set(inOrder).size).toBe(121)
+
+  const oldest = (await saidIn(db, conversationId)).find(({ text }) => text === 'message 3')!
+  await readConversation(db, { actor: buyer }, { conversationId }, { before: oldest.id })
+  expect(await unreadOf(db, buyer)).toBe(1)
+  await readConversation(db, { actor: buyer }, { conversationId })
+  expect(await unreadOf(db, buyer)).toBe(0)
+})
+
+test('a message of another thread leads nowhere: the newest are read §63.20', async ({ db }) => {
+  const { buyer, conversationId } = await anEnquiry(db)
+  const other = await anEnquiry(db, 'Somewhere else')
+  for (const before of [other.messageId, 'nonsense']) {
+    const read = await readConversation(db, { actor: buyer }, { conversationId }, { before })
+    expect(read).toMatchObject({
+      ok: true,
+      value: { hasLater: false, messages: [{ text: 'Is it still there?' }] },
+    })
+  }
+})
+
+test('a message that waited and comes again, after the other side has answered, is there once §63.21', async ({
+  db,
+}) => {
+  const { buyer, seller, product, conversationId } = await anEnquiry(db)
+  const key = newId()
+  const photo = await plainJpeg()
+  const again = () =>
+    answerOnce(db, key, 'Sent', async (recordOnce) => {
+      const said = { thread: { productId: product.id }, text: 'Here it is.', photos: [photo], recordOnce }
+      const sent = await sendConversationMessage(db, storage(), { actor: buyer }, said)
+      return sent.ok ? { ok: true as const, text: 'Sent' } : sent
+    })
+  expect(await again()).toMatchObject({ ok: true })
+  await send(db, { actor: seller }, { conversationId }, 'I see.')
+  expect(await again()).toEqual({ ok: true, text: 'Sent' })
+  const said = await saidIn(db, conversationId)
+  expect(said.filter(({ text }) => text === 'Here it is.')).toHaveLength(1)
+  expect(await db.$count(conversationPhotos)).toBe(1)
 })

@@ -8,25 +8,28 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
-import type { ConversationMessage, ConversationView } from './conversation-view-rules.ts'
+import type { ConversationView, MessagePage } from './conversation-view-rules.ts'
 import { lockThread, type OpenThread, type Thread } from './lock-conversation.server.ts'
 import { type ConversationPart, type ConversationRefusal, firstNameOf } from './rules.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
 
-const maxShown = 300
+const perPage = 50
 
-/** A thread for one of its two sides, which has read it now. What an order or product has none of yet is empty. */
+/**
+ * A thread for one of its two sides, which has read it now. What an order or product has none of yet is empty. `before`: a
+ * message, for those that were written before it; whoever looks back has read nothing new.
+ */
 export const readConversation = (
   db: Db,
   asker: OrderViewer,
   thread: Thread,
-  now = new Date(),
+  { before, now = new Date() }: { before?: string | undefined; now?: Date } = {},
 ): Promise<Result<ConversationView, ConversationRefusal>> =>
   transact<ConversationView, ConversationRefusal>(db, async (tx) => {
     const found = await lockThread(tx, asker, thread)
     if (!found.ok) return found
     const { row, part, order, productId, subject, shares } = found.value
-    if (row && (part === 'buyer' ? row.unreadByBuyer : row.unreadBySeller) > 0) {
+    if (row && !before && (part === 'buyer' ? row.unreadByBuyer : row.unreadBySeller) > 0) {
       const read =
         part === 'buyer' ? { unreadByBuyer: 0, buyerReadAt: now } : { unreadBySeller: 0, sellerReadAt: now }
       await tx.update(conversations).set(read).where(eq(conversations.id, row.id))
@@ -39,7 +42,9 @@ export const readConversation = (
       productId,
       names: await findNames(tx, found.value),
       shares,
-      messages: row ? await findMessages(tx, row.id) : [],
+      ...(row
+        ? await findMessages(tx, row.id, before)
+        : { messages: [], hasEarlier: false, hasLater: false }),
     })
   })
 
@@ -57,15 +62,24 @@ async function findNames(
   return { seller, buyer: firstNameOf(user?.name ?? '') }
 }
 
-/** The newest messages of a thread, in the order in which they were written. */
-export async function findMessages(db: Db, conversationId: string): Promise<ConversationMessage[]> {
+/** The newest messages of a thread, or the newest before one of its messages, in the order in which they were written. */
+export async function findMessages(db: Db, conversationId: string, before?: string): Promise<MessagePage> {
+  const place = before ? await findPlace(db, conversationId, before) : undefined
+  const { createdAt, id } = conversationMessages
   const rows = await db
     .select()
     .from(conversationMessages)
-    .where(eq(conversationMessages.conversationId, conversationId))
-    .orderBy(desc(conversationMessages.createdAt), desc(conversationMessages.id))
-    .limit(maxShown)
-  const ids = rows.map(({ id }) => id)
+    .where(
+      and(
+        eq(conversationMessages.conversationId, conversationId),
+        place && sql`(${createdAt}, ${id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(perPage + 1)
+  const hasEarlier = rows.length > perPage
+  if (hasEarlier) rows.pop()
+  const ids = rows.map((row) => row.id)
   const photos =
     ids.length === 0
       ? []
@@ -74,15 +88,27 @@ export async function findMessages(db: Db, conversationId: string): Promise<Conv
           .from(conversationPhotos)
           .where(inArray(conversationPhotos.messageId, ids))
           .orderBy(asc(conversationPhotos.position))
-  return rows.reverse().map(({ id, saidBy, text, masked, shares, createdAt }) => ({
-    id,
+  const messages = rows.reverse().map(({ saidBy, text, masked, shares, ...row }) => ({
+    id: row.id,
     saidBy,
     text,
     masked,
     shares,
-    at: createdAt.toISOString(),
-    photos: photos.filter(({ messageId }) => messageId === id).map((photo) => photo.id),
+    at: row.createdAt.toISOString(),
+    photos: photos.filter(({ messageId }) => messageId === row.id).map((photo) => photo.id),
   }))
+  return { messages, hasEarlier, hasLater: !!place }
+}
+
+/** Where a message stands in its thread; nothing of another thread's. */
+async function findPlace(db: Db, conversationId: string, messageId: string) {
+  if (!idPattern.test(messageId)) return undefined
+  const { id, createdAt } = conversationMessages
+  const [found] = await db
+    .select({ id, createdAt })
+    .from(conversationMessages)
+    .where(and(eq(id, messageId), eq(conversationMessages.conversationId, conversationId)))
+  return found
 }
 
 /** A photo of a thread, for its two sides. */

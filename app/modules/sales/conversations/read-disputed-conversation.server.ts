@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -7,12 +7,13 @@ import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.t
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import { orders } from '../orders/tables.ts'
-import type { ConversationMessage } from './conversation-view-rules.ts'
+import type { ConversationMessage, MessagePage } from './conversation-view-rules.ts'
 import { findMessages } from './find-conversation.server.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
 
 type Refused = 'conversation-not-found' | 'not-disputed'
 export type DisputedMessage = ConversationMessage & { original: string | null }
+type DisputedPage = MessagePage & { messages: DisputedMessage[] }
 
 /**
  * What the sides of an order wrote to each other, for an administrator while a dispute about it is not settled. That it was read
@@ -21,19 +22,25 @@ export type DisputedMessage = ConversationMessage & { original: string | null }
 export const readDisputedConversation = (
   db: Db,
   admin: Admin,
-  order: { orderId: string; disputeId: string },
-): Promise<Result<DisputedMessage[], Refused>> =>
-  transact<DisputedMessage[], Refused>(db, async (tx) => {
+  order: { orderId: string; disputeId: string; before?: string | undefined },
+): Promise<Result<DisputedPage, Refused>> =>
+  transact<DisputedPage, Refused>(db, async (tx) => {
     const found = await findDisputed(tx, order.orderId)
     if (!found.ok) return found
     await recordReading(tx, admin, order.disputeId)
+    const page = await findMessages(tx, found.value, order.before)
     const originals = await tx
       .select({ id: conversationMessages.id, original: conversationMessages.original })
       .from(conversationMessages)
-      .where(eq(conversationMessages.conversationId, found.value))
+      .where(
+        inArray(
+          conversationMessages.id,
+          page.messages.map(({ id }) => id),
+        ),
+      )
     const byId = new Map(originals.map(({ id, original }) => [id, original]))
-    const messages = await findMessages(tx, found.value)
-    return ok(messages.map((message) => ({ ...message, original: byId.get(message.id) ?? null })))
+    const messages = page.messages.map((message) => ({ ...message, original: byId.get(message.id) ?? null }))
+    return ok({ ...page, messages })
   })
 
 /** Whether there is anything to read. */

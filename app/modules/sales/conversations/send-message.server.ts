@@ -156,7 +156,7 @@ async function wordsBefore(tx: Tx, { id }: ConversationRow, { part, shares }: Op
       ),
     )
     .orderBy(desc(conversationMessages.createdAt), desc(conversationMessages.id))
-    .limit(4)
+    .limit(maxUnanswered)
   return last
     .map(({ text }) => text)
     .reverse()

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
 import { readDisputedConversation } from '#app/modules/sales/conversations/read-disputed-conversation.server.ts'
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
-import { MessageList } from '#app/parts/conversations/conversation.tsx'
+import { beforeOf, MessageList } from '#app/parts/conversations/conversation.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
@@ -25,14 +25,14 @@ export async function loader({ request, params: { disputeId }, context }: Route.
   const notFound = () => data(translatorOf(request)(conversationRefusals['conversation-not-found']), 404)
   if (!found) throw notFound()
   const { id: orderId, orderNumber, sellerName, contactInfo } = found.order
-  const read = await readDisputedConversation(db, admin, { orderId, disputeId })
+  const read = await readDisputedConversation(db, admin, { orderId, disputeId, before: beforeOf(request) })
   if (!read.ok) throw notFound()
-  return { messages: read.value, orderNumber, disputeId, seller: sellerName, buyer: contactInfo.fullName }
+  return { page: read.value, orderNumber, disputeId, seller: sellerName, buyer: contactInfo.fullName }
 }
 
 export default function DisputedConversation({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { messages, orderNumber, disputeId, seller, buyer } = loaderData
+  const { page, orderNumber, disputeId, seller, buyer } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PageTitle>{t(texts.adminTitle, { number: orderNumber })}</PageTitle>
@@ -43,7 +43,7 @@ export default function DisputedConversation({ loaderData }: Route.ComponentProp
         </TextLink>
       </p>
       <MessageList
-        messages={messages}
+        page={page}
         names={{ buyer: t(texts.buyer, { name: buyer }), seller: t(texts.seller, { name: seller }) }}
         photoPath={(photoId) =>
           href('/admin/disputes/:disputeId/messages/photos/:photoId', { disputeId, photoId })

@@ -12,6 +12,8 @@ import { findShopQuestion } from '#app/modules/catalog/questions/list-questions.
 import { answerInput } from '#app/modules/catalog/questions/question-input-rules.ts'
 import { maxAnswerLength, questionRefusals } from '#app/modules/catalog/questions/rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
 import { WordsForm } from '#app/parts/questions/words-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -46,11 +48,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(outcome, href('/seller/questions'))
 }
 
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({ id: requestKey, kind: 'answer' }))
 
 export default function ShopQuestion({ loaderData: { question }, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const problem = problemOf(actionData)
+  const { problem, waits, notice } = useFormWaiting(problemOf(actionData))
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <PageTitle>{t(texts.answerTitle)}</PageTitle>
@@ -59,6 +64,7 @@ export default function ShopQuestion({ loaderData: { question }, actionData }: R
           {t(texts.backToQuestions)}
         </TextLink>
       </p>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}
@@ -66,7 +72,7 @@ export default function ShopQuestion({ loaderData: { question }, actionData }: R
       )}
       <AskedQuestion question={question} />
       {!question.answeredAt && (
-        <div className="mt-4">
+        <div className="mt-4" hidden={waits}>
           <WordsForm
             label={t(texts.yourAnswer)}
             hint={t(texts.answerHint)}

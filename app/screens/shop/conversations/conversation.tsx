@@ -14,8 +14,10 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
-import { Conversation } from '#app/parts/conversations/conversation.tsx'
+import { beforeOf, Conversation } from '#app/parts/conversations/conversation.tsx'
 import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import type { Route } from './+types/conversation'
@@ -38,7 +40,7 @@ export async function loader({ request, params: { conversationId }, context }: R
   const actor = requireMember(context, request)
   const notFound = () => data(translatorOf(request)(conversationRefusals['conversation-not-found']), 404)
   if (!idPattern.test(conversationId)) throw notFound()
-  const read = await readConversation(db, { actor }, { conversationId })
+  const read = await readConversation(db, { actor }, { conversationId }, { before: beforeOf(request) })
   if (!read.ok) throw notFound()
   const { orderNumber } = read.value
   if (orderNumber) throw redirect(href('/orders/:orderNumber/messages', { orderNumber }))
@@ -52,19 +54,22 @@ export async function action({ request, params: { conversationId }, context }: R
   return answer(sent, href('/conversations/:conversationId', { conversationId }))
 }
 
-/** After a refusal too: the other side may have written meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({ id: requestKey, kind: 'conversation' }))
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { conversation, readAt } = loaderData
   const { productId } = conversation
+  const waiting = useFormWaiting(problemOf(actionData))
   useLiveConversation(readAt)
   return (
     <Conversation
       conversation={conversation}
       photoPath={(photoId) => href('/conversations/photos/:photoId', { photoId })}
-      problem={problemOf(actionData)}
+      waiting={waiting}
       links={
         <>
           <TextLink tall to={href('/conversations')}>

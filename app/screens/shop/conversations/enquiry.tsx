@@ -14,6 +14,8 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { findEnquiry, readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
 import { Conversation } from '#app/parts/conversations/conversation.tsx'
+import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import type { Route } from './+types/enquiry'
@@ -45,14 +47,18 @@ export async function action({ request, params: { productId }, context }: Route.
   return answer(sent, href('/product/:productId/enquiry', { productId }))
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({ id: requestKey, kind: 'conversation' }))
+
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { conversation, productId } = loaderData
+  const waiting = useFormWaiting(problemOf(actionData))
   return (
     <Conversation
       conversation={conversation}
       photoPath={(photoId) => href('/conversations/photos/:photoId', { photoId })}
-      problem={problemOf(actionData)}
+      waiting={waiting}
       links={
         <TextLink tall to={href('/product/:productId', { productId })}>
           {t(texts.seeProduct)}

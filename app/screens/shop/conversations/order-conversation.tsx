@@ -17,8 +17,10 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
-import { Conversation } from '#app/parts/conversations/conversation.tsx'
+import { beforeOf, Conversation } from '#app/parts/conversations/conversation.tsx'
 import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import * as orderTexts from '#messages/orders.ts'
@@ -40,7 +42,12 @@ export async function loader({ request, params: { orderNumber }, context }: Rout
   if (!opened && !isMember(actorOf(context))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
   const notFound = () => data(translatorOf(request)(orderTexts.orderNotFound), 404)
   if (!opened) throw notFound()
-  const read = await readConversation(db, opened.asker, { orderId: opened.order.id })
+  const read = await readConversation(
+    db,
+    opened.asker,
+    { orderId: opened.order.id },
+    { before: beforeOf(request) },
+  )
   if (!read.ok) throw notFound()
   const found = { conversation: read.value, orderNumber, query: queryOf(opened), readAt: Date.now() }
   return data(found, { headers: opened.remember })
@@ -60,11 +67,19 @@ export async function action({ request, params: { orderNumber }, context }: Rout
   return redirect(href('/orders/:orderNumber/messages', { orderNumber }), { status: 303, headers })
 }
 
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({
+    id: requestKey,
+    kind: 'conversation',
+    number: params.orderNumber,
+  }))
 
 export default function OrderConversation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { conversation, orderNumber, query, readAt } = loaderData
+  const waiting = useFormWaiting(problemOf(actionData))
   useLiveConversation(readAt)
   const order =
     conversation.part === 'seller'
@@ -77,7 +92,7 @@ export default function OrderConversation({ loaderData, actionData }: Route.Comp
         href('/orders/:orderNumber/messages/photos/:photoId', { orderNumber, photoId }) + query
       }
       action={query || undefined}
-      problem={problemOf(actionData)}
+      waiting={waiting}
       reportedFrom={{ order: orderNumber, ...Object.fromEntries(new URLSearchParams(query)) }}
       links={
         <TextLink tall to={order}>

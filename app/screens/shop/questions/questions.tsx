@@ -16,6 +16,8 @@ import { findOwnQuestions, listQuestions } from '#app/modules/catalog/questions/
 import { questionInput } from '#app/modules/catalog/questions/question-input-rules.ts'
 import { maxQuestionLength } from '#app/modules/catalog/questions/rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { QuestionList } from '#app/parts/questions/question-list.tsx'
 import { WordsForm } from '#app/parts/questions/words-form.tsx'
 import { ReportLink } from '#app/parts/reports/report-link.tsx'
@@ -66,12 +68,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(outcome, href('/product/:productId/questions', { productId }))
 }
 
-/** After a refusal too: meanwhile something may have been answered. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessWaiting
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '' }) => ({ id: requestKey, kind: 'question' }))
 
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const problem = problemOf(actionData)
+  const { problem, waits, notice } = useFormWaiting(problemOf(actionData))
   const { product, rows, waiting, may } = loaderData
   const { id: productId, name, shop, listed } = product
   return (
@@ -84,8 +88,13 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
             <TextLink tall strong to={href('/product/:productId', { productId })}>
               {name}
             </TextLink>
+            {notice}
             {problem && <Notice kind="error">{problem.message}</Notice>}
-            {listed && <Ask productId={productId} may={may} problem={problem} formKey={waiting.length} />}
+            {listed && (
+              <div hidden={waits} className="flex flex-col gap-4 [&[hidden]]:hidden">
+                <Ask productId={productId} may={may} problem={problem} formKey={waiting.length} />
+              </div>
+            )}
             {waiting.map((text) => (
               <Notice key={text} title={t(texts.waitsForAnswer)}>
                 <span dir="auto">{text}</span>

@@ -23,6 +23,8 @@ import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-
 import { hoursToEdit, mayEdit, reviewerName, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
 import type { Origin } from '#app/modules/sales/reviews/writing/find-traces.server.ts'
+import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
+import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { createReview, editReview, findReviewRefusal } from '#app/workflows/write-review.server.ts'
@@ -144,9 +146,17 @@ const originOf = async (request: Request, context: Route.ActionArgs['context']):
   isKnownTo: async (email) => (await knownDevice(request, email)) !== undefined,
 })
 
+export const shouldRevalidate = revalidateUnlessWaiting
+
+/** A change of a review does not wait: within its 48 hours two of them would have to be compared. */
+export const clientAction = ({ request, params, serverAction }: Route.ClientActionArgs) =>
+  sendOrWait({ request, serverAction }, ({ requestKey = '', edit }) =>
+    edit ? undefined : { id: requestKey, kind: 'review', number: params.orderNumber },
+  )
+
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const problem = problemOf(actionData)
+  const { problem, waits, notice } = useFormWaiting(problemOf(actionData))
   const { orderNumber, item, shop, by, review, whyNot, editUntil, query } = loaderData
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-12">
@@ -157,6 +167,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           {t(texts.backToOrder)}
         </TextLink>
       </p>
+      {notice}
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}
@@ -165,10 +176,10 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       {whyNot ? (
         <Notice>{whyNot}</Notice>
       ) : (
-        <>
+        <div hidden={waits}>
           {review && <p className="mb-3 text-muted">{t(texts.editUntil, { until: editUntil ?? '' })}</p>}
           <ReviewForm review={review} by={by} action={query || undefined} problem={problem} />
-        </>
+        </div>
       )}
     </div>
   )
