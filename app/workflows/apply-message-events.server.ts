@@ -101,7 +101,7 @@ async function outcomeOf(
         phone: event.phone!,
         channel: 'sms',
         words: 'opt-out',
-        source: event.provider,
+        source: 'provider',
         at: event.receivedAt,
       })
       return 'applied'

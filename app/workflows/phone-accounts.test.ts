@@ -19,7 +19,11 @@ import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
+import { recordOptOut } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
+import { sendOrderCode } from '#app/modules/sales/orders/access/send-order-code.server.ts'
+import { verifyOrderCode } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { findOrderFor } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
@@ -159,7 +163,9 @@ describe('a code', () => {
     expect(await db.$count(textMessages)).toBe(1)
   })
 
-  test('no longer goes to neighbours whose codes nobody enters §62.2', async ({ db }) => {
+  test('no longer goes to neighbours whose codes nobody enters, unless an account has the number §62.2 §62.9', async ({
+    db,
+  }) => {
     const past = new Date(Date.now() - hour)
     await db.insert(phoneCodes).values(
       Array.from({ length: 20 }, (_, index) => ({
@@ -173,9 +179,30 @@ describe('a code', () => {
         usedAt: index < 5 ? past : null,
       })),
     )
-    expect(await sendPhoneCode(db, asked, visitor)).toMatchObject({ reason: 'codes-paused' })
+    const known = '+265991230001'
+    await withPhone(db, { phone: known })
+    await db.update(accountPhones).set({ phone: known })
+    const answers = [
+      await sendPhoneCode(db, asked, visitor),
+      await sendPhoneCode(db, { ...asked, phone: known }, { ...visitor, device: 'd2' }),
+    ]
+    // A stranger can't tell which of them has an account; the code goes to that one only.
+    for (const answer of answers)
+      expect(answer).toEqual({
+        ok: true,
+        value: { request: expect.any(String), channel: 'sms', onlyKnown: true },
+      })
+    expect(await db.select({ to: textMessages.phone }).from(textMessages)).toEqual([{ to: known }])
+    const [first] = answers
+    const request = first!.ok ? first!.value.request : ''
+    expect(
+      await enterPhoneCode(db, { request, purpose: 'sign-in', code: '000000', address: home.address }),
+    ).toMatchObject({ reason: 'wrong-code' })
+
     await db.update(phoneCodes).set({ usedAt: past }).where(eq(phoneCodes.phone, '+265991234010'))
-    expect((await sendPhoneCode(db, asked, visitor)).ok).toBe(true)
+    await db.execute('delete from tries')
+    expect(await sendPhoneCode(db, asked, visitor)).toMatchObject({ value: { onlyKnown: false } })
+    expect(await db.$count(textMessages)).toBe(2)
   })
 
   test('is deleted when it is of no use to limits any more §62.8', async ({ db }) => {
@@ -488,6 +515,34 @@ describe('guest orders of a phone', () => {
     expect(await moveOrder(db, { actor, checkouts: [sale.checkoutId] }, received)).toMatchObject({ ok: true })
   })
 
+  test('tell whoever ordered, where an email other than the account’s stands on them, once for each §62.10', async ({
+    db,
+  }) => {
+    const emails = ['buyer@orders.example', 'buyer@orders.example', 'other@orders.example', undefined]
+    for (const email of emails) {
+      const { id } = await aGuestSale(db)
+      const [row] = await db.select().from(orders).where(eq(orders.id, id))
+      await db
+        .update(orders)
+        .set({ contactInfo: { ...row!.contactInfo, email } })
+        .where(eq(orders.id, id))
+    }
+    const before = await db.$count(mails)
+    const buyer = await aBuyer(db, { email: 'other@orders.example' })
+    await writePassword(db as never, buyer.userId, await hashPassword(password))
+    const code = await proven(db, { purpose: 'verify-phone', actor: buyer })
+    expect(await verifyAccountPhone(db, buyer, { ...code, password })).toMatchObject({
+      value: { attached: 4 },
+    })
+    const warned = (await mailsTo(db, 'buyer@orders.example')).filter(
+      (mail) => mail.kind === 'notice' && mail.security,
+    )
+    expect(warned).toMatchObject([{ title: '2 of your orders are in an account now' }])
+    expect(warned[0]).toMatchObject({ path: expect.stringMatching(/^\/orders\/TB-.*\?key=/) })
+    // Besides, the account itself hears of its new phone.
+    expect(await db.$count(mails)).toBe(before + 2)
+  })
+
   test('stay where they are if they are old, another’s or of another phone §62.6', async ({ db }) => {
     const old = await aGuestSale(db, new Date(Date.now() - 91 * 24 * hour))
     const other = await aPaidSale(db, { buyer: aGuest })
@@ -499,5 +554,55 @@ describe('guest orders of a phone', () => {
     }
     const [row] = await db.select().from(orders).where(eq(orders.id, member.id))
     expect(row!.releaseHeldUntil).toBeNull()
+  })
+})
+
+describe('the code of a guest’s order', () => {
+  const asks = { address: home.address, device: 'd1' }
+  async function aGuestOrderOf(db: Db, contact: { phoneNumber: string; email?: string | undefined }) {
+    const { id } = await aPaidSale(db, { buyer: aGuest })
+    const [row] = await db.select().from(orders).where(eq(orders.id, id))
+    const contactInfo = { ...row!.contactInfo, email: undefined, ...contact }
+    await db.update(orders).set({ contactInfo }).where(eq(orders.id, id))
+    return row!.orderNumber
+  }
+
+  test('goes to its phone by SMS, also after STOP, opens the order once, and counts as entered §62.11', async ({
+    db,
+  }) => {
+    const orderNumber = await aGuestOrderOf(db, { phoneNumber: phone })
+    await recordOptOut(db, { phone, channel: 'sms', words: 'STOP', source: 'sms', at: new Date() })
+    const sent = await sendOrderCode(db, { orderNumber, ...asks })
+    if (!sent.ok) throw new Error(sent.reason)
+    const request = sent.value
+    const code = await sentCode(db)
+    expect(code).toMatch(/^\d{6}$/)
+    const enter = (typed: string, of: string | undefined = request) =>
+      verifyOrderCode(db, { request: of, orderNumber, code: typed, address: home.address })
+    expect(await enter(code === '000000' ? '000001' : '000000')).toMatchObject({ reason: 'wrong-code' })
+    expect(await enter(code, 'another-browser')).toMatchObject({ reason: 'wrong-code' })
+    expect(await enter(code)).toMatchObject({ value: { orderNumber } })
+    expect(await enter(code)).toMatchObject({ reason: 'wrong-code' })
+    const [counted] = await db.select().from(phoneCodes)
+    expect(counted).toMatchObject({ purpose: 'order', codeHash: null, usedAt: expect.any(Date) })
+    // It signs nobody in.
+    expect(await signInWithPhone(db, { request }, home)).toMatchObject({ reason: 'code-first' })
+  })
+
+  test('is the same by email and SMS, and the answer is the same where the phone gets none §62.11', async ({
+    db,
+  }) => {
+    const email = 'chikondi@orders.example'
+    const orderNumber = await aGuestOrderOf(db, { phoneNumber: phone, email })
+    expect(await sendOrderCode(db, { orderNumber, ...asks })).toMatchObject({ ok: true })
+    const [mail] = (await mailsTo(db, email)).filter(({ kind }) => kind === 'order-code')
+    expect(mail && 'code' in mail && mail.code).toBe(await sentCode(db))
+    // A code was sent to the phone a moment ago: the next goes by email only.
+    const bare = await aGuestOrderOf(db, { phoneNumber: phone })
+    expect(await sendOrderCode(db, { orderNumber: bare, ...asks })).toMatchObject({
+      ok: true,
+      value: expect.any(String),
+    })
+    expect(await db.$count(textMessages)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Buyer } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
@@ -197,6 +197,29 @@ test('a seller who did what a text asks for is not texted any more', async ({ db
   ])
   await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
   expect(await db.select({ end: textLadders.end }).from(textLadders)).toEqual([{ end: 'seen' }])
+})
+
+test('a guest who acts by their link is not texted what they were told before, but of the act itself §61.17', async ({
+  db,
+}) => {
+  const { seller, order } = await aGuestOrder(db, { paymentMethod: 'cash_on_delivery' })
+  const { order: other } = await aGuestOrder(db)
+  await moveOrderThrough(db, seller, order.id, 'confirmed')
+  await moveOrder(
+    db,
+    { actor: aGuest, key: orderKey(appSecret(), order.id) },
+    { id: order.id, to: 'cancelled' },
+  )
+  const rows = await db
+    .select({ about: textLadders.about, content: textLadders.content, end: textLadders.end })
+    .from(textLadders)
+    .where(isNull(textLadders.userId))
+  const endOf = (about: string) =>
+    Object.fromEntries(
+      rows.filter((row) => row.about === about).map(({ content, end }) => [content.kind, end]),
+    )
+  expect(endOf(order.orderNumber)).toMatchObject({ 'order-confirmed': 'seen', 'order-cancelled': null })
+  expect(Object.values(endOf(other.orderNumber))).toEqual([null])
 })
 
 test('opening the link of a text ends what would follow it §61.7', async ({ db }) => {

@@ -11,7 +11,7 @@ const list = (...queries: Record<string, string | number>[]) =>
 const searches = (...words: string[]) => list(...words.map((search) => ({ search })))
 const suggestions = (...typed: string[]) => typed.map((q) => `/suggest?${new URLSearchParams({ q })}`)
 
-const sorts = ['price_low', 'price_high', 'name']
+const sorts = ['price_low', 'price_high', 'name', 'rating']
 
 const listAddresses: Asked[] = [
   { name: 'all products', paths: list({}, { view: 'list' }) },

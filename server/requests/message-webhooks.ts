@@ -95,7 +95,7 @@ async function answerMenu(c: Context<RequestEnvironment>, raw: string) {
   if (!sessionId || !phone) return c.body('END This number cannot be served.')
   const request = { sessionId, phone, networkCode, serviceCode, text }
   try {
-    return c.body(await answerUssdOnce(db, request, (asked) => answerUssd(db, asked)))
+    return c.body(await answerUssdOnce(db, request, answerUssd))
   } catch (error) {
     log.error({ requestId: c.get('requestId'), err: error }, 'a step of the USSD menu failed')
     return c.body('END Something went wrong. Please dial again. / Pachitika vuto. Imbaninso.')

@@ -20,7 +20,13 @@ import { newDeviceCookie, visitorOf } from './device.server.ts'
 
 /** What a code is for; a change of phone without a password needs one to the old number too. */
 export type PhoneSlot = Exclude<PhoneCodePurpose, 'order'> | 'old-phone'
-type Asked = { request: string; phone: string; channel: 'sms' | 'whatsapp'; sentAt: number }
+type Asked = {
+  request: string
+  phone: string
+  channel: 'sms' | 'whatsapp'
+  sentAt: number
+  onlyKnown?: boolean
+}
 
 // Not named like our other cookies: it changes no page that is cached.
 const cookie = createSignedCookie('phone-codes', {
@@ -35,7 +41,7 @@ const purposeOf = (slot: PhoneSlot): PhoneCodePurpose => (slot === 'old-phone' ?
 /** Where somebody stands who proves a phone: which phone, the code, or what comes after. */
 export type PhoneStep =
   | { step: 'phone' }
-  | { step: 'code'; phone: string; channel: 'sms' | 'whatsapp'; wait: number }
+  | { step: 'code'; phone: string; channel: 'sms' | 'whatsapp'; wait: number; onlyKnown: boolean }
   | { step: 'proven'; phone: string }
 
 export async function findPhoneStep(request: Request, slot: PhoneSlot, now = Date.now()): Promise<PhoneStep> {
@@ -43,9 +49,9 @@ export async function findPhoneStep(request: Request, slot: PhoneSlot, now = Dat
   if (!asked) return { step: 'phone' }
   const proven = await findProvenPhone(db, { request: asked.request, purposes: [purposeOf(slot)] })
   if (proven) return { step: 'proven', phone: proven.phone }
-  const { phone, channel, sentAt } = asked
+  const { phone, channel, sentAt, onlyKnown = false } = asked
   const wait = Math.max(0, Math.ceil(resendSeconds - (now - sentAt) / 1000))
-  return { step: 'code', phone, channel, wait }
+  return { step: 'code', phone, channel, wait, onlyKnown }
 }
 
 /** The request that this browser made for a code, and nobody else holds. */

@@ -49,10 +49,10 @@ export function ReviewPictures({ pictures }: { pictures: Pick<StoredPicture, 'pa
             <img
               src={pictureUrl(path, 160, 'webp')}
               alt={t(texts.pictureOf, { number: position + 1 })}
-              width={80}
-              height={80}
+              width={72}
+              height={72}
               loading="lazy"
-              className="size-20 rounded-small bg-mist object-cover"
+              className="size-18 rounded-small bg-mist object-cover"
             />
           </a>
         </li>

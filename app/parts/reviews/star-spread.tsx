@@ -14,7 +14,15 @@ export function StarSpread({ spread }: { spread: readonly number[] }) {
           <li key={stars} className="flex items-center gap-2 text-sm">
             <span className="sr-only">{t(texts.starsCounted, { stars, count })}</span>
             <StarRow stars={stars} />
-            <meter min={0} max={most} value={count} aria-hidden="true" className="h-3 grow" />
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="h-2 min-w-0 grow"
+            >
+              <rect width="100" height="8" className="fill-mist" />
+              <rect width={(count * 100) / most} height="8" className="fill-leaf" />
+            </svg>
             <span aria-hidden="true" className="w-8 text-right tabular-nums">
               {count}
             </span>

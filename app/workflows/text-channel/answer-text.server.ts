@@ -42,7 +42,7 @@ export async function answerText(db: Tx, incoming: IncomingText): Promise<void> 
   if (wanted.language) await saveTextLanguage(db, phone, wanted.language)
   const said = await answer(db, person, wanted, incoming)
   if (wait > 0) return
-  const content = { kind: 'notice', text: gsmCut(said, 160) } as const
+  const content = { kind: 'notice', text: gsmCut(said, 160), asked: true } as const
   const { language, member } = person
   const onceKey = `text-answer ${channel} ${id}`
   await writeMessage(db, { to: phone, channel, content, language, onceKey, userId: member?.userId }, at)

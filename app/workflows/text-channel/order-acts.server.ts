@@ -209,7 +209,11 @@ export async function sendReleaseCodeByText(
   await transaction(db, async (tx) => {
     const path = order.guestOrder ? signedOrderPath(order) : orderPath(order.orderNumber)
     const link = await createTextLink(tx, { path, phone }, now)
-    const content = { ...template('release-code', { order: order.orderNumber, code }), link }
+    const content = {
+      ...template('release-code', { order: order.orderNumber, code }),
+      link,
+      asked: true as const,
+    }
     await writeMessage(tx, { to: phone, channel: 'sms', content, language, ...ofMember(person) }, now)
     await noteCodeTexted(tx, order.id, now)
   })

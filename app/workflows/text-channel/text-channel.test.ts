@@ -4,12 +4,15 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
+import { answerUssdOnce } from '#app/modules/platform/messaging/events/ussd-turns.server.ts'
 import { smsLength } from '#app/modules/platform/messaging/gsm-rules.ts'
+import { deliverMessages } from '#app/modules/platform/messaging/sending/deliver-messages.server.ts'
 import { messageConsents, phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
+import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
 import { textConfirmations } from '#app/modules/platform/text-channel/tables.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
-import { test } from '#test/db.ts'
+import { committed, test } from '#test/db.ts'
 import { anotherCodeThan, codeOf, pay } from '#test/make/money/paid-sale.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { moveOrderThrough } from '#test/make/sales/sale.ts'
@@ -209,6 +212,51 @@ test('STOP and SIYA end SMS at once, START begins them again, and each stands in
   ])
 })
 
+committed(
+  'after STOP codes and answers to what somebody writes go, and nothing else §61.15',
+  async ({ db }) => {
+    const { short, seller, order } = await aSale(db)
+    await pay(db, order.id)
+    await moveOrderThrough(db, seller, order.id, 'processing', 'shipped')
+    await text(db, 'STOP')
+    await text(db, `received ${short}`)
+    await text(db, `code ${short}`)
+    await writeMessage(db as unknown as Tx, {
+      to: phone,
+      channel: 'sms',
+      content: { kind: 'notice', text: 'Nobody asked for this' },
+      language: 'en',
+    })
+    const waiting = await db.select().from(textMessages).where(eq(textMessages.phone, phone))
+    const given: string[] = []
+    const gateway = {
+      provider: 'test',
+      connections: 1,
+      embedded: false,
+      handOver: async ({ id, text: said }: { id: string; text: string }) => {
+        given.push(said)
+        return { ok: true, value: { providerId: id } } as const
+      },
+    }
+    await deliverMessages(
+      db,
+      waiting.map(({ id }) => id),
+      { sms: gateway, whatsapp: gateway } as never,
+      { now: () => later(2) },
+    )
+    expect(given).toHaveLength(5)
+    for (const words of [
+      'no more SMS',
+      'we send you a code',
+      'Then answer with',
+      'comes in another SMS',
+      'release code of order',
+    ])
+      expect(given.join('\n')).toContain(words)
+    expect(given.join()).not.toContain('Nobody asked')
+  },
+)
+
 test('people are answered in the language that they wrote in, and so remembered §61.10', async ({ db }) => {
   await aSale(db)
   expect(await text(db, 'oda')).toContain('ikudikira')
@@ -293,3 +341,31 @@ test('stars and nonsense lead nowhere', async ({ db }) => {
   for (const input of ['', '*', '99', '-1', '1.5', "'; drop table orders", '98', '0', '0', '٣'])
     expect(await call(input)).toMatch(/^CON /)
 })
+
+committed(
+  'the same step of the menu that comes three times at once sends one code §61.16',
+  async ({ db }) => {
+    const { seller, order } = await aSale(db, 'cash_on_delivery')
+    await moveOrderThrough(db, seller, order.id, 'confirmed', 'processing', 'shipped')
+    const step = (entered: string) =>
+      answerUssdOnce(
+        db,
+        { sessionId: 'twice', phone, networkCode: '65010', serviceCode: '*384#', text: entered },
+        (tx, request) => answerUssd(tx, request, later(1)),
+      )
+    for (const entered of ['', '1', '1*1', '1*1*1']) await step(entered)
+    expect(await db.$count(textConfirmations)).toBe(0)
+    const said = await Promise.all([1, 2, 3].map(() => step('1*1*1*1')))
+    expect(new Set(said).size).toBe(1)
+    expect(said[0]).toMatch(/^END /)
+    expect(await db.$count(textConfirmations)).toBe(1)
+    expect(await db.$count(textMessages, eq(textMessages.kind, 'act-code'))).toBe(1)
+    await consumeCode(db)
+  },
+)
+
+/** The one code that was sent still works. */
+async function consumeCode(db: Db) {
+  const code = await codeSent(db)
+  expect(await text(db, code)).toContain('thank you')
+}

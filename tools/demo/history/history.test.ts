@@ -65,6 +65,9 @@ committed(
       const ahead = sql`select count(*)::int as count from ${sql.identifier(table!)} where ${sql.identifier(column!)} > ${late}`
       expect((await db.execute(ahead)).rows[0], table).toEqual({ count: 0 })
     }
+    const { rows: texts } = await db.execute(sql`
+      select count(*)::int as old from text_ladders where created_at < ${now.toISOString()}::timestamptz - interval '1 day'`)
+    expect(texts[0], 'the shop would go through them when it starts').toEqual({ old: 0 })
     await answersForTheLife(db)
   },
 )

@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Connection, connect, transaction } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { day } from './calendar.ts'
 import { historyDatabaseUrl, installDatabaseClock, replaceClock } from './clock.ts'
 import { addPeople, staffEmails } from './market-setup.ts'
 import { createChargesTable, recordCharges } from './payments/report-to-simulator.ts'
@@ -70,6 +71,7 @@ async function live(db: Connection, running: Running): Promise<HistoryProgress> 
             const living = openStep(world, tx, clock)
             await piece.live(living)
             await clock.settle(tx)
+            await dropOldTexts(tx, now)
             await recordCharges(tx, living.gateway.past())
             await noted(tx)
           },
@@ -90,6 +92,10 @@ async function live(db: Connection, running: Running): Promise<HistoryProgress> 
   }
   return { done: at === plan.pieces.length, pieces: at, lived: at - place, refused }
 }
+
+/** What is older than a text lives is texted to nobody any more: the shop would go through it all when it starts. */
+const dropOldTexts = (tx: Pick<Connection, 'execute'>, now: number) =>
+  tx.execute(sql`delete from text_ladders where created_at < ${new Date(now - day).toISOString()}`)
 
 /** Notes up to when the half year is lived, unless it is noted already; and how many of its pieces are. */
 export async function beginHistory(db: Connection, now: Date): Promise<{ now: number; place: number }> {

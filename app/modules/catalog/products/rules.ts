@@ -37,7 +37,7 @@ export const audiencesOf: Record<Gender, readonly string[]> = {
   kids: ['kids', 'boys', 'girls'],
 }
 
-export const productSorts = ['newest', 'price_low', 'price_high', 'name', 'relevance'] as const
+export const productSorts = ['newest', 'price_low', 'price_high', 'name', 'rating', 'relevance'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** A list is a choice the buyer must make (sizes); a single value is a fact (brand, author). */

@@ -89,6 +89,10 @@ export const products = pgTable(
     index('listed_name')
       .on(...withNarrowing(table, table.sortName, table.id))
       .where(sql`listed`),
+    // Behind the rated ones the others, the newest first. In a category or district it is walked past the others.
+    index('listed_rating')
+      .on(...withNarrowing(table, table.ratingScore, table.createdAt, table.id))
+      .where(sql`listed`),
     index('listed_category_newest')
       .on(...withNarrowing(table, table.category, newestFirst(table), table.id))
       .where(sql`listed`),

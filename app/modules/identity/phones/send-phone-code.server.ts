@@ -9,13 +9,15 @@ import { messageRefusal } from '#app/modules/platform/messaging/message-refusal.
 import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
+import { findUserByVerifiedPhone } from './find-verified-phone.server.ts'
 import { generatePhoneCode, hashPhoneCode } from './phone-code.server.ts'
 import { codeMinutes, isMobileHere, isPumped, prefixOf, type SendCodeRefusal } from './phone-code-rules.ts'
 
 export type PhoneCodePurpose = (typeof phoneCodes.$inferSelect)['purpose']
 export type CodeVisitor = { actor: Actor; device?: string | undefined; address: string }
 type Wanted = { phone: string; purpose: PhoneCodePurpose; channel: MessageChannel; language: Language }
-type Sent = { request: string; channel: MessageChannel }
+/** `onlyKnown`: of neighbouring numbers only those of accounts get codes now. It says nothing of this one. */
+type Sent = { request: string; channel: MessageChannel; onlyKnown: boolean }
 
 /**
  * Sends a code to a phone, whoever it belongs to: the answer is the same for everybody, since what the account is shows
@@ -31,8 +33,9 @@ export async function sendPhoneCode(
   const allowed = await allowPhoneCode(db, wanted, visitor, now)
   if (!allowed.ok) return allowed
   const { phone, purpose, language } = wanted
-  const channel = allowed.value
+  const { channel, onlyKnown, withheld } = allowed.value
   const request = newId()
+  if (withheld) return ok({ request, channel, onlyKnown })
   const code = generatePhoneCode()
   return transact<Sent, SendCodeRefusal>(db, async (tx) => {
     await recordPhoneCode(
@@ -49,22 +52,30 @@ export async function sendPhoneCode(
     )
     const content = { kind: 'code', purpose, code, minutes: codeMinutes } as const
     await writeMessage(tx, { to: phone, channel, content, language }, now)
-    return ok({ request, channel })
+    return ok({ request, channel, onlyKnown })
   })
 }
 
-/** Counts a code to a phone, and says by which channel it can go. */
+/** `withheld`: codes to these neighbours are asked for, but not entered, and this number is no account's. */
+type Allowed = { channel: MessageChannel; onlyKnown: boolean; withheld: boolean }
+
+/**
+ * Counts a code to a phone, and says by which channel it can go. Where somebody earns by codes to a prefix, the numbers of
+ * accounts go on: whoever stops a prefix shuts out nobody who has one. The answer is the same for the others.
+ */
 export async function allowPhoneCode(
   db: Db,
   { phone, channel }: Pick<Wanted, 'phone' | 'channel'>,
   visitor: CodeVisitor,
   now: Date,
-): Promise<Result<MessageChannel, SendCodeRefusal>> {
+): Promise<Result<Allowed, SendCodeRefusal>> {
   if (!isMobileHere(phone)) return refuse('not-a-mobile-here')
-  if (isPumped(await findPrefixUse(db, prefixOf(phone), now))) return refuse('codes-paused')
+  const onlyKnown = isPumped(await findPrefixUse(db, prefixOf(phone), now))
   const wait = await consumeAttemptsOrWait(db, limitsOf(phone, visitor))
   if (wait > 0) return refuse('too-many-codes', wait)
-  return chooseChannel(db, phone, channel, now)
+  const withheld = onlyKnown && !(await findUserByVerifiedPhone(db, phone))
+  const chosen = await chooseChannel(db, phone, channel, now)
+  return chosen.ok ? ok({ channel: chosen.value, onlyKnown, withheld }) : chosen
 }
 
 async function chooseChannel(

@@ -46,3 +46,7 @@ export function shownRecord(record: ShopRecord | undefined): ShownRecord | undef
     ratings,
   }
 }
+
+/** What buyers gave the shop, where its record is shown and anybody did. */
+export const shopRatingFrom = (record: ShownRecord | undefined) =>
+  record && record.rating !== null ? { average: record.rating, count: record.ratings } : undefined

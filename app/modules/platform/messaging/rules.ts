@@ -41,8 +41,8 @@ export type MessageContent =
     }
   /** Confirms what somebody asked for by a text or in the menu: they send it back. */
   | { kind: 'act-code'; act: 'received' | 'cancel'; order: string; code: string; minutes: number }
-  /** Plain words that answer what somebody wrote. */
-  | { kind: 'notice'; text: string }
+  /** Plain words. `asked`: they answer what somebody has just written to us. */
+  | { kind: 'notice'; text: string; asked?: true }
   | TemplateContent
 export type MessageKind = MessageContent['kind']
 /** What is left of a message whose words were taken away. */
@@ -62,6 +62,9 @@ const isPlainKind = (kind: string): kind is keyof typeof messageKinds => Object.
 
 export const classOfMessage = (content: MessageContent): MessageClass =>
   isTemplate(content) ? templateTraits(content.kind).class : messageKinds[content.kind].class
+/** Whether somebody does something in this moment that it answers: STOP does not stop it. */
+export const isAsked = (content: MessageContent): boolean =>
+  classOfMessage(content) === 'code' || ('asked' in content && content.asked === true)
 export const isSecretMessage = (kind: string): boolean => {
   if (isTemplateName(kind)) return templateTraits(kind).secret === true
   return isPlainKind(kind) && messageKinds[kind].secret === true

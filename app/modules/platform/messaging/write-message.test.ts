@@ -70,11 +70,49 @@ test('who opted out, whose number is dead or has no WhatsApp gets nothing §60.8
   await recordConsent(db, { ...consent, channel: 'whatsapp' })
   expect(await asked(to, 'whatsapp')).toBeUndefined()
   await recordOptOut(db, { ...consent, channel: 'sms', words: 'STOP', source: 'sms' })
-  expect([await asked(to, 'sms'), await asked(to, 'sms', 'code')]).toEqual(['opted-out', 'opted-out'])
+  expect([await asked(to, 'sms'), await asked(to, 'sms', 'code')]).toEqual(['opted-out', undefined])
   await recordPhoneFacts(db, to, { noWhatsappUntil: new Date(now.getTime() + 1000) })
   expect(await asked(to, 'whatsapp', 'code')).toBe('not-reachable')
   await recordPhoneFacts(db, other, { deadAt: now, deadReason: 'UserDoesNotExist' })
-  expect(await asked(other, 'sms')).toBe('number-dead')
+  expect([await asked(other, 'sms'), await asked(other, 'sms', 'code')]).toEqual([
+    'number-dead',
+    'number-dead',
+  ])
+})
+
+test('a code goes after STOP, but not where the provider itself refuses; START begins all again §61.15', async ({
+  db,
+}) => {
+  const now = new Date()
+  const to = '+265991234567'
+  const said = { phone: to, channel: 'sms', at: now } as const
+  const refused = () =>
+    Promise.all(
+      (['code', 'order', 'money', 'marketing'] as const).map((of) =>
+        messageRefusal(db, { to, channel: 'sms', class: of }, now),
+      ),
+    )
+  await recordOptOut(db, { ...said, words: 'STOP', source: 'sms' })
+  expect(await refused()).toEqual([undefined, 'opted-out', 'opted-out', 'opted-out'])
+  await recordOptOut(db, { ...said, words: '406', source: 'provider', at: new Date(now.getTime() + 1) })
+  expect(await refused()).toEqual(['opted-out', 'opted-out', 'opted-out', 'opted-out'])
+  await recordConsent(db, { ...said, words: 'START', source: 'sms', at: new Date(now.getTime() + 2) })
+  expect(await refused()).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('a number that was reported dead gets a code a day later: somebody else may have it §60.8', async ({
+  db,
+}) => {
+  const now = new Date()
+  const to = '+265881234567'
+  await recordPhoneFacts(db, to, { deadAt: now, deadReason: 'UserDoesNotExist' })
+  const asked = (of: 'code' | 'order', hours: number) =>
+    messageRefusal(db, { to, channel: 'sms', class: of }, new Date(now.getTime() + hours * 3_600_000))
+  expect([await asked('code', 23), await asked('code', 24), await asked('order', 24)]).toEqual([
+    'number-dead',
+    undefined,
+    'number-dead',
+  ])
 })
 
 test('promotion ends with the budget of its day, and codes with that of their hour §60.6', async ({ db }) => {

@@ -17,8 +17,8 @@ export { noticeWords } from './message-rules.ts'
 /** Tells a member that something happened, in the ways they chose, in the transaction that made it happen. */
 export const notify = (tx: Tx, notice: Notice) => notifyAll(tx, [notice])
 
-/** Somebody did what they were told of: nothing more is texted about it. */
-export type Acted = { userId: string; about: string }
+/** Somebody did what they were told of, as a member or as the guest with that phone: nothing more is texted about it. */
+export type Acted = ({ userId: string } | { phone: string }) & { about: string }
 type Untold = { notices: Notice[]; mails: NewMail[]; texts: NewText[]; acted: Acted[] }
 /** What a transaction that runs has to tell. */
 const untold = new WeakMap<Tx, Untold>()
@@ -100,9 +100,10 @@ const textColumns = [
 ] as const
 
 const endTexts = (list: string): SQL => sql`
-  update ${textLadders} set "end" = 'seen', ended_at = now() from ${rowsOf(textLadders, ['userId', 'about'], list)}
-  where ended_at is null and ${textLadders}.user_id = ${sql.identifier(list)}."userId"
-    and ${textLadders}.about = ${sql.identifier(list)}.about`
+  update ${textLadders} set "end" = 'seen', ended_at = now() from ${rowsOf(textLadders, ['userId', 'phone', 'about'], list)}
+  where ended_at is null and ${textLadders}.about = ${sql.identifier(list)}.about
+    and (${textLadders}.user_id = ${sql.identifier(list)}."userId"
+      or ${textLadders}.user_id is null and ${textLadders}.phone = ${sql.identifier(list)}.phone)`
 
 const writeMessages = statement<{ id: string }>(
   'write_messages',

@@ -1,6 +1,8 @@
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { costSettings } from '#app/modules/platform/messaging/cost/cost-settings.server.ts'
 import { findCosts } from '#app/modules/platform/messaging/cost/find-costs.server.ts'
@@ -22,18 +24,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Cost = Route.ComponentProps['loaderData']['costs'][number]
-const kwacha = (amount: number) => (
-  <span className="whitespace-nowrap tabular-nums">{formatKwacha(Math.round(amount))}</span>
+/** With its head on a phone, where a row is a card and four sums would stand without a word. */
+const figure = (head: Message, shown: string | number, t: Translate) => (
+  <span className="flex justify-between gap-3 tabular-nums">
+    <span className="text-muted md:hidden">{t(head)}</span>
+    <span className="whitespace-nowrap">{shown}</span>
+  </span>
 )
+const kwacha = (amount: number) => formatKwacha(Math.round(amount))
 
 const columns: Column<Cost>[] = [
-  { head: texts.day, onCard: 'title', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-  { head: texts.channel, cell: ({ channel }, t) => t(channels[channel]) },
+  {
+    head: texts.day,
+    onCard: 'title',
+    cell: ({ day }, t) => <span className="whitespace-nowrap font-semibold">{formatDate(day, t)}</span>,
+  },
+  { head: texts.channel, onCard: 'end', cell: ({ channel }, t) => t(channels[channel]) },
   { head: texts.about, cell: (row, t) => t(classLabels[row.class]) },
-  { head: texts.messages, cell: ({ messages }) => messages },
-  { head: texts.paid, cell: ({ actual }) => kwacha(actual) },
-  { head: texts.open, cell: ({ reserved }) => kwacha(reserved) },
-  { head: texts.budget, cell: ({ budget }) => kwacha(budget) },
+  { head: texts.messages, cell: ({ messages }, t) => figure(texts.messages, messages, t) },
+  { head: texts.paid, cell: ({ actual }, t) => figure(texts.paid, kwacha(actual), t) },
+  { head: texts.open, cell: ({ reserved }, t) => figure(texts.open, kwacha(reserved), t) },
+  { head: texts.budget, cell: ({ budget }, t) => figure(texts.budget, kwacha(budget), t) },
 ]
 
 export default function Costs({ loaderData: { costs } }: Route.ComponentProps) {

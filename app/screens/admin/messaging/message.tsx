@@ -22,6 +22,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-messaging.ts'
 import { channels, classLabels } from '#messages/messaging.ts'
+import { acts as actsTitle } from '#messages/reviews-page.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/message'
@@ -83,9 +84,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <NumberFacts facts={loaderData.facts} />
         <Told events={loaderData.events} />
       </div>
-      <div className="mt-6">
+      <section aria-label={t(actsTitle)} className="mt-8">
+        <h2 className="text-xl">{t(actsTitle)}</h2>
         <AuditTrail acts={acts} />
-      </div>
+      </section>
     </div>
   )
 }
@@ -127,7 +129,8 @@ const Facts = ({ message }: Pick<Loaded, 'message'>) => {
       <Detail name={t(texts.tries)}>{attempts}</Detail>
       {errorCode && (
         <Detail name={t(texts.problem)}>
-          {errorCode} {lastError}
+          {errorCode}
+          {lastError && <span className="block text-muted text-sm">{lastError}</span>}
         </Detail>
       )}
       {provider && <Detail name={t(texts.provider)}>{provider}</Detail>}

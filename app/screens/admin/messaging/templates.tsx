@@ -5,6 +5,7 @@ import { listTemplates } from '#app/modules/platform/messaging/templates/list-te
 import { textsAtLength } from '#app/modules/platform/messaging/text-length-rules.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { chichewa, english } from '#messages/accounts.ts'
 import * as texts from '#messages/admin-messaging.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/templates'
@@ -39,7 +40,7 @@ const columns: Column<Template>[] = [
       </>
     ),
   },
-  { head: texts.language, cell: ({ language }) => language },
+  { head: texts.language, cell: ({ language }, t) => t(language === 'en' ? english : chichewa) },
   {
     head: texts.length,
     cell: (row, t) => (

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { formatMoment } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Evidence } from '#app/modules/outreach/reports/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-reports.ts'
+import { starsNamed } from '#messages/reviews-page.ts'
 
 type Props = { heading: string; caseId: string; evidence: Evidence; children?: ReactNode }
 
-const factText = ([name, value]: [string, string | number]) =>
-  name === 'price' && typeof value === 'number' ? formatKwacha(value) : `${value}`
+const factText = (t: Translate, [name, value]: [string, string | number]) => {
+  if (name === 'price' && typeof value === 'number') return formatKwacha(value)
+  if (name === 'stars') return t(starsNamed, { stars: Number(value) })
+  if (name === 'version') return t(texts.version, { version: `${value}` })
+  return name === 'at' ? formatMoment(`${value}`, t) : `${value}`
+}
 
 /** What was reported, as it was at that moment. */
 export const EvidenceCard = ({ heading, caseId, evidence, children }: Props) => {
@@ -21,7 +28,11 @@ export const EvidenceCard = ({ heading, caseId, evidence, children }: Props) => 
     <Card as="section" className="mt-4 [overflow-wrap:anywhere]">
       <h2 className="text-lg">{heading}</h2>
       <p className="mt-1 font-semibold">{title}</p>
-      <p className="text-muted text-sm">{Object.entries(facts).map(factText).join(' · ')}</p>
+      <p className="text-muted text-sm">
+        {Object.entries(facts)
+          .map((fact) => factText(t, fact))
+          .join(' · ')}
+      </p>
       {text && <p className="mt-2 max-h-96 overflow-y-auto whitespace-pre-line">{text}</p>}
       {pictures.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">

@@ -96,7 +96,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <EvidenceCard heading={t(texts.evidence)} caseId={reportCase.id} evidence={evidence}>
-        <TextLink to={path}>{t(texts.seeNow)}</TextLink>
+        <TextLink tall to={path}>
+          {t(texts.seeNow)}
+        </TextLink>
       </EvidenceCard>
       <SentReports caseId={reportCase.id} reports={reports} />
       {reportCase.reports > maxShownReports && (

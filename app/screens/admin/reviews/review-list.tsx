@@ -71,7 +71,6 @@ const columns: Column<ListedReview>[] = [
   },
   {
     head: texts.state,
-    onCard: 'end',
     cell: ({ review: { status } }, t) => (
       <Badge tone={status === 'published' ? 'leaf' : 'clay'}>{t(reviewStatusLabels[status])}</Badge>
     ),

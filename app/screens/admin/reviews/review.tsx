@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { BackLink, TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/reviews-page.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { adminMeta } from '../page-meta.ts'
@@ -59,6 +59,7 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
   const evidence = evidenceOf(review, t)
   return (
     <div className="mx-auto max-w-4xl">
+      <BackLink to={href('/admin/reviews')}>{t(texts.reviewsTitle)}</BackLink>
       <PageTitle>{t(texts.reviewOf, { name: productName })}</PageTitle>
       <Badge tone={review.status === 'published' ? 'leaf' : 'clay'}>
         {t(reviewStatusLabels[review.status])}
@@ -88,11 +89,11 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
           </div>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap items-start gap-3 [&>details[open]]:w-full">
+      <div className="mt-1 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
         {moves
           .filter((move) => move !== 'remove')
           .map((move) => (
-            <Form key={move} method="post">
+            <Form key={move} method="post" className="mt-3">
               <Button name="intent" value={move} variant={move === 'hide' ? 'secondary' : 'primary'}>
                 {t(texts.moves[move])}
               </Button>

@@ -148,7 +148,7 @@ export default function PhoneRegister({ loaderData, actionData }: Route.Componen
   return (
     <FormPage
       title={t(role === 'seller' ? accounts.startSelling : texts.registerTitle)}
-      intro={at.step === 'phone' ? t(texts.registerIntro) : undefined}
+      intro={at.step === 'phone' ? t(role === 'seller' ? texts.sellIntro : texts.registerIntro) : undefined}
       error={problem?.message}
     >
       <RoleSwitch role={role} from={from} path={href('/register/phone')} />

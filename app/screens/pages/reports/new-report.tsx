@@ -34,6 +34,7 @@ import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/form/field.tsx'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { chooseAction } from '#messages/forms.ts'
@@ -102,6 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewReport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
+  useFocusFirstError(actionData)
   const { kind, id, title, owner, isOwn } = loaderData
   const form = pageFormState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'

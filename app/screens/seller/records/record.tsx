@@ -83,6 +83,11 @@ export default function Record({ loaderData }: Route.ComponentProps) {
               {badge === 'quick_sender' &&
                 t(texts.lacking.quick_sender, { has, needs, percent: quickPercent })}
             </p>
+            {badge === 'documents' && !isHeld && (
+              <TextLink tall to={href('/seller/profile/papers')}>
+                {t(texts.sendDocuments)}
+              </TextLink>
+            )}
           </li>
         ))}
       </ul>

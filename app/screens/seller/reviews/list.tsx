@@ -24,6 +24,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { report, someBuyer } from '#messages/product-reviews.ts'
+import { answer as writeAnswer } from '#messages/questions.ts'
 import * as texts from '#messages/reviews-page.ts'
 import type { Route } from './+types/list'
 import { sellerReviewList } from './review-list.tsx'
@@ -125,7 +126,7 @@ function AnswerForm({ review, problem }: { review: SellerReview['review']; probl
   const tried = problem?.typed?.review === review.id ? problem : undefined
   return (
     <ActionDisclosure
-      summary={t(review.answer ? texts.changeAnswer : texts.yourAnswer)}
+      summary={t(review.answer ? texts.changeAnswer : writeAnswer)}
       danger={false}
       open={!!tried}
     >

@@ -68,6 +68,7 @@ function StarsField({ stars, error }: { stars: string | number | undefined; erro
               name="stars"
               value={number}
               required
+              aria-invalid={error ? true : undefined}
               defaultChecked={String(stars ?? '') === String(number)}
               className="size-5 shrink-0"
             />

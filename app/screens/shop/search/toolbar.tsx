@@ -9,6 +9,7 @@ const sorts = [
   { value: 'price_low', text: texts.priceLowToHigh },
   { value: 'price_high', text: texts.priceHighToLow },
   { value: 'name', text: texts.name },
+  { value: 'rating', text: texts.bestRated },
 ]
 // The default says nothing, so that a search begins with its best match whatever was chosen by default before.
 const browsing = [{ value: '', text: texts.newest }, ...sorts]

@@ -27,6 +27,7 @@ const sorts = [
   { value: 'price_low', text: texts.sortPriceLow },
   { value: 'price_high', text: texts.sortPriceHigh },
   { value: 'name', text: texts.sortName },
+  { value: 'rating', text: texts.sortRating },
 ]
 
 /** One plain form: a choice takes effect at once where there are scripts, else by the button. */
@@ -63,7 +64,7 @@ export function ShopFilters({ sellerId, choices }: Props) {
           {t(texts.search)}
         </Button>
       </div>
-      <label className="flex items-center gap-2 self-start">
+      <label className="flex max-w-full items-center gap-2 self-start">
         {t(texts.sortBy)}
         <select
           name="sortBy"

@@ -35,11 +35,18 @@ export const ShopHeading = ({
         <div className="min-w-0">
           <h1 className="text-3xl [overflow-wrap:anywhere]">{name}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-            <Badge tone="leaf">
-              <ShieldCheck className="size-4" aria-hidden="true" />
-              <Link to={`${href('/shop-record')}#what-approved-seller-means`}>{t(texts.approvedSeller)}</Link>
-            </Badge>
-            <ShopBadges badges={badges} />
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Link
+                to={`${href('/shop-record')}#what-approved-seller-means`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                <Badge tone="leaf">
+                  <ShieldCheck className="size-4" aria-hidden="true" />
+                  {t(texts.approvedSeller)}
+                </Badge>
+              </Link>
+              <ShopBadges badges={badges} />
+            </span>
             <span className="flex items-center gap-1">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
               {[area, location].filter(Boolean).join(', ')}

@@ -9,13 +9,17 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { findShopCardPath } from '#app/modules/catalog/products/share-cards/find-shop-share-card.server.ts'
+import {
+  findShopCardPictures,
+  shopCardPath,
+} from '#app/modules/catalog/products/share-cards/find-shop-share-card.server.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
 import { findShopRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
+import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,11 +53,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : shop.location
   // The district in the address is where to deliver to: the goods are all where the shop is.
   const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
-  const [found, deliveryChoices, record, card, code] = await Promise.all([
+  const [found, deliveryChoices, record, pictures, code] = await Promise.all([
     listProducts(readDb, query, productCounter()),
     findDeliveryPrices(readDb, t, { sellerId: shop.id, district, subtotal: 0 }),
     findShopRecord(readDb, shop.id),
-    findShopCardPath(readDb, shop),
+    findShopCardPictures(readDb, shop.id),
     shopCode(readDb, shop.id),
   ])
   const { facets, total, page, limit } = found
@@ -61,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Somebody kept the address of a page that is no more.
   if (page > pages && pages > 0) throw redirect(shopHref(shop.id, search, pages))
   return {
-    card,
+    card: shopCardPath(shop, pictures, shopRatingFrom(record)),
     code,
     shop: { ...shop, since: shop.since.toISOString() },
     away: shop.awayUntil

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import type { ProductRating } from '../reading/rating-view-rules.ts'
 import { cardColours } from './cloth-drawings.ts'
 import { cropPicture, svg } from './drawing.server.ts'
+import { renderRating } from './render-rating.server.ts'
 import { collage, panelTextWidth, renderCard } from './share-card-frame.server.ts'
 import { renderTextBlock } from './share-card-text.server.ts'
 
@@ -8,6 +10,7 @@ import { renderTextBlock } from './share-card-text.server.ts'
 export type ShopShareCard = {
   name: string
   place: string
+  rating: ProductRating | undefined
   logo: Uint8Array | undefined
   pictures: Uint8Array[]
 }
@@ -19,17 +22,24 @@ const [logoSide, logoEdge] = [150, 16]
 export async function renderShopShareCard({
   name,
   place,
+  rating,
   logo,
   pictures,
 }: ShopShareCard): Promise<Uint8Array> {
   const { ink, muted } = cardColours
-  const [title, where] = await Promise.all([
+  const [title, where, stars] = await Promise.all([
     renderTextBlock(name, { size: 38, lines: 7, colour: ink, width }),
     renderTextBlock(place, { size: 32, lines: 5, colour: muted, width }),
+    rating && renderRating(rating),
   ])
   const square = await collage(pictures)
   if (logo) square.push({ input: await disc(logo), left: logoEdge, top: logoEdge })
-  return renderCard({ square, band: name, left: [{ block: title, top: 130 }], right: [{ block: where }] })
+  return renderCard({
+    square,
+    band: name,
+    left: [{ block: title, top: 130 }, { block: stars }],
+    right: [{ block: where }],
+  })
 }
 
 /** A logo as pages show it: round, with a white edge, so that it stands out of any picture. */

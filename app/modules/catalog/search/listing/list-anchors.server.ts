@@ -24,6 +24,7 @@ const columns: Record<ProductSort, SQL> = {
   price_low: sql`price`,
   price_high: sql`price`,
   name: sql`sort_name`,
+  rating: sql`rating_score || ' ' || created_at`,
 }
 const newestAfter = ({ value, id }: Anchor): SQL =>
   sql`created_at <= ${value} and (created_at < ${value} or id > ${id})`
@@ -33,6 +34,10 @@ const after: Record<ProductSort, (anchor: Anchor) => SQL> = {
   price_low: ({ value, id }) => sql`(price, id) > (${value}, ${id})`,
   price_high: ({ value, id }) => sql`(price, id) < (${value}, ${id})`,
   name: ({ value, id }) => sql`(sort_name, id) > (${value}, ${id})`,
+  rating({ value, id }) {
+    const [score, ...createdAt] = String(value).split(' ')
+    return sql`(rating_score, created_at, id) < (${Number(score)}::int, ${createdAt.join(' ')}::timestamptz, ${id})`
+  },
 }
 
 /** What comes after an anchor. */

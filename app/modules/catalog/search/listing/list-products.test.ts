@@ -94,18 +94,20 @@ describe('the public list', () => {
     expect(await namesOf(db, { gender: 'kids', sortBy: 'name' })).toEqual(['boys', 'girls', 'kids'])
   })
 
-  test('is sorted newest first, and by price and name when asked §4.15', async ({ db }) => {
-    await aProduct(db, { name: 'banana', price: 300, createdAt: day(1) })
+  test('is sorted newest first, and by price, name and rating when asked §4.15 §65.11', async ({ db }) => {
+    await aProduct(db, { name: 'banana', price: 300, createdAt: day(1), ratingScore: 3_100 })
     await aProduct(db, { name: 'Apple', price: 200, createdAt: day(3) })
-    await aProduct(db, { name: 'cherry', price: 100, createdAt: day(2) })
-    expect(await namesOf(db)).toEqual(['Apple', 'cherry', 'banana'])
-    expect(await namesOf(db, { sortBy: 'relevance' })).toEqual(['Apple', 'cherry', 'banana'])
-    expect(await namesOf(db, { sortBy: 'price_low' })).toEqual(['cherry', 'Apple', 'banana'])
-    expect(await namesOf(db, { sortBy: 'price_high' })).toEqual(['banana', 'Apple', 'cherry'])
-    expect(await namesOf(db, { sortBy: 'name' })).toEqual(['Apple', 'banana', 'cherry'])
+    await aProduct(db, { name: 'cherry', price: 100, createdAt: day(2), ratingScore: 4_400 })
+    await aProduct(db, { name: 'date', price: 400, createdAt: day(0) })
+    expect(await namesOf(db)).toEqual(['Apple', 'cherry', 'banana', 'date'])
+    expect(await namesOf(db, { sortBy: 'relevance' })).toEqual(['Apple', 'cherry', 'banana', 'date'])
+    expect(await namesOf(db, { sortBy: 'price_low' })).toEqual(['cherry', 'Apple', 'banana', 'date'])
+    expect(await namesOf(db, { sortBy: 'price_high' })).toEqual(['date', 'banana', 'Apple', 'cherry'])
+    expect(await namesOf(db, { sortBy: 'name' })).toEqual(['Apple', 'banana', 'cherry', 'date'])
+    expect(await namesOf(db, { sortBy: 'rating' })).toEqual(['cherry', 'banana', 'Apple', 'date'])
   })
 
-  test.for(['newest', 'price_low', 'price_high', 'name'] as const)(
+  test.for(['newest', 'price_low', 'price_high', 'name', 'rating'] as const)(
     'pages by %s hold every product once, deep ones too',
     async (sortBy, { db }) => {
       const { userId: sellerId } = await aSeller(db)
@@ -115,6 +117,7 @@ describe('the public list', () => {
           name: `N${at % 5}`,
           price: 1 + (at % 4),
           createdAt: day(1 + (at % 3)),
+          ratingScore: at % 4 ? 0 : 3_000 + (at % 3) * 500,
         })
       const all = (await list(db, { sortBy, limit: 100 })).data.map(({ id }) => id)
       const paged: string[] = []
@@ -131,14 +134,15 @@ describe('the public list', () => {
   test('pages far down a long list are what the whole list holds there', async ({ db }) => {
     const { userId: sellerId } = await aSeller(db)
     await db.execute(sql`
-      insert into products (id, seller_id, name, description, price, category, stock, status, created_at)
+      insert into products (id, seller_id, name, description, price, category, stock, status, created_at, rating_score)
       select substr(md5(n::text), 1, 16), ${sellerId}, 'N' || n % 40, '', 1 + n % 30, 'Other', 1, 'approved',
-             timestamptz '2026-01-01' + n % 50 * interval '1 hour' from generate_series(1, 2300) n`)
+             timestamptz '2026-01-01' + n % 50 * interval '1 hour', greatest(0, n % 60 - 40) * 250 from generate_series(1, 2300) n`)
     const truths = {
       newest: 'created_at desc, id',
       price_low: 'price, id',
       price_high: 'price desc, id desc',
       name: 'lower(name), id',
+      rating: 'rating_score desc, created_at desc, id desc',
     }
     for (const [sortBy, order] of Object.entries(truths)) {
       const { rows } = await db.execute<{ id: string }>(

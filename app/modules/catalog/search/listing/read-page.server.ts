@@ -37,6 +37,11 @@ export const sortOrders: Record<ProductSort, Order> = {
   price_low: { forwards: sql`price, id`, backwards: sql`price desc, id desc` },
   price_high: { forwards: sql`price desc, id desc`, backwards: sql`price, id` },
   name: { forwards: sql`sort_name, id`, backwards: sql`sort_name desc, id desc` },
+  // What nobody rated comes after all that is rated, the newest first.
+  rating: {
+    forwards: sql`rating_score desc, created_at desc, id desc`,
+    backwards: sql`rating_score, created_at, id`,
+  },
 }
 
 export type PageSlice = { order: Order; limit: number; offset: number; fromTheEnd?: boolean }

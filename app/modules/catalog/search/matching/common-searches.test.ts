@@ -17,12 +17,13 @@ async function manyProducts(db: Db) {
   const sellers = [await aSeller(db), await aSeller(db)].map(({ userId }) => userId)
   await db.execute(sql`alter table products disable trigger user`)
   await db.execute(sql`
-    insert into products (id, seller_id, name, description, price, category, stock, status, condition, tags, created_at, listed, district, audience)
+    insert into products (id, seller_id, name, description, price, category, stock, status, condition, tags, created_at, listed, district, audience, rating_score)
     select substr(md5(n::text), 1, 16), case when n % 2 = 0 then ${sellers[0]} else ${sellers[1]} end,
            case when n % 24 = 5 then 'Desk gizmo ' else (array['Chair ', 'Gizmoshade ', 'Table '])[1 + n % 3] end || n % 97, '',
            100 + n * 7919 % 5000, (array['Other', 'Electronics'])[1 + n / 2 % 2], n % 9, 'approved',
            (array['new', 'used', 'good'])[1 + n / 5 % 3], case when n % 4 = 0 then '{gizmo}'::text[] else '{}' end,
-           timestamptz '2026-01-01' + n / 3 * interval '1 minute', true, (array['Zomba', 'Dedza'])[1 + n / 7 % 2], ''
+           timestamptz '2026-01-01' + n / 3 * interval '1 minute', true, (array['Zomba', 'Dedza'])[1 + n / 7 % 2], '',
+           case when n % 11 = 0 then 1000 + n % 13 * 300 else 0 end
       from generate_series(1, ${made}::int) n`)
   await db.execute(sql`update products set name_words = words_of(name),
     search = setweight(words_of(name), 'A') || setweight(words_of(array_to_string(tags, ' ')), 'B')`)
@@ -36,6 +37,7 @@ const orders = {
   price_low: 'price, id',
   price_high: 'price desc, id desc',
   name: 'lower(name) collate "C", id',
+  rating: 'rating_score desc, created_at desc, id desc',
 }
 const choices = {
   '': [{}, 'true'],

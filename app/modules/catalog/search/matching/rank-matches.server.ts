@@ -8,6 +8,7 @@ import type { CommonSearch, CommonSearches } from '../facets/facet-counter.serve
 import type { FacetCell } from '../facets/facet-rules.ts'
 import { allOf, cellColumns, choiceConditions, countedColumns } from '../listing/listing-conditions.server.ts'
 import { sortOrders } from '../listing/read-page.server.ts'
+import { newestOrWellRated } from './rating-boost.server.ts'
 import { boundsAmong, type SortBounds } from './read-sorted-matches.server.ts'
 import { searchQuery } from './search-query.server.ts'
 import type { Term } from './search-term-rules.ts'
@@ -42,7 +43,7 @@ export async function rankMatches(
 
 const isTooMany = (cells: FacetCell[]) => cells.reduce((sum, { count }) => sum + count, 0) > maxRanked
 
-const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, name_words, search`
+const foundColumns = sql`id, ${countedColumns}, price, created_at, sort_name, rating_score, rating_count, name_words, search`
 
 /** Counts the matches in cells and ranks them, unless there are too many. */
 function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]): SQL {
@@ -73,7 +74,9 @@ const isThing = ({ terms }: WantedTerms): SQL => {
  */
 function relevance(wanted: WantedTerms): SQL {
   const { terms, atLeast, cheapest } = wanted
-  const tie = cheapest ? sortOrders.price_low.forwards : sortOrders.newest.forwards
+  const tie = cheapest
+    ? sortOrders.price_low.forwards
+    : sql`${newestOrWellRated}, ${sortOrders.newest.forwards}`
   const told = atLeast < terms.length ? sql`true` : sql`search @@ ${allTerms(terms, 'ABC')}`
   const category = terms.find((term) => term.category)?.category
   const usual = category

@@ -26,6 +26,7 @@ const withinBound: Record<MatchSort, (bound: string | number) => SQL> = {
   price_low: (bound) => sql`price <= ${bound}`,
   price_high: (bound) => sql`price >= ${bound}`,
   name: (bound) => sql`sort_name <= ${bound}`,
+  rating: (bound) => sql`rating_score >= ${bound}`,
 }
 
 /**
@@ -61,7 +62,7 @@ const sortedSlice = (
   sortBy: MatchSort,
   { limit, skip }: { limit: number; skip: number },
 ): SQL => sql`
-  with found as materialized (select id, price, sort_name, created_at from products where ${listedAnd(conditions)})
+  with found as materialized (select id, price, sort_name, created_at, rating_score from products where ${listedAnd(conditions)})
   select json_build_object('count', (select count(*) from found), 'cards', (${cardsAsJson(sql`
     select id, row_number() over (order by ${sortOrders[sortBy].forwards}) as place from found
      order by place limit ${limit} offset ${skip}`)}))`
@@ -70,6 +71,7 @@ const orderOf: Partial<Record<ProductSort, { column: SQL; order: SQL }>> = {
   price_low: { column: sql`price`, order: sql`price` },
   price_high: { column: sql`price`, order: sql`price desc` },
   name: { column: sql`sort_name`, order: sql`sort_name` },
+  rating: { column: sql`rating_score`, order: sql`rating_score desc` },
 }
 
 /**
@@ -99,7 +101,7 @@ export async function findSortBounds(
   ]
   return queryJson<SortBounds>(
     db,
-    sql`with ${searchQuery('met', sql`price, sort_name`, conditions, met)} select ${boundsAmong(sql`met`, query.sortBy)}`,
+    sql`with ${searchQuery('met', sql`price, sort_name, rating_score`, conditions, met)} select ${boundsAmong(sql`met`, query.sortBy)}`,
   )
 }
 

@@ -11,6 +11,7 @@ const truths = {
   price_low: 'price, id',
   price_high: 'price desc, id desc',
   name: 'lower(name), id',
+  rating: 'rating_score desc, created_at desc, id desc',
 }
 const sorts = Object.keys(truths) as (keyof typeof truths)[]
 
@@ -25,25 +26,33 @@ test.for(sorts)(
         price: 100 + (at % 6) * 50,
         category: at % 2 ? 'Electronics' : 'Other',
         createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 8))),
+        ratingScore: at % 3 ? 0 : 3_000 + at * 50,
       })
     const { rows } = await db.execute<{
       id: string
       price: number
       name: string
+      score: number
       at: string
       category: string
     }>(
-      sql`select id, price, lower(name) as name, created_at::text as at, category from products
+      sql`select id, price, lower(name) as name, created_at::text as at, category, rating_score as score from products
          where name like 'Lamp%' order by ${sql.raw(truths[sortBy])}`,
     )
-    const fieldOf = { newest: 'at', price_low: 'price', price_high: 'price', name: 'name' } as const
+    const fieldOf = {
+      newest: 'at',
+      price_low: 'price',
+      price_high: 'price',
+      name: 'name',
+      rating: 'score',
+    } as const
     const reaching = [[], [0], [3], [0, 9], [9, 23]].map((places) =>
       places.map((place) => rows[place]![fieldOf[sortBy]]),
     )
     for (const category of [undefined, 'Other'] as const) {
       const truth = rows.filter((row) => !category || row.category === category).map(({ id }) => id)
       for (const values of reaching) {
-        const bounds = { newest: values, price_low: values, price_high: values, name: values }
+        const bounds = { newest: values, price_low: values, price_high: values, name: values, rating: values }
         const read: string[] = []
         for (let page = 1; page <= 6; page++) {
           const query = { ...listQuery.parse({ searchQuery: 'lamp', category, page, limit: 5 }), sortBy }

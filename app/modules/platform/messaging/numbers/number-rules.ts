@@ -7,22 +7,30 @@ type Facts = {
   whatsappWroteAt: Date | null
   noWhatsappUntil: Date | null
   deadAt: Date | null
+  /** Where the last word about SMS was said. */
+  smsSaidAt?: string | null
 }
-type Asked = { channel: MessageChannel; class: MessageClass }
+/** `asked`: it answers what somebody does in this moment, as every code does. */
+type Asked = { channel: MessageChannel; class: MessageClass; asked?: boolean }
+
+/** A number that was reported dead gets another code a day later: operators give it to somebody else. */
+const deadForCodes = 86_400_000
 
 /**
- * Why nothing of a class goes to a number by a channel. A code goes by WhatsApp without a consent: whoever enters the
- * number asks for it there. Whoever opted out of SMS at the provider gets not even codes: it would refuse them.
+ * Why nothing of a class goes to a number by a channel. What somebody asks for in this moment goes after STOP too, and by
+ * WhatsApp without a consent. Only where they opted out at the provider it does not: the provider would refuse it.
  */
 export function refusalOfNumber(
   facts: Facts | undefined,
-  { channel, class: of }: Asked,
+  { channel, class: of, asked = of === 'code' }: Asked,
   now: Date,
 ): Exclude<MessageRefusal, 'budget-spent'> | undefined {
-  if (facts?.deadAt && now.getTime() - facts.deadAt.getTime() < deadFor) return 'number-dead'
-  if (channel === 'sms') return facts?.smsOptedOutAt ? 'opted-out' : undefined
+  if (facts?.deadAt && now.getTime() - facts.deadAt.getTime() < (asked ? deadForCodes : deadFor))
+    return 'number-dead'
+  if (channel === 'sms')
+    return facts?.smsOptedOutAt && !(asked && facts.smsSaidAt !== 'provider') ? 'opted-out' : undefined
   if (facts?.noWhatsappUntil && facts.noWhatsappUntil > now) return 'not-reachable'
-  if (of === 'code') return undefined
+  if (asked) return undefined
   return facts?.whatsappOptedOutAt || !facts?.whatsappOptedInAt ? 'opted-out' : undefined
 }
 

@@ -1,19 +1,25 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { MessageChannel } from '../rules.ts'
 import { messageConsents, phoneNumbers } from '../tables.ts'
 import { deadFor } from './number-rules.ts'
 
-export type PhoneFacts = typeof phoneNumbers.$inferSelect
+export type PhoneFacts = typeof phoneNumbers.$inferSelect & { smsSaidAt: string | null }
 type Changes = Partial<Omit<typeof phoneNumbers.$inferInsert, 'phone'>>
 
+const facts = {
+  ...getTableColumns(phoneNumbers),
+  smsSaidAt: sql<string | null>`(select said.source from ${messageConsents} said
+    where said.phone = ${phoneNumbers}.phone and said.channel = 'sms' order by said.at desc, said.id desc limit 1)`,
+}
+
 export async function findPhoneFacts(db: Db, phone: string): Promise<PhoneFacts | undefined> {
-  const [found] = await db.select().from(phoneNumbers).where(eq(phoneNumbers.phone, phone))
+  const [found] = await db.select(facts).from(phoneNumbers).where(eq(phoneNumbers.phone, phone))
   return found
 }
 
 export async function findFactsOfPhones(db: Db, phones: string[]): Promise<Map<string, PhoneFacts>> {
-  const found = await db.select().from(phoneNumbers).where(inArray(phoneNumbers.phone, phones))
+  const found = await db.select(facts).from(phoneNumbers).where(inArray(phoneNumbers.phone, phones))
   return new Map(found.map((facts) => [facts.phone, facts]))
 }
 

@@ -7,7 +7,7 @@ import { languageFrom } from '#app/messages/language.ts'
 import { type CostSettings, costSettings } from '../cost/cost-settings.server.ts'
 import { isWindowOpen, refusalOfNumber } from '../numbers/number-rules.ts'
 import { findFactsOfPhones, type PhoneFacts } from '../numbers/phone-facts.server.ts'
-import { type MessageChannel, type MessageContent, maxHandOverMinutes } from '../rules.ts'
+import { isAsked, type MessageChannel, type MessageContent, maxHandOverMinutes } from '../rules.ts'
 import { textMessages } from '../tables.ts'
 import { messageTemplate } from '../text-rules.ts'
 import { type ChannelStop, findChannelStops, isStopped } from './channel-stops.server.ts'
@@ -97,7 +97,7 @@ async function deliver(db: Connection, message: WaitingMessage, known: Known): P
   if (message.expiresAt <= now()) return end(db, message, 'expired', 'expired')
   // Another job stands for its time, and for a stopped channel the look of every minute.
   if (message.notBefore && message.notBefore > now()) return
-  const refusal = refusalOfNumber(facts, message, now())
+  const refusal = refusalOfNumber(facts, { ...message, asked: isAsked(message.content) }, now())
   if (refusal) return end(db, message, 'skipped', refusal)
   if (isStopped(stops.get(channel), now())) return
 

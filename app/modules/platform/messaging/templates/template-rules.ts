@@ -89,7 +89,13 @@ const templates = {
 export type TemplateName = keyof typeof templates
 type ValuesOf<Name extends TemplateName> = Record<(typeof templates)[Name]['values'][number], string | number>
 /** A text as it is kept until it is sent. `link` is an address of ours, as it is written. */
-export type TemplateContent = { kind: TemplateName; values: Record<string, string>; link: string }
+export type TemplateContent = {
+  kind: TemplateName
+  values: Record<string, string>
+  link: string
+  /** Somebody has just asked for it by a text or in the menu. */
+  asked?: true
+}
 /** The same before it is known where its link leads: that is drawn when it is sent. */
 export type NewTemplate = Omit<TemplateContent, 'link'>
 

@@ -1,7 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { formatPhone } from '#app/base/format-phone.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
 import { attachedSince, heldFrom } from '#app/modules/identity/phones/phone-trust-rules.ts'
+import { securityNotice } from '#app/modules/platform/mail/rules.ts'
+import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import * as texts from '#messages/phones.ts'
 import { checkouts, orders } from '../tables.ts'
+import { signedOrderPath } from './order-paths.server.ts'
 
 /**
  * Makes the guest orders of a phone its account's, now that the account proved it. Older ones stay: the number may have
@@ -14,7 +20,13 @@ export async function attachGuestOrders(
   now: Date,
 ): Promise<number> {
   const found = await tx
-    .select({ id: orders.id, checkoutId: orders.checkoutId })
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      checkoutId: orders.checkoutId,
+      contactInfo: orders.contactInfo,
+      language: orders.language,
+    })
     .from(orders)
     .where(
       and(
@@ -46,5 +58,31 @@ export async function attachGuestOrders(
     .update(checkouts)
     .set({ buyerId: userId })
     .where(and(inArray(checkouts.id, placed), isNull(checkouts.buyerId)))
+  await warnOrderers(tx, found, userId)
   return found.length
+}
+
+type Attached = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber' | 'contactInfo' | 'language'>
+
+/** Whoever ordered with an email reads that somebody has the order now: the number may be a thief's. One mail for each address. */
+async function warnOrderers(tx: Tx, found: Attached[], userId: string) {
+  const [own] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const byEmail = Map.groupBy(found, ({ contactInfo }) => contactInfo.email?.toLowerCase() ?? '')
+  for (const [email, all] of byEmail) {
+    if (!email || email === own?.email) continue
+    const { contactInfo, language, ...first } = all[0]!
+    const { fullName: name, phoneNumber } = contactInfo
+    const values = {
+      count: all.length,
+      order: first.orderNumber,
+      phone: formatPhone(phoneNumber),
+    }
+    await writeMail(tx, { email, name, language: language ?? undefined }, (t) =>
+      securityNotice({
+        title: t(texts.ordersAttachedTitle, values),
+        text: t(texts.ordersAttached, values),
+        path: signedOrderPath(first),
+      }),
+    )
+  }
 }

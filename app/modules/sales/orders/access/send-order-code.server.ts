@@ -64,7 +64,7 @@ export async function sendOrderCode(
 async function channelFor(db: Db, phone: string, visitor: Omit<CodeVisitor, 'actor'>, now: Date) {
   const asked = { phone, channel: 'sms' } as const
   const allowed = await allowPhoneCode(db, asked, { ...visitor, actor: { role: 'guest' } }, now)
-  return allowed.ok ? allowed.value : undefined
+  return allowed.ok && !allowed.value.withheld ? allowed.value.channel : undefined
 }
 
 type ToPhone = {

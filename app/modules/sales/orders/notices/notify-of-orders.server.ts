@@ -54,7 +54,10 @@ type Moved = { by: Mover; note: string; from: OrderStatus; actorId?: string | nu
 
 /** Tells its people that an order moved: guests also of what was done in their name. */
 export async function notifyOfMove(tx: Tx, order: Order, { by, note, from, actorId }: Moved) {
-  if (actorId) await notifyAll(tx, [], [], [], [{ userId: actorId, about: order.orderNumber }])
+  const about = order.orderNumber
+  if (actorId) await notifyAll(tx, [], [], [], [{ userId: actorId, about }])
+  else if (by === 'buyer' && order.guestOrder)
+    await notifyAll(tx, [], [], [], [{ phone: order.contactInfo.phoneNumber, about }])
   await tell(
     tx,
     recipientsOfMove(by, order).map((reader) => {

@@ -13,8 +13,10 @@ import { currentPasswordField } from '#app/modules/identity/accounts/passwords/c
 import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { endHold, mayEndHold } from '#app/workflows/end-hold.server.ts'
 import * as forms from '#messages/forms.ts'
+import { title as yourOrders } from '#messages/my-orders.ts'
 import * as texts from '#messages/phones.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { Route } from './+types/confirm'
@@ -49,7 +51,9 @@ export default function Confirm({ loaderData: { until, may }, actionData }: Rout
   const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
-  const intro = until ? t(texts.heldUntil, { until: formatMoment(until, t) }) : t(texts.confirmIntro)
+  const intro = until
+    ? t(may ? texts.heldUntil : texts.heldUntilOnly, { until: formatMoment(until, t) })
+    : t(texts.confirmIntro)
   return (
     <AccountPage title={t(texts.confirmTitle)} intro={intro} error={problem?.message}>
       {may ? (
@@ -65,7 +69,14 @@ export default function Confirm({ loaderData: { until, may }, actionData }: Rout
           </Button>
         </Form>
       ) : (
-        <p className="mt-4">{t(texts.noPasswordToConfirm)}</p>
+        <>
+          {until && <p className="mt-4">{t(texts.noPasswordToConfirm)}</p>}
+          <p className="mt-4">
+            <TextLink tall to={href('/orders')}>
+              {t(yourOrders)}
+            </TextLink>
+          </p>
+        </>
       )}
     </AccountPage>
   )

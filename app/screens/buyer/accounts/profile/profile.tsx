@@ -122,7 +122,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <DataSaverSection on={'dataSaver' in said} />
           <ProfileSection id="choices" title={t(texts.choicesTitle)} text={t(texts.choicesText)}>
             <PushCard always />
-            {texted && <p className="text-muted text-sm">{t(texts.textsCost)}</p>}
+            {texted && <p className="mb-3 text-muted text-sm">{t(texts.textsCost)}</p>}
             <NotificationPreferencesTable kinds={kinds} isTicked={isTicked} texted={texted} />
           </ProfileSection>
           <Button type="submit" size="large" pending={pending} className="sm:self-start">

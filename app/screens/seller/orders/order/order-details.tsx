@@ -124,9 +124,11 @@ export const OrderDetails = ({
         </Part>
       </div>
       {isReceived(order) && (
-        <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
-          {t(markBuyerTitle)}
-        </TextLink>
+        <p className="mt-4">
+          <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
+            {t(markBuyerTitle)}
+          </TextLink>
+        </p>
       )}
       <PrintLinks order={order} />
     </div>

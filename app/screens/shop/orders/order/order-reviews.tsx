@@ -19,7 +19,7 @@ export function OrderReviews({ order, reviewed, query }: Props) {
       className="mt-4 rounded-card border border-line bg-card p-4 sm:p-6 print:hidden"
     >
       <h2 id="reviews-title" className="text-xl">
-        {t(reviewed.length < lines.length ? texts.writeTitle : texts.written)}
+        {t(texts.chooseMark)}
       </h2>
       <ul>
         {lines.map(({ name, position }) => (

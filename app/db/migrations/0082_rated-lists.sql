@@ -1,0 +1,1 @@
+-- listed_rating is built while older servers serve: app/db/indexes/listed_rating.sql.
