@@ -62,11 +62,7 @@ export const ReportDecisions = ({ reportCase: { kind, aboutUserId }, isRemovable
           danger
         />
       </div>
-<<<<<<< HEAD
       {aboutUserId && kind !== 'shop' && kind !== 'product' && (
-=======
-      {aboutUserId && kind === 'person' && (
->>>>>>> main
         <TextLink tall to={href('/admin/users/:userId', { userId: aboutUserId })}>
           {t(texts.suspendUser)}
         </TextLink>
