@@ -142,6 +142,7 @@ const answers: Record<string, StatusByPerson> = {
 
   // What a seller is asked: the seller's own.
   '/seller/questions': sellers,
+  '/seller/questions.csv': sellers,
   '/seller/questions/:questionId': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
   // How it is brought.
@@ -261,6 +262,8 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/products.csv': admins,
   '/admin/products/:productId': admins,
   '/admin/products/:productId/questions': admins,
+  '/admin/questions': admins,
+  '/admin/questions.csv': admins,
 
   // What was ordered.
   '/admin/orders': admins,

@@ -14,6 +14,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/products', 'screens/admin/moderation/list.tsx'),
   route('admin/products.csv', 'screens/admin/moderation/list-csv.ts'),
   route('admin/products/:productId', 'screens/admin/moderation/product.tsx'),
+  route('admin/questions', 'screens/admin/questions/list.tsx'),
+  route('admin/questions.csv', 'screens/admin/questions/list-csv.ts'),
   route('admin/products/:productId/questions', 'screens/admin/questions/questions.tsx'),
 
   // What was ordered.

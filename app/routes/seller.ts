@@ -39,6 +39,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/record', 'screens/seller/records/record.tsx'),
   // What a seller is asked.
   route('seller/questions', 'screens/seller/questions/list.tsx'),
+  route('seller/questions.csv', 'screens/seller/questions/list-csv.ts'),
   route('seller/questions/:questionId', 'screens/seller/questions/question.tsx'),
   // What buyers say of it.
   route('seller/reviews', 'screens/seller/reviews/list.tsx'),

@@ -2,7 +2,7 @@ import { addQuestion, addThreadPhoto } from '#test/make/conversation.ts'
 import { addDispute } from '#test/make/money/dispute.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import type { AdminActionCase } from './action-case.ts'
+import { type AdminActionCase, download } from './action-case.ts'
 
 const onQuestion: AdminActionCase = {
   route: '/admin/products/:productId/questions',
@@ -25,4 +25,8 @@ const onThreadPhoto: AdminActionCase = {
   },
 }
 
-export const questionActions: AdminActionCase[] = [onQuestion, onThreadPhoto]
+export const questionActions: AdminActionCase[] = [
+  onQuestion,
+  onThreadPhoto,
+  download('/admin/questions.csv'),
+]

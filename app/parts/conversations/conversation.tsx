@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { RequestKeyField } from '#app/kit/request-key-field.tsx'
-import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type {
   ConversationMessage,
@@ -17,6 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import { PhotoField } from '../disputes/photo-field.tsx'
 import { ReportLink } from '../reports/report-link.tsx'
+import { Said } from '../threads/said.tsx'
 
 type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> } | undefined
 type Props = {
@@ -163,47 +163,27 @@ const Message = ({ message, name, isOwn, photoPath, reportedFrom }: MessageProps
   const { text, at, photos, original } = message
   const warning = warningOf(message)
   return (
-    <li
-      className={`rounded-card border p-4 [overflow-wrap:anywhere] ${isOwn ? 'ml-6 border-leaf/40 bg-leaf-soft' : 'mr-6 border-line bg-card'}`}
+    <Said
+      name={name}
+      at={at}
+      text={text}
+      photos={photos.map((photo, place) => ({
+        src: photoPath(photo),
+        alt: t(texts.photoAlt, { number: place + 1, count: photos.length, name }),
+      }))}
+      look={isOwn ? 'ml-6 border-leaf/40 bg-leaf-soft' : 'mr-6 border-line bg-card'}
     >
-      <p className="text-sm">
-        <span className="font-semibold">{name}</span>{' '}
-        <span className="text-muted">
-          <Timestamp at={at} />
-        </span>
-      </p>
-      <p className="mt-1 whitespace-pre-line" dir="auto">
-        {text}
-      </p>
       {original && (
         <p className="mt-1 whitespace-pre-line text-sm" dir="auto">
           {t(texts.asTyped, { text: original })}
         </p>
       )}
       {warning && <p className="mt-2 border-clay border-l-4 pl-3 text-sm">{t(warning)}</p>}
-      {photos.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {photos.map((photo, place) => (
-            <li key={photo}>
-              <a href={photoPath(photo)} className="block">
-                <img
-                  src={photoPath(photo)}
-                  alt={t(texts.photoAlt, { number: place + 1, count: photos.length, name })}
-                  loading="lazy"
-                  width={96}
-                  height={96}
-                  className="size-24 rounded-small border border-line bg-mist object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       {reportedFrom && !isOwn && (
         <ReportLink kind="message" id={message.id} from={reportedFrom}>
           {t(texts.report)}
         </ReportLink>
       )}
-    </li>
+    </Said>
   )
 }

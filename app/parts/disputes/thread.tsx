@@ -5,6 +5,7 @@ import type { DisputeMessage, DisputeView } from '#app/modules/money/disputes/re
 import { outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { type DisputePart, disputeReasonLabels } from '#app/modules/money/disputes/rules.ts'
 import * as texts from '#messages/disputes.ts'
+import { Said } from '../threads/said.tsx'
 import { DisputeStatusBadge } from './status-badge.tsx'
 
 type Names = Record<DisputePart, string>
@@ -28,7 +29,7 @@ export const DisputeThread = ({ dispute, names, query }: Props) => {
       </div>
       <ol className="flex flex-col gap-3">
         {dispute.messages.map((message) => (
-          <Said key={message.id} message={message} name={names[message.saidBy]} query={query} />
+          <DisputeSaid key={message.id} message={message} name={names[message.saidBy]} query={query} />
         ))}
       </ol>
       {dispute.outcome && (
@@ -52,37 +53,18 @@ export const DisputeThread = ({ dispute, names, query }: Props) => {
 
 type SaidProps = { message: DisputeMessage; name: string; query: string }
 
-const Said = ({ message: { saidBy, text, at, photos }, name, query }: SaidProps) => {
+const DisputeSaid = ({ message: { saidBy, text, at, photos }, name, query }: SaidProps) => {
   const t = useTranslate()
   return (
-    <li
-      className={`rounded-card border p-4 [overflow-wrap:anywhere] ${saidBy === 'admin' ? 'border-leaf/40 bg-leaf-soft' : 'border-line bg-card'}`}
-    >
-      <p className="text-sm">
-        <span className="font-semibold">{name}</span>{' '}
-        <span className="text-muted">
-          <Timestamp at={at} />
-        </span>
-      </p>
-      <p className="mt-1 whitespace-pre-line">{text}</p>
-      {photos.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {photos.map((photo, place) => (
-            <li key={photo}>
-              <a href={photo + query} className="block">
-                <img
-                  src={photo + query}
-                  alt={t(texts.photoAlt, { number: place + 1, count: photos.length, name })}
-                  loading="lazy"
-                  width={96}
-                  height={96}
-                  className="size-24 rounded-small border border-line bg-mist object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <Said
+      name={name}
+      at={at}
+      text={text}
+      photos={photos.map((photo, place) => ({
+        src: photo + query,
+        alt: t(texts.photoAlt, { number: place + 1, count: photos.length, name }),
+      }))}
+      look={saidBy === 'admin' ? 'border-leaf/40 bg-leaf-soft' : 'border-line bg-card'}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import * as texts from '#messages/admin.ts'
 import { title as messagesSent } from '#messages/admin-messaging.ts'
 import { suggestions } from '#messages/language.ts'
+import { heading as questions } from '#messages/questions.ts'
 import { reviewsTitle } from '#messages/reviews-page.ts'
 
 /** What administrators run, in the order of the sidebar. */
@@ -16,6 +17,7 @@ export const navigationItems = [
   { to: '/admin/disputes', text: texts.disputes },
   { to: '/admin/reports', text: texts.reports },
   { to: '/admin/reviews', text: reviewsTitle },
+  { to: '/admin/questions', text: questions },
   { to: '/admin/newsletter', text: texts.newsletter },
   { to: '/admin/interest', text: texts.betaInterest },
   { to: '/admin/messages', text: texts.messages },

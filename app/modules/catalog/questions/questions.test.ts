@@ -15,8 +15,14 @@ import { answerByLink, answerQuestion, findLinkedQuestion } from './answer-quest
 import { askQuestion } from './ask-question.server.ts'
 import { anonymizeAsker, deleteOldQuestionOriginals } from './delete-questions.server.ts'
 import {
+  eachQuestion,
+  eachShopQuestion,
   findOwnQuestions,
+  findQuestionsOfProduct,
   findShopQuestion,
+  findWaitingQuestions,
+  listAllQuestions,
+  listOwnQuestions,
   listQuestions,
   listShopQuestions,
 } from './list-questions.server.ts'
@@ -221,4 +227,86 @@ test('who leaves takes unanswered questions along; what was masked goes after 90
   expect(left).toMatchObject([
     { askerId: null, original: null, answerOriginal: null, answer: 'Yes, call •••••' },
   ])
+})
+
+/** As many questions of one member to one shop as are asked for, the newest the last. */
+async function manyQuestions(db: Db, count: number) {
+  const market = await aMarket(db)
+  const { seller, product, asker } = market
+  await db.insert(productQuestions).values(
+    Array.from({ length: count }, (_, at) => ({
+      productId: product.id,
+      sellerId: seller.userId,
+      askerId: asker.userId,
+      text: `Is it 100% cotton, number ${at}?`,
+      createdAt: daysAgo(count - at),
+      ...(at % 3 === 0 && { answer: `Yes_${at}`, answeredBy: 'seller' as const, answeredAt: daysAgo(0) }),
+      ...(at % 10 === 0 && { hiddenAt: daysAgo(0) }),
+    })),
+  )
+  return market
+}
+
+type Page = { rows: { text: string }[]; neighbours: { next?: string } }
+async function readAll(page: (after: string | undefined) => Promise<Page>) {
+  const texts: string[] = []
+  let next: string | undefined
+  do {
+    const { rows, neighbours } = await page(next)
+    texts.push(...rows.map(({ text }) => text))
+    next = neighbours.next
+  } while (next)
+  return texts
+}
+const cursor = (after: string | undefined) => ({ limit: 50, ...(after && { after }) })
+
+test('lists of questions have pages to their end, for whoever asked, the shop and administrators §63.22', async ({
+  db,
+}) => {
+  const { seller, product, asker } = await manyQuestions(db, 230)
+  const admin = await anAdmin(db)
+  const own = await readAll((after) => listOwnQuestions(db, asker, cursor(after)))
+  expect([own.length, new Set(own).size, own[0]]).toEqual([230, 230, 'Is it 100% cotton, number 229?'])
+  const ofShop = await readAll((after) => listShopQuestions(db, seller, cursor(after)))
+  expect(ofShop).toHaveLength(207)
+  const all = await readAll((after) => listAllQuestions(db, admin, cursor(after)))
+  expect([all.length, new Set(all).size]).toEqual([230, 230])
+  const ofProduct = await readAll(async (after) => {
+    const found = await findQuestionsOfProduct(db, admin, product.id, cursor(after))
+    return found!
+  })
+  expect(ofProduct).toHaveLength(230)
+  expect(await findWaitingQuestions(db, asker, product.id)).toHaveLength(20)
+})
+
+test('administrators and shops find questions by their words and groups, and their file holds the same §63.22', async ({
+  db,
+}) => {
+  const { seller, product } = await manyQuestions(db, 30)
+  await manyQuestions(db, 3)
+  const admin = await anAdmin(db)
+  const find = async (wanted: object) =>
+    (await listAllQuestions(db, admin, { limit: 100, ...wanted })).rows.length
+  const { counts } = await listAllQuestions(db, admin, { limit: 1 })
+  expect(counts).toEqual({ all: 33, waiting: 20, answered: 9, hidden: 4 })
+  expect(await find({ show: 'waiting' })).toBe(20)
+  expect(await find({ show: 'hidden' })).toBe(4)
+  expect(await find({ product: product.id })).toBe(30)
+  expect(await find({ search: 'NUMBER 29' })).toBe(1)
+  expect(await find({ search: '100%' })).toBe(33)
+  expect(await find({ search: '0% number' })).toBe(0)
+  expect(await find({ search: 'yes_27' })).toBe(1)
+  expect(await find({ search: 'yesx27' })).toBe(0)
+  expect(await find({ from: '2020-01-01', to: '2020-01-02' })).toBe(0)
+  const shops = await listShopQuestions(db, seller, { limit: 100, search: 'number 2' })
+  expect([shops.rows.length, shops.counts]).toEqual([10, { all: 10, waiting: 7, answered: 3 }])
+
+  const inFile: string[] = []
+  for await (const rows of eachQuestion(db, admin, { show: 'answered', sort: 'oldest' }))
+    inFile.push(...rows.map(({ text }) => text))
+  expect(inFile).toHaveLength(9)
+  const inShopFile: string[] = []
+  for await (const rows of eachShopQuestion(db, seller, { search: 'number 2' }))
+    inShopFile.push(...rows.map(({ text }) => text))
+  expect(inShopFile).toEqual(shops.rows.map(({ text }) => text))
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
@@ -6,6 +6,10 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { maskedKinds } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { products } from '../products/tables.ts'
 import { answerers } from './rules.ts'
+
+/** The words in which a question is searched for. */
+export const questionWords = ({ text, answer }: Record<'text' | 'answer', AnyColumn>) =>
+  sql`lower(${text} || ' ' || coalesce(${answer}, ''))`
 
 /** What members asked about a product, for everybody to read, and what its shop answered. */
 export const productQuestions = pgTable(
@@ -36,6 +40,8 @@ export const productQuestions = pgTable(
       .where(sql`answered_at is not null and hidden_at is null`),
     index('product_questions_by_seller').on(table.sellerId, table.createdAt, table.id, table.answeredAt),
     index('product_questions_by_asker').on(table.askerId, table.createdAt, table.id),
+    index('product_questions_newest').on(table.createdAt, table.id),
+    index('product_questions_searched').using('gin', sql`${questionWords(table)} gin_trgm_ops`),
     index('product_questions_kept')
       .on(table.createdAt)
       .where(sql`original is not null or answer_original is not null`),

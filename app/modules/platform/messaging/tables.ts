@@ -64,6 +64,7 @@ export const textMessages = pgTable(
     index('text_messages_newest').on(table.createdAt.desc(), table.id),
     index('text_messages_by_status').on(table.status, table.createdAt),
     index('text_messages_by_phone').on(table.phone, table.createdAt),
+    index('text_messages_by_number').on(table.phone.op('text_pattern_ops'), table.createdAt),
     index('text_messages_by_user').on(table.userId).where(sql`user_id is not null`),
     index('text_messages_open').on(table.updatedAt).where(sql`status in ('waiting', 'sending')`),
     uniqueIndex('text_messages_by_provider_id')

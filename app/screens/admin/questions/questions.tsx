@@ -7,6 +7,7 @@ import { questionRefused } from '#app/http/questions/question-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { ListRows } from '#app/kit/list/list.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
@@ -16,13 +17,13 @@ import { answerInput } from '#app/modules/catalog/questions/question-input-rules
 import { maxAnswerLength } from '#app/modules/catalog/questions/rules.ts'
 import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
 import { WordsForm } from '#app/parts/questions/words-form.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/questions.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/questions'
+import { productQuestionList } from './product-question-list.ts'
 
 export const handle = { title: texts.heading }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.heading)
@@ -30,9 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 /** Everything that was asked about a product: administrators answer where a shop does not. */
 export async function loader({ request, params: { productId }, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const found = await findQuestionsOfProduct(db, admin, productId)
+  const asked = productQuestionList.read(request)
+  const wanted = { ...asked, limit: productQuestionList.perPage }
+  const found = await findQuestionsOfProduct(db, admin, productId, wanted)
   if (!found) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
-  return { ...found, productId }
+  return { ...found, asked, productId }
 }
 
 const input = answerInput.extend({ questionId: z.string().regex(idPattern) })
@@ -54,7 +57,7 @@ export const shouldRevalidate = () => true
 export default function ProductQuestions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { questions, name, productId } = loaderData
+  const { rows, name, productId } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PageTitle>{t(texts.pageTitle, { name })}</PageTitle>
@@ -68,24 +71,25 @@ export default function ProductQuestions({ loaderData, actionData }: Route.Compo
           {problem.message}
         </Notice>
       )}
-      {questions.length === 0 && <EmptyState title={t(texts.noneTitle)} text={t(texts.none)} />}
-      <ul className="flex flex-col gap-3">
-        {questions.map((question) => (
-          <li key={question.id} className="flex flex-col gap-3">
-            <AskedQuestion question={question} />
-            {!question.answeredAt && !question.hiddenAt && (
-              <WordsForm
-                label={t(texts.yourAnswer)}
-                hint={t(texts.answerHint)}
-                button={t(texts.answer)}
-                maxLength={maxAnswerLength}
-                about={question.id}
-                problem={problem?.typed.questionId === question.id ? problem : undefined}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ListRows list={productQuestionList} {...loaderData}>
+        <ul className="flex flex-col gap-3">
+          {rows.map((question) => (
+            <li key={question.id} className="flex flex-col gap-3">
+              <AskedQuestion question={question} />
+              {!question.answeredAt && !question.hiddenAt && (
+                <WordsForm
+                  label={t(texts.yourAnswer)}
+                  hint={t(texts.answerHint)}
+                  button={t(texts.answer)}
+                  maxLength={maxAnswerLength}
+                  about={question.id}
+                  problem={problem?.typed.questionId === question.id ? problem : undefined}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </ListRows>
     </div>
   )
 }

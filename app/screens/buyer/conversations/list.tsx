@@ -9,7 +9,7 @@ import {
   type ListedConversation,
   listConversations,
 } from '#app/modules/sales/conversations/list-conversations.server.ts'
-import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A member's threads as buyer and as seller. */
 export default function Conversations({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  useLiveConversation(loaderData.readAt)
+  useLivePage(loaderData.readAt)
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <List

@@ -20,10 +20,10 @@ import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-total
 import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { findShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
+import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/seller-dashboard.ts'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
 import type { Route } from './+types/dashboard'
 import { FiguresOverTime } from './figures-over-time.tsx'
 import { KeyFigures } from './key-figures.tsx'
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { name, shop, holiday, emailVerified, steps, numbers, readAt, ...life } = loaderData
-  useLiveOrders(readAt)
+  useLivePage(readAt)
   return (
     <div className="flex flex-col gap-8 pb-12">
       <div>

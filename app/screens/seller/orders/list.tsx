@@ -8,13 +8,13 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { needsLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/list'
 import { saleList } from './sale-list.tsx'
-import { useLiveOrders } from './use-live-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { rows, counts, asked, readAt } = loaderData
-  useLiveOrders(readAt)
+  useLivePage(readAt)
   const all = sumOf(counts)
   if (all === 0 && !asked.search && !asked.from && !asked.to) return <NoOrders />
   return (

@@ -1,13 +1,24 @@
-import { allGroup, defineList } from '#app/kit/list/define-list.ts'
+import { href } from 'react-router'
+import { sortableMoment } from '#app/base/dates/dates.ts'
+import { allGroup, csvTable, defineList } from '#app/kit/list/define-list.ts'
+import { searchFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import type { ListedQuestion } from '#app/modules/catalog/questions/list-questions.server.ts'
 import * as texts from '#messages/questions.ts'
+
+const table = csvTable<ListedQuestion>([
+  [texts.askedAt, ({ createdAt }) => sortableMoment(createdAt)],
+  [texts.product, ({ productName }) => productName],
+  [texts.question, ({ text }) => text],
+  [texts.theAnswer, ({ answer }) => answer ?? ''],
+  [texts.answeredAt, ({ answeredAt }) => (answeredAt ? sortableMoment(answeredAt) : '')],
+])
 
 export const shopQuestionList = defineList<ListedQuestion>()({
   title: texts.sellerTitle,
   counted: texts.counted,
   perPage: 20,
-  filters: { show: choiceParam(['waiting', 'answered']) },
+  filters: { show: choiceParam(['waiting', 'answered']), search: searchFilter(texts.searchHint) },
   groups: {
     label: texts.filter,
     of: [
@@ -18,4 +29,5 @@ export const shopQuestionList = defineList<ListedQuestion>()({
   },
   keyOf: ({ id }) => id,
   empty: { title: texts.noneFoundTitle, text: texts.noneFoundText },
+  csv: { path: href('/seller/questions.csv'), name: 'questions', table },
 })

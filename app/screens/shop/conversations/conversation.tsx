@@ -15,7 +15,7 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { readConversation } from '#app/modules/sales/conversations/find-conversation.server.ts'
 import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
 import { beforeOf, Conversation } from '#app/parts/conversations/conversation.tsx'
-import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -64,7 +64,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const { conversation, readAt } = loaderData
   const { productId } = conversation
   const waiting = useFormWaiting(problemOf(actionData))
-  useLiveConversation(readAt)
+  useLivePage(readAt)
   return (
     <Conversation
       conversation={conversation}

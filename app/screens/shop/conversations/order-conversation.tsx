@@ -18,7 +18,7 @@ import { readConversation } from '#app/modules/sales/conversations/find-conversa
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { beforeOf, Conversation } from '#app/parts/conversations/conversation.tsx'
-import { useLiveConversation } from '#app/parts/conversations/use-live-conversation.ts'
+import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -80,7 +80,7 @@ export default function OrderConversation({ loaderData, actionData }: Route.Comp
   const t = useTranslate()
   const { conversation, orderNumber, query, readAt } = loaderData
   const waiting = useFormWaiting(problemOf(actionData))
-  useLiveConversation(readAt)
+  useLivePage(readAt)
   const order =
     conversation.part === 'seller'
       ? href('/seller/orders/:orderNumber', { orderNumber })

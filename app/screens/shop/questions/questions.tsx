@@ -12,7 +12,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
-import { findOwnQuestions, listQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
+import { findWaitingQuestions, listQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { questionInput } from '#app/modules/catalog/questions/question-input-rules.ts'
 import { maxQuestionLength } from '#app/modules/catalog/questions/rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
@@ -44,13 +44,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
   const asked = questionList.read(request)
   const found = await listQuestions(db, product.id, { ...asked, limit: questionList.perPage })
-  const own = isMember(actor) ? await findOwnQuestions(db, actor, product.id) : []
+  const own = isMember(actor) ? await findWaitingQuestions(db, actor, product.id) : []
   const { id, name, listed, seller } = product
   return {
     asked,
     ...found,
     product: { id, name, listed, shop: seller.name },
-    waiting: own.filter(({ answeredAt }) => !answeredAt).map((question) => question.text),
+    waiting: own.map(({ text }) => text),
     may: !isMember(actor) ? ('sign-in' as const) : actor.userId === seller.id ? undefined : ('ask' as const),
   }
 }

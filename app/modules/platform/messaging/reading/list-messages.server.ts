@@ -10,6 +10,7 @@ import {
   type MessageGroup,
   type MessageSort,
   messageGroups,
+  numbersLike,
   statusesOf,
 } from './list-rules.ts'
 
@@ -74,13 +75,12 @@ async function countGroups(db: ReadDb, wanted: MessageFilter): Promise<Record<Me
 const fits = ({ status, ...filter }: MessageFilter) =>
   and(narrows(filter), status && inArray(textMessages.status, statusesOf[status]))
 
-/** All that narrows the list but the status. A phone may be typed as people say it: 0999 123 456. */
+/** All that narrows the list but the status. */
 function narrows({ channel, class: of, search, from, to }: MessageFilter) {
-  const digits = search?.replaceAll(/\D/g, '').replace(/^0/, '')
   return and(
     channel && eq(textMessages.channel, channel),
     of && eq(textMessages.class, of),
-    search ? like(textMessages.phone, digits ? `%${digits}%` : '') : undefined,
+    search ? like(textMessages.phone, numbersLike(search)) : undefined,
     from ? gte(textMessages.createdAt, startOfDay(from)) : undefined,
     to ? lt(textMessages.createdAt, endOfDay(to)) : undefined,
   )

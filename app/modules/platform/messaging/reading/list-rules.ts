@@ -14,6 +14,17 @@ export const statusesOf: Record<MessageGroup, MessageStatus[]> = {
   'not-sent': ['expired', 'cancelled', 'skipped'],
 }
 
+/**
+ * The numbers that begin as somebody typed, in the form in which they are kept, so that an index finds them: 0999 12, 265 999 12
+ * and +265 999 12 are +26599912. What has no digits fits none.
+ */
+export function numbersLike(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '+')
+  if (digits === '') return ''
+  const isWhole = digits.startsWith('+') || /^\s*\+/.test(typed) || digits.startsWith('265')
+  return isWhole ? `+${digits.replace('+', '')}%` : `+265${digits.replace(/^0/, '')}%`
+}
+
 export type MessageFilter = {
   status?: MessageGroup | undefined
   channel?: MessageChannel | undefined

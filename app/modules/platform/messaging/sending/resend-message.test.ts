@@ -64,6 +64,10 @@ test('administrators find messages by number, channel and what became of them §
     { waiting: 0, 'on-the-way': 0, arrived: 1, failed: 0, unknown: 1, 'not-sent': 1 },
   ])
   expect((await find({ search: '0888 123 456' }))[0]).toBe(1)
+  for (const typed of ['+265 888 12', '00265888123456', '265888', '888 123 456', '08881'])
+    expect([typed, (await find({ search: typed }))[0]]).toEqual([typed, 1])
+  for (const typed of ['+44 888 123 456', '123456', 'Banda'])
+    expect([typed, (await find({ search: typed }))[0]]).toEqual([typed, 0])
   expect((await find({ channel: 'whatsapp', class: 'order' }))[0]).toBe(1)
   expect((await find({ status: 'not-sent' }))[0]).toBe(1)
   expect((await find({ from: '2020-01-01', to: '2020-01-02' }))[0]).toBe(0)

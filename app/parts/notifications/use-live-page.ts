@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { latestUpdate, noUpdate, onUpdate } from '#app/parts/notifications/update-store.ts'
+import { latestUpdate, noUpdate, onUpdate } from './update-store.ts'
 
 /** A notice carries the moment at which its writing began, in ms: what was read meanwhile may lack it. */
 const slowestWriting = 5_000
 
-/** Asks for the page anew when the bell hears of something newer than what was read, at `readAt` in ms, as a new order. */
-export function useLiveOrders(readAt: number) {
+/** Asks for the page anew when the bell hears of something newer than what was read, at `readAt` in ms: an order, or a message. */
+export function useLivePage(readAt: number) {
   const heard = useSyncExternalStore(onUpdate, latestUpdate, noUpdate)
   const { revalidate, state } = useRevalidator()
   const atRest = useNavigation().state === 'idle' && state === 'idle'

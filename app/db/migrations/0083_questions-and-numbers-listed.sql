@@ -1,0 +1,2 @@
+-- The indexes are built by the files of their names in app/db/indexes: product_questions_newest, product_questions_searched and
+-- text_messages_by_number.

@@ -1,0 +1,6 @@
+import { eachQuestion } from '#app/modules/catalog/questions/list-questions.server.ts'
+import { exportList } from '../list/export-list.server.ts'
+import type { Route } from './+types/list-csv'
+import { allQuestionList } from './question-list.tsx'
+
+export const loader = (args: Route.LoaderArgs) => exportList(args, allQuestionList, eachQuestion)
