@@ -19,6 +19,8 @@ const slow: Record<string, number> = {
   'seller-pictures.e2e.ts': 40,
   'member.e2e.ts': 35,
   'reach.e2e.ts': 35,
+  'text-channel.e2e.ts': 30,
+  'trust.e2e.ts': 30,
   'offline.e2e.ts': 30,
   'parcels.e2e.ts': 30,
   'page-weight.e2e.ts': 25,

@@ -314,6 +314,7 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/reports': admins,
   '/admin/reports.csv': admins,
   '/admin/reports/:caseId': admins,
+  '/admin/reports/:caseId/photos/:photoId': { ...admins, admin: 404 },
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,

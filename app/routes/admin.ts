@@ -70,6 +70,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/reports', 'screens/admin/reports/list.tsx'),
   route('admin/reports.csv', 'screens/admin/reports/list-csv.ts'),
   route('admin/reports/:caseId', 'screens/admin/reports/report.tsx'),
+  route('admin/reports/:caseId/photos/:photoId', 'screens/admin/reports/reported-photo.ts'),
 
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),

@@ -6,23 +6,14 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { violations } from './axe.ts'
 import { arrive, phone, shopUrl, test } from './browser.ts'
+import { messageTo } from './phones.ts'
 import { fillCheckout, firstProductPath } from './steps.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 1)
 afterAll(() => db.$client.end())
 
-/** The code in the SMS that came last to a phone of the simulator: its last line, as a browser reads it. */
-async function codeFor(to: string): Promise<string> {
-  const { url, key } = inject('messagesSimulator')
-  const read = async () => {
-    const headers = { Authorization: `Bearer ${key}` }
-    const answer = await fetch(`${url}/simulator/truth`, { headers })
-    const { messages } = (await answer.json()) as { messages: { phone: string; body: string }[] }
-    return /@\S+ #(\d{6})$/.exec(messages.findLast(({ phone: of }) => of === to)?.body ?? '')?.[1] ?? ''
-  }
-  await expect.poll(read, { timeout: 20_000 }).toMatch(/^\d{6}$/)
-  return read()
-}
+/** The code in the SMS that came last: its last line, as a browser reads it. */
+const codeFor = (to: string) => messageTo(to, /@\S+ #(\d{6})$/)
 
 const journeys = [
   { how: 'with scripts', options: { ...phone, javaScriptEnabled: true }, digits: '6161' },

@@ -24,6 +24,7 @@ export default async function prepare(project: TestProject) {
     PORT: '0',
     WEB_CONCURRENCY: '2',
     LIMIT_FACTOR: '1000', // the journeys share an address and a phone
+    TEXT_HOURS: '0-24', // and run at night too
   })
   project.provide('shopUrl', server.url)
   const [, phones] = await server.says(/SMS and WhatsApp are played here: (http:\/\/[^/]+)/)

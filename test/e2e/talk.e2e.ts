@@ -1,29 +1,45 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Tx } from '#app/db/client.server.ts'
-import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
-import { createLink } from '#app/modules/identity/accounts/links/create-link.server.ts'
+import { translator } from '#app/messages/language.ts'
+import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { notificationChoices } from '#app/modules/platform/notifications/tables.ts'
+import * as texts from '#messages/questions.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
+import { linkTo } from './phones.ts'
 
 const ways = [
-  { how: 'with JavaScript', options: { ...phone, javaScriptEnabled: true } },
-  { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
-]
+  {
+    how: 'with JavaScript',
+    options: { ...phone, javaScriptEnabled: true },
+    sellerPhone: '+265991730001',
+    language: 'en',
+  },
+  {
+    how: 'without JavaScript',
+    options: { ...phone, javaScriptEnabled: false },
+    sellerPhone: '+265991730002',
+    language: 'ny',
+  },
+] as const
 const main = (page: Page) => page.locator('main')
 
-describe.each(ways)('$how, on a phone', ({ options }) => {
-  test('a buyer asks, the seller answers by a link without signing in, and privately a number is masked §63.6 §63.10', async ({
+describe.each(ways)('$how, on a phone', ({ options, sellerPhone, language }) => {
+  test('a buyer asks, the seller answers by the link of an SMS without signing in, and privately a number is masked §63.6 §63.10', async ({
     open,
   }) => {
     const db = shopDb()
     const [seller, buyer] = [await aSeller(db), await aBuyer(db, { name: 'Chikondi Banda' })]
     const product = await aProduct(db, { sellerId: seller.userId, name: 'Galaxy A54' })
+    await db
+      .insert(accountPhones)
+      .values({ userId: seller.userId, phone: sellerPhone, verifiedAt: new Date(), lastUsedAt: new Date() })
+    const asked = { userId: seller.userId, kind: 'question_asked', inApp: true, email: false } as const
+    await db.insert(notificationChoices).values({ ...asked, sms: true, whatsapp: false })
     const openAs = async (userId?: string) => {
       const page = await open(options)
       const value = userId && (await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' }))
@@ -44,21 +60,22 @@ describe.each(ways)('$how, on a phone', ({ options }) => {
     await main(asking).getByText('Is there a charger? Call •••••').waitFor()
     await calm(asking)
 
-    const [question] = await db
-      .select()
-      .from(productQuestions)
-      .where(eq(productQuestions.productId, product.id))
-    const subject = { userId: seller.userId, email: '', about: question!.id }
-    const token = await db.transaction((tx) => createLink(tx as Tx, 'answer-question', subject, new Date()))
+    const link = await linkTo(sellerPhone)
+    const t = translator(language)
     const answering = await openAs()
-    await answering.goto(`/answer/${token}`)
+    await answering.context().addCookies([{ name: 'thumba-language', value: language, url: shopUrl() }])
+    await answering.goto(link)
     await main(answering).getByText('Is there a charger?').waitFor()
     await calm(answering)
-    await answering.getByLabel('Your answer').fill('Yes, in the box.')
-    await main(answering).getByRole('button', { name: 'Answer', exact: true }).click()
-    await main(answering).getByText('Thank you! Your answer is on the product’s page.').waitFor()
-    await answering.goto(`/answer/${token}`)
-    await main(answering).getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await answering.getByLabel(t(texts.yourAnswer)).fill('Yes, in the box.')
+    await main(answering)
+      .getByRole('button', { name: t(texts.answer), exact: true })
+      .click()
+    await main(answering).getByText(t(texts.linkDone)).waitFor()
+    await answering.goto(link)
+    await main(answering)
+      .getByRole('heading', { name: t(texts.linkDead) })
+      .waitFor()
     await answering.goto(`/product/${product.id}`)
     await main(answering).getByText('Yes, in the box.').waitFor()
     await calm(answering)

@@ -15,6 +15,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/conversations.ts'
 import { PhotoField } from '../disputes/photo-field.tsx'
+import { ReportLink } from '../reports/report-link.tsx'
 import { Said } from '../threads/said.tsx'
 
 type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> } | undefined
@@ -27,10 +28,12 @@ type Props = {
   /** What was wrong, and what of this page waits on this phone. */
   waiting: { problem: Problem; waits: boolean; notice: ReactNode }
   links: ReactNode
+  /** What a guest's report says of the order whose key they hold. */
+  reportedFrom?: Record<string, string>
 }
 
 /** What two people wrote to each other, and the form to write more. */
-export function Conversation({ conversation, photoPath, action, waiting, links }: Props) {
+export function Conversation({ conversation, photoPath, action, waiting, links, reportedFrom = {} }: Props) {
   const t = useTranslate()
   const { part, subject, names, shares, messages } = conversation
   const { problem, waits, notice } = waiting
@@ -52,6 +55,7 @@ export function Conversation({ conversation, photoPath, action, waiting, links }
         names={{ ...names, [part]: t(texts.you) }}
         own={part}
         photoPath={photoPath}
+        reportedFrom={reportedFrom}
       />
       <Form
         key={messages.at(-1)?.id}
@@ -95,6 +99,8 @@ type ListProps = {
   names: ConversationView['names']
   own?: ConversationView['part']
   photoPath: (photoId: string) => string
+  /** Left out where nobody reports. */
+  reportedFrom?: Props['reportedFrom']
 }
 
 /** The part of the address that names the message before which others are read. */
@@ -102,7 +108,7 @@ const beforePart = 'before'
 export const beforeOf = (request: Request) => new URL(request.url).searchParams.get(beforePart) ?? undefined
 
 /** Messages in the order in which they were written; what was taken out of them, and why. Above them is the way to earlier ones. */
-export function MessageList({ page, names, own, photoPath }: ListProps) {
+export function MessageList({ page, names, own, photoPath, reportedFrom }: ListProps) {
   const t = useTranslate()
   const { search } = useLocation()
   const { messages, hasEarlier, hasLater } = page
@@ -136,6 +142,7 @@ export function MessageList({ page, names, own, photoPath }: ListProps) {
             name={names[message.saidBy]}
             isOwn={message.saidBy === own}
             photoPath={photoPath}
+            reportedFrom={reportedFrom}
           />
         ))}
       </ol>
@@ -148,9 +155,10 @@ type MessageProps = {
   name: string
   isOwn: boolean
   photoPath: ListProps['photoPath']
+  reportedFrom: ListProps['reportedFrom']
 }
 
-const Message = ({ message, name, isOwn, photoPath }: MessageProps) => {
+const Message = ({ message, name, isOwn, photoPath, reportedFrom }: MessageProps) => {
   const t = useTranslate()
   const { text, at, photos, original } = message
   const warning = warningOf(message)
@@ -171,6 +179,11 @@ const Message = ({ message, name, isOwn, photoPath }: MessageProps) => {
         </p>
       )}
       {warning && <p className="mt-2 border-clay border-l-4 pl-3 text-sm">{t(warning)}</p>}
+      {reportedFrom && !isOwn && (
+        <ReportLink kind="message" id={message.id} from={reportedFrom}>
+          {t(texts.report)}
+        </ReportLink>
+      )}
     </Said>
   )
 }

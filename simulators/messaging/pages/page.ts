@@ -38,11 +38,14 @@ export function page(c: Context, { title, body, state }: PageParts, status: 200 
   )
 }
 
-// Somebody in the middle of typing is left alone.
+// Somebody in the middle of typing or sending is left alone, also where they began while this was asked.
 const watching = (state: string) => `
 const shown = ${JSON.stringify(state).replaceAll('<', '\\u003c')}
+let sends = false
+addEventListener('submit', () => { sends = true })
+const busy = () => sends || [...document.querySelectorAll('textarea,input[type=text]')].some((field) => field.value)
 setInterval(async () => {
-  if ([...document.querySelectorAll('textarea,input[type=text]')].some((field) => field.value)) return
+  if (busy()) return
   const now = await fetch(location.pathname + '/state').then((answer) => answer.ok ? answer.text() : shown).catch(() => shown)
-  if (now !== shown) location.reload()
+  if (now !== shown && !busy()) location.reload()
 }, 1000)`

@@ -10,6 +10,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { actsOn } from './remove-reported.server.ts'
 import type { ReportInput } from './report-input-rules.ts'
@@ -24,13 +25,15 @@ const maxLookedAt = 200
 /** How long it is held against somebody that what they reported was found to be right. */
 const recordDays = 365
 
+/** Who reports: a guest holds the key of an order, or the browser that placed it, of whose thread a message is. */
+export type ReportVisitor = Visitor & OrderViewer
 /** `repeated`: this person reported it before, and that stands. */
 export type Reported = { repeated: boolean }
 
 /** Writes what somebody reports, with what it is at this moment, and hides a new shop's product that many reported. */
 export async function reportThing(
   db: Db,
-  visitor: Visitor,
+  visitor: ReportVisitor,
   input: ReportInput,
   now = new Date(),
 ): Promise<Result<Reported, ReportRefusal>> {
@@ -41,14 +44,14 @@ export async function reportThing(
 
 async function writeReport(
   tx: Tx,
-  visitor: Visitor,
+  visitor: ReportVisitor,
   input: ReportInput,
   now: Date,
 ): Promise<Result<Reported, ReportRefusal>> {
   const { actor } = visitor
-  const thing = await findReportable(tx, actor, input.kind, input.id)
+  const thing = await findReportable(tx, visitor, input)
   if (!thing) return refuse('no-such-thing')
-  if (isMember(actor) && thing.aboutUserId === actor.userId) return refuse('own-thing')
+  if (thing.isOwn) return refuse('own-thing')
   if (isMember(actor) && actor.role === 'admin') return refuse('decide-instead')
   const from = originOf(visitor)
   if (await wasReported(tx, input, from.reporterKey)) return ok({ repeated: true })

@@ -1,22 +1,41 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { conversationMessages, conversations } from '#app/modules/sales/conversations/tables.ts'
+import { lockThread } from '#app/modules/sales/conversations/lock-conversation.server.ts'
+import { conversationMessages, conversationPhotos } from '#app/modules/sales/conversations/tables.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import type { Evidence, ReportedKind } from './rules.ts'
 
 /** A thing that somebody can report. `path` is where administrators see it. */
-export type Reportable = { aboutUserId: string | null; path: string; evidence: Evidence }
-type Find = (tx: Tx, actor: Actor, id: string) => Promise<Reportable | undefined>
+export type Reportable = {
+  aboutUserId: string | null
+  path: string
+  evidence: Evidence
+  /** Whether whoever asks made it; of a guest no account says so. */
+  isOwn: boolean
+}
+type Found = Omit<Reportable, 'isOwn'> & { isOwn?: boolean }
+type Find = (tx: Tx, actor: Actor, id: string, asker: OrderViewer) => Promise<Found | undefined>
 
-/** What this person can see of it. What they can't see isn't there: nobody learns by reporting which ids exist. */
-export const findReportable = (tx: Tx, actor: Actor, kind: ReportedKind, id: string) =>
-  findOf[kind]?.(tx, actor, id) ?? Promise.resolve(undefined)
+/**
+ * What this person can see of it; a guest sees the thread of an order with its key. What they can't see isn't there: nobody
+ * learns by reporting which ids exist.
+ */
+export async function findReportable(
+  tx: Tx,
+  asker: OrderViewer,
+  { kind, id }: { kind: ReportedKind; id: string },
+): Promise<Reportable | undefined> {
+  const { actor } = asker
+  const found = await findOf[kind]?.(tx, actor, id, asker)
+  return found && { isOwn: isMember(actor) && found.aboutUserId === actor.userId, ...found }
+}
 
 const findOf: Partial<Record<ReportedKind, Find>> = {
   async product(tx, _actor, id) {
@@ -58,22 +77,25 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
       },
     }
   },
-  /** A message of a thread, for the other side of it alone. */
-  async message(tx, actor, id) {
-    if (!isMember(actor)) return undefined
-    const { buyerId, sellerId } = conversations
-    const [found] = await tx
-      .select({ message: conversationMessages, thread: conversations })
-      .from(conversationMessages)
-      .innerJoin(conversations, eq(conversations.id, conversationMessages.conversationId))
-      .where(and(eq(conversationMessages.id, id), or(eq(buyerId, actor.userId), eq(sellerId, actor.userId))))
-    if (!found) return undefined
-    const { actorId, saidBy, text, original, masked, createdAt } = found.message
+  /** A message of a thread, for whoever reads the thread: its two sides. */
+  async message(tx, _actor, id, asker) {
+    const [message] = await tx.select().from(conversationMessages).where(eq(conversationMessages.id, id))
+    const thread = message && (await lockThread(tx, asker, { conversationId: message.conversationId }))
+    if (!thread?.ok) return undefined
+    const { part, subject, order } = thread.value
+    const { actorId, saidBy, text, original, masked, createdAt } = message!
+    const photos = await tx
+      .select({ id: conversationPhotos.id })
+      .from(conversationPhotos)
+      .where(eq(conversationPhotos.messageId, id))
+      .orderBy(asc(conversationPhotos.position))
+    const ofOrder = order ? `/admin/orders/${order.orderNumber}` : '/admin/reports'
     return {
       aboutUserId: actorId,
-      path: actorId ? `/admin/users/${actorId}` : '/admin/reports',
+      isOwn: part === saidBy,
+      path: actorId ? `/admin/users/${actorId}` : ofOrder,
       evidence: {
-        title: found.thread.subject,
+        title: subject,
         text: original ?? text,
         facts: {
           saidBy,
@@ -81,15 +103,16 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
           ...(masked.length > 0 && { masked: masked.join(', ') }),
         },
         pictures: [],
+        ...(photos.length > 0 && { photos: photos.map((photo) => photo.id) }),
       },
     }
   },
-  async question(tx, _actor, id) {
-    const found = await findQuestion(tx, id)
+  async question(tx, actor, id) {
+    const found = await findQuestion(tx, actor, id)
     return found && { ...found.shared, aboutUserId: found.askerId, evidence: found.evidenceOf(found.text) }
   },
-  async answer(tx, _actor, id) {
-    const found = await findQuestion(tx, id)
+  async answer(tx, actor, id) {
+    const found = await findQuestion(tx, actor, id)
     if (!found?.answer) return undefined
     return { ...found.shared, aboutUserId: found.sellerId, evidence: found.evidenceOf(found.answer) }
   },
@@ -141,8 +164,9 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
   },
 }
 
-/** A question that everybody sees: one that was answered and is not taken down. */
-async function findQuestion(tx: Tx, id: string) {
+/** A question that was answered and is not taken down, as everybody sees it; its shop sees it before. */
+async function findQuestion(tx: Tx, actor: Actor, id: string) {
+  const { answeredAt, sellerId, hiddenAt } = productQuestions
   const [found] = await tx
     .select({ question: productQuestions, product: products.name })
     .from(productQuestions)
@@ -150,8 +174,8 @@ async function findQuestion(tx: Tx, id: string) {
     .where(
       and(
         eq(productQuestions.id, id),
-        isNotNull(productQuestions.answeredAt),
-        isNull(productQuestions.hiddenAt),
+        isNull(hiddenAt),
+        or(isNotNull(answeredAt), isMember(actor) ? eq(sellerId, actor.userId) : undefined),
       ),
     )
   if (!found) return undefined

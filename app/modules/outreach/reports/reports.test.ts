@@ -2,26 +2,39 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Actor } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { blockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
-import { conversationMessages, conversations } from '#app/modules/sales/conversations/tables.ts'
+import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
+import {
+  conversationMessages,
+  conversationPhotos,
+  conversations,
+} from '#app/modules/sales/conversations/tables.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { decideReport } from './decide-report.server.ts'
 import { anonymizeReporter, deleteOldReports } from './delete-reports.server.ts'
 import { findOwnReports } from './find-own-reports.server.ts'
+import { findReportedPhoto } from './find-reported-photo.server.ts'
 import { reportInput } from './report-input-rules.ts'
-import { reportThing } from './report-thing.server.ts'
+import { type ReportVisitor, reportThing } from './report-thing.server.ts'
 import { reportCases, reports } from './tables.ts'
 
+const storage = aStorage()
 const long = new Date('2026-01-01')
 let made = 0
 /** Somebody with an account of some age, a device and an address of their own. */
@@ -261,6 +274,129 @@ test('who leaves is no reporter any more, blocks nobody, and is no evidence; wha
   expect(await db.$count(reportCases)).toBe(1)
   await deleteOldReports(db, later(366))
   expect([await db.$count(reportCases), await db.$count(reports)]).toEqual([0, 0])
+})
+
+test('a guest reports a message about their own order with its key, and nobody reports their own words §64.12', async ({
+  db,
+}) => {
+  const product = await aProduct(db)
+  const placed = async () => {
+    const { id } = await anOrder(db, aGuest, product)
+    return (await db.select().from(orders).where(eq(orders.id, id)))[0]!
+  }
+  const [order, other] = [await placed(), await placed()]
+  const [thread] = await db
+    .insert(conversations)
+    .values({
+      orderId: order.id,
+      subject: order.orderNumber,
+      sellerId: product.sellerId,
+      lastMessageAt: new Date(),
+      lastMessageBy: 'seller',
+    })
+    .returning()
+  const said = { conversationId: thread!.id, text: 'Pay me at •••••', original: 'Pay me at 0999 123 456' }
+  const [ofSeller, ofGuest] = await db
+    .insert(conversationMessages)
+    .values([
+      { ...said, saidBy: 'seller', actorId: product.sellerId },
+      { ...said, saidBy: 'buyer' },
+    ])
+    .returning()
+  const why = async (asker: Partial<OrderViewer>, of = ofSeller) => {
+    const visitor = { actor: aGuest as Actor, device: newId(), address: '41.76.1.1', ...asker }
+    const input = reportInput.parse({ kind: 'message', id: of!.id, reason: 'pay_outside' })
+    const done = await reportThing(db, visitor, input)
+    return done.ok ? 'ok' : done.reason
+  }
+  const keyOf = ({ id }: { id: string }) => ({ key: orderKey(appSecret(), id) })
+  expect(await why({})).toBe('no-such-thing')
+  expect(await why(keyOf(other))).toBe('no-such-thing')
+  expect(await why({ checkouts: [other.checkoutId] })).toBe('no-such-thing')
+  expect(await why(keyOf(order), ofGuest)).toBe('own-thing')
+  const seller = { ...(await aBuyer(db)), userId: product.sellerId }
+  expect(await why({ actor: seller })).toBe('own-thing')
+  expect(await casesOf(db, ofSeller!.id)).toEqual([])
+  expect(await why(keyOf(order))).toBe('ok')
+  expect(await why({ checkouts: [order.checkoutId] })).toBe('ok')
+  expect(await why({ actor: seller }, ofGuest)).toBe('ok')
+  // Guests' words weigh nothing by themselves; what was masked is there for whoever decides.
+  expect(await casesOf(db, ofSeller!.id)).toMatchObject([
+    {
+      reports: 2,
+      weighing: 0,
+      priority: 1,
+      aboutUserId: product.sellerId,
+      evidence: { text: said.original },
+    },
+  ])
+  expect(await casesOf(db, ofGuest!.id)).toMatchObject([
+    { aboutUserId: null, path: `/admin/orders/${order.orderNumber}` },
+  ])
+})
+
+test('whoever decides sees the photos of a reported message and of no other, and it stands in the log §64.13', async ({
+  db,
+}) => {
+  const [admin, buyer, { id: productId, sellerId }] = [
+    await anAdmin(db),
+    await aReporter(db),
+    await aProduct(db),
+  ]
+  const write = async (actor: Actor, text: string) => {
+    const thread = actor === buyer.actor ? { productId } : { conversationId: first!.conversationId }
+    const photos = [await plainJpeg()]
+    const sent = await sendConversationMessage(db, storage(), { actor }, { thread, text, photos })
+    if (!sent.ok) throw new Error(sent.reason)
+    return sent.value
+  }
+  let first: { conversationId: string } | undefined
+  first = await write(buyer.actor, 'Is it this one?')
+  const seller = { ...buyer.actor, role: 'seller' as const, userId: sellerId }
+  await write(seller, 'Pay to the number on the photo')
+  const photos = await db
+    .select({ id: conversationPhotos.id, of: conversationMessages })
+    .from(conversationPhotos)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
+  const [own, other] = ['buyer', 'seller'].map((side) => photos.find(({ of }) => of.saidBy === side)!)
+  const about = reportInput.parse({ kind: 'message', id: other!.of.id, reason: 'pay_outside' })
+  expect(await reportThing(db, buyer, about)).toMatchObject({ ok: true })
+  const [held] = await casesOf(db, other!.of.id)
+  expect(held!.evidence.photos).toEqual([other!.id])
+  const open = (photoId: string, caseId = held!.id) =>
+    findReportedPhoto(db, storage(), admin, { caseId, photoId })
+  expect(await open(other!.id)).toMatchObject({ type: 'image/jpeg' })
+  expect(await open(own!.id)).toBeUndefined()
+  expect(await open(other!.id, newId())).toBeUndefined()
+  expect(await open('../../x')).toBeUndefined()
+  expect(await findAuditEntries(db, { limit: 5 })).toMatchObject([
+    { action: 'report.photo', subjectKind: 'report', subjectId: held!.id, after: { photo: other!.id } },
+  ])
+})
+
+test('a question that nobody answered is reported by its shop alone §64.12', async ({ db }) => {
+  const [asker, { sellerId, id: productId }] = [await aReporter(db), await aProduct(db)]
+  const askerId = asker.actor.userId
+  const [question] = await db
+    .insert(productQuestions)
+    .values({ productId, sellerId, askerId, text: 'You thieves' })
+    .returning()
+  const why = async (visitor: ReportVisitor, kind = 'question') => {
+    const input = reportInput.parse({ kind, id: question!.id, reason: 'insulting' })
+    const done = await reportThing(db, visitor, input)
+    return done.ok ? 'ok' : done.reason
+  }
+  const shop = { actor: { ...(await aBuyer(db)), userId: sellerId }, device: 's', address: '41.77.1.1' }
+  expect(await why(await aReporter(db))).toBe('no-such-thing')
+  expect(await why(shop, 'answer')).toBe('no-such-thing')
+  expect(await why(shop)).toBe('ok')
+  await db
+    .update(productQuestions)
+    .set({ answer: 'No.', answeredBy: 'seller', answeredAt: new Date() })
+    .where(eq(productQuestions.id, question!.id))
+  expect(await why(await aReporter(db))).toBe('ok')
+  expect(await why(asker)).toBe('own-thing')
+  expect(await why(shop, 'answer')).toBe('own-thing')
 })
 
 test('a message is reported by the other side of its thread alone §64.2', async ({ db }) => {

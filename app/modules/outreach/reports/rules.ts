@@ -49,6 +49,8 @@ export type Evidence = {
   /** Price, version and the like, by the names of the product's own fields. */
   facts: Record<string, string | number>
   pictures: string[]
+  /** Photos of a message, which only its two sides see, and whoever decides about it. */
+  photos?: string[]
 }
 
 /** Reports of a case that are shown; there may be thousands where somebody bombs. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
@@ -6,10 +7,11 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Evidence } from '#app/modules/outreach/reports/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-reports.ts'
 import { starsNamed } from '#messages/reviews-page.ts'
 
-type Props = { heading: string; evidence: Evidence; children?: ReactNode }
+type Props = { heading: string; caseId: string; evidence: Evidence; children?: ReactNode }
 
 const factText = (t: Translate, [name, value]: [string, string | number]) => {
   if (name === 'price' && typeof value === 'number') return formatKwacha(value)
@@ -19,8 +21,9 @@ const factText = (t: Translate, [name, value]: [string, string | number]) => {
 }
 
 /** What was reported, as it was at that moment. */
-export const EvidenceCard = ({ heading, evidence: { title, text, facts, pictures }, children }: Props) => {
+export const EvidenceCard = ({ heading, caseId, evidence, children }: Props) => {
   const t = useTranslate()
+  const { title, text, facts, pictures, photos = [] } = evidence
   return (
     <Card as="section" className="mt-4 [overflow-wrap:anywhere]">
       <h2 className="text-lg">{heading}</h2>
@@ -45,6 +48,21 @@ export const EvidenceCard = ({ heading, evidence: { title, text, facts, pictures
             />
           ))}
         </p>
+      )}
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-4">
+          {photos.map((photoId, at) => (
+            <li key={photoId}>
+              <TextLink
+                tall
+                reloadDocument
+                to={href('/admin/reports/:caseId/photos/:photoId', { caseId, photoId })}
+              >
+                {t(texts.photo, { number: at + 1 })}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
       )}
       {children && <p className="mt-3">{children}</p>}
     </Card>

@@ -62,7 +62,7 @@ export const ReportDecisions = ({ reportCase: { kind, aboutUserId }, isRemovable
           danger
         />
       </div>
-      {aboutUserId && kind === 'person' && (
+      {aboutUserId && kind !== 'shop' && kind !== 'product' && (
         <TextLink tall to={href('/admin/users/:userId', { userId: aboutUserId })}>
           {t(texts.suspendUser)}
         </TextLink>

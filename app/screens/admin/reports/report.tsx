@@ -95,12 +95,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           forms={formStates(forms, problem)}
         />
       )}
-      <EvidenceCard heading={t(texts.evidence)} evidence={evidence}>
+      <EvidenceCard heading={t(texts.evidence)} caseId={reportCase.id} evidence={evidence}>
         <TextLink tall to={path}>
           {t(texts.seeNow)}
         </TextLink>
       </EvidenceCard>
-      <SentReports reports={reports} />
+      <SentReports caseId={reportCase.id} reports={reports} />
       {reportCase.reports > maxShownReports && (
         <p className="text-muted">{t(texts.more, { shown: maxShownReports })}</p>
       )}

@@ -11,7 +11,7 @@ import { EvidenceCard } from './evidence-card.tsx'
 type Sent = Route.ComponentProps['loaderData']['reports'][number]
 
 /** Who said what, with the record of each, and which came from one browser or address. */
-export const SentReports = ({ reports }: { reports: Sent[] }) => {
+export const SentReports = ({ caseId, reports }: { caseId: string; reports: Sent[] }) => {
   const t = useTranslate()
   const others = (part: 'device' | 'address', value: string | null) =>
     value === null ? 0 : reports.filter((one) => one[part] === value).length - 1
@@ -49,7 +49,7 @@ export const SentReports = ({ reports }: { reports: Sent[] }) => {
                 {address > 0 && <span className="block">{t(texts.sameAddress, { count: address })}</span>}
               </p>
               {report.evidence && (
-                <EvidenceCard heading={t(texts.laterEvidence)} evidence={report.evidence} />
+                <EvidenceCard heading={t(texts.laterEvidence)} caseId={caseId} evidence={report.evidence} />
               )}
             </li>
           )

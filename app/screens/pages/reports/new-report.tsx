@@ -1,9 +1,10 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { isMember } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { orderViewerOf } from '#app/http/orders/open-order.server.ts'
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import { newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
@@ -29,6 +30,8 @@ import {
   reportReasonNames,
   reportRefusals,
 } from '#app/modules/outreach/reports/rules.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/form/field.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
@@ -51,14 +54,21 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
 const reportForm = defineForm(reportInput)
 const asked = z.object({ kind: z.enum(reportedKinds), id: z.string().regex(idPattern) })
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+/** Whoever reports: of a message about an order also who opened it with its key, or placed it here as a guest. */
+async function askerOf(request: Request, context: Readonly<RouterContextProvider>): Promise<OrderViewer> {
   const actor = actorOf(context)
+  const orderNumber = parseOrderNumber(new URL(request.url).searchParams.get('order') ?? '')
+  return orderNumber ? orderViewerOf(request, actor, orderNumber) : { actor }
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const asker = await askerOf(request, context)
   const wanted = asked.safeParse(Object.fromEntries(url.searchParams))
-  const thing = wanted.success ? await findReportedThing(db, actor, wanted.data) : undefined
+  const thing = wanted.success ? await findReportedThing(db, asker, wanted.data) : undefined
   if (!wanted.success || !thing) throw data(translatorOf(request)(texts.notFound), 404)
   const cookies = await newDeviceCookie(request)
   return data(
-    { fields: reportForm.fields, ...wanted.data, ...thing, isMember: isMember(actor) },
+    { fields: reportForm.fields, ...wanted.data, ...thing, isMember: isMember(asker.actor) },
     { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) },
   )
 }
@@ -73,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed.intent === 'block') {
     const member = requireMember(context, request)
     const wanted = asked.safeParse(typed)
-    const thing = wanted.success ? await findReportedThing(db, member, wanted.data) : undefined
+    const thing = wanted.success ? await findReportedThing(db, { actor: member }, wanted.data) : undefined
     if (!thing?.owner) return refused(t(texts.notFound), 404)
     const done = await blockPerson(db, member, thing.owner.id)
     if (!done.ok) return refused(spoken(t, blockRefusals[done.reason]), 409)
@@ -83,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed.intent !== 'report') return refused(t(chooseAction), 400)
   const form = parseFields(typed, reportInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
-  const done = await reportThing(db, await visitorOf(request, context), form.value)
+  const visitor = { ...(await visitorOf(request, context)), ...(await askerOf(request, context)) }
+  const done = await reportThing(db, visitor, form.value)
   if (!done.ok) return refused(spoken(t, reportRefusals[done.reason]), statuses[done.reason] ?? 409)
   return answerSuccess({ repeated: done.value.repeated })
 }

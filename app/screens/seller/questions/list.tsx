@@ -6,6 +6,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listShopQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
+import { ReportLink } from '#app/parts/reports/report-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/questions.ts'
 import type { Route } from './+types/list'
@@ -38,6 +39,9 @@ export default function ShopQuestions({ loaderData }: Route.ComponentProps) {
                     {t(texts.answer)}
                   </ButtonLink>
                 )}
+                <ReportLink kind="question" id={question.id} className="ml-4">
+                  {t(texts.reportQuestion)}
+                </ReportLink>
               </AskedQuestion>
             </li>
           ))}

@@ -93,6 +93,7 @@ export default function OrderConversation({ loaderData, actionData }: Route.Comp
       }
       action={query || undefined}
       waiting={waiting}
+      reportedFrom={{ order: orderNumber, ...Object.fromEntries(new URLSearchParams(query)) }}
       links={
         <TextLink tall to={order}>
           {t(texts.seeOrder)}

@@ -20,6 +20,7 @@ import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { QuestionList } from '#app/parts/questions/question-list.tsx'
 import { WordsForm } from '#app/parts/questions/words-form.tsx'
+import { ReportLink } from '#app/parts/reports/report-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -102,7 +103,20 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
           </div>
         }
       >
-        <QuestionList questions={rows} shop={shop} />
+        <QuestionList
+          questions={rows}
+          shop={shop}
+          below={({ id }) => (
+            <p className="flex flex-wrap gap-x-4">
+              <ReportLink kind="question" id={id}>
+                {t(texts.reportQuestion)}
+              </ReportLink>
+              <ReportLink kind="answer" id={id}>
+                {t(texts.reportAnswer)}
+              </ReportLink>
+            </p>
+          )}
+        />
       </List>
     </div>
   )

@@ -18,6 +18,7 @@ import {
 import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
 import { reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
 import { markReviewHelpful } from '#app/modules/sales/reviews/writing/mark-review-helpful.server.ts'
+import { ReportLink } from '#app/parts/reports/report-link.tsx'
 import { Rating } from '#app/parts/reviews/rating.tsx'
 import { ReviewItem } from '#app/parts/reviews/review-item.tsx'
 import { StarSpread } from '#app/parts/reviews/star-spread.tsx'
@@ -118,6 +119,11 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
                   voted={votes?.voted.includes(review.id)}
                   own={votes?.own.includes(review.id)}
                 />
+                {!votes?.own.includes(review.id) && (
+                  <ReportLink kind="review" id={review.id}>
+                    {t(texts.report)}
+                  </ReportLink>
+                )}
               </ReviewItem>
             ))}
           </ul>
