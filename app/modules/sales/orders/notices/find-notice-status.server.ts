@@ -15,7 +15,7 @@ export const statusNoticeKey = ({ id }: Pick<Order, 'id'>, status: OrderStatus) 
 
 /**
  * Whether the message that told a buyer of this status of their order was handed over to their phone or email. What only
- * stands in the shop's bell does not count: nobody knows when it is read.
+ * stands in the shop's bell does not count before it is seen.
  */
 export async function findNoticeStatus(
   db: Db,
@@ -31,10 +31,13 @@ export async function findNoticeStatus(
   return noticeStatusOf(sent, await findTexted(db, key), now)
 }
 
-async function findTexted(db: Db, key: string): Promise<{ messages: TextMessage[]; open: boolean }> {
+async function findTexted(
+  db: Db,
+  key: string,
+): Promise<{ messages: TextMessage[]; open: boolean; seenAt?: Date | null }> {
   const [ladder] = await db.select().from(textLadders).where(eq(textLadders.onceKey, key))
   if (!ladder) return { messages: [], open: false }
-  const { whatsappId, smsId, endedAt } = ladder
+  const { whatsappId, smsId, end, endedAt } = ladder
   const ids = [whatsappId, smsId].filter((id) => id !== null)
   const { status, deliveredAt, readAt, acceptedAt, phone } = textMessages
   const messages = await db
@@ -47,7 +50,7 @@ async function findTexted(db: Db, key: string): Promise<{ messages: TextMessage[
     .from(textMessages)
     .leftJoin(phoneNumbers, eq(phoneNumbers.phone, phone))
     .where(inArray(textMessages.id, ids))
-  return { messages, open: endedAt === null }
+  return { messages, open: endedAt === null, seenAt: end === 'seen' ? endedAt : null }
 }
 
 /** For a query of orders: those of which `findNoticeStatus` says that the message was handed over. */
@@ -57,6 +60,7 @@ export function hasReachedBuyer(status: OrderStatus, now: Date): SQL {
   return or(
     sql`exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} is not null
       and ${mails.onceKey} in (${keyOf}, ${keyOf} || ${copyKey('')}::text))`,
+    sql`exists (select from ${textLadders} told where told.once_key = ${keyOf} and told."end" = 'seen')`,
     sql`exists (select from ${textLadders} told join ${textMessages} message
         on message.id in (told.whatsapp_id, told.sms_id) left join ${phoneNumbers} number on number.phone = message.phone
       where told.once_key = ${keyOf} and (

@@ -16,18 +16,19 @@ export type TextMessage = {
   acceptedAt: Date | null
   proven: boolean
 }
-/** What was texted: its messages, and whether more may follow. */
-type Texted = { messages: TextMessage[]; open: boolean }
+/** What was texted: its messages, whether more may follow, and when they saw it in the shop or acted on it. */
+type Texted = { messages: TextMessage[]; open: boolean; seenAt?: Date | null }
 
 /** What the messages about one thing amount to: one that was handed over is enough. */
 export function noticeStatusOf(
   mails: Message[],
-  { messages, open }: Texted = { messages: [], open: false },
+  { messages, open, seenAt }: Texted = { messages: [], open: false },
   now = new Date(),
 ): NoticeStatus {
   const heard = [
     ...mails.flatMap(({ status, sentAt }) => (status === 'sent' && sentAt ? [sentAt] : [])),
     ...messages.flatMap((message) => heardAt(message, now) ?? []),
+    ...(seenAt ? [seenAt] : []),
   ]
   const [first] = heard.toSorted((one, other) => one.getTime() - other.getTime())
   if (first) return { state: 'handed-over', since: first }

@@ -136,26 +136,26 @@ test('each move tells the others, not whoever made it §13.16', async ({ db }) =
   expect(await titlesOf(seller.userId)).toContain(`Order ${orderNumber} is completed`)
 })
 
-test('a guest with a phone only whom no text reaches is called, but for what they did themselves §53.5', async ({
+test('a guest with a phone only whom no text reaches is called; who acts has seen what was told before §53.5', async ({
   db,
 }) => {
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId })
   const contactInfo = { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456' }
   const order = await anOrder(db, aGuest, product, { contactInfo })
-  await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
-  await moveOrder(
-    db,
-    { actor: aGuest, key: orderKey(appSecret(), order.id) },
-    { id: order.id, to: 'cancelled' },
-  )
+  const other = await anOrder(db, aGuest, product, { contactInfo })
+  for (const { id } of [order, other]) await moveOrder(db, { actor: seller }, { id, to: 'confirmed' })
+  const by = { actor: aGuest, key: orderKey(appSecret(), other.id) }
+  await moveOrder(db, by, { id: other.id, to: 'cancelled' })
   expect(await findUnsentNotices(db, order.id)).toEqual([])
   expect(await findNoticeStatus(db, order, 'confirmed')).toEqual({ state: 'on-its-way' })
+  expect(await findNoticeStatus(db, other, 'confirmed')).toMatchObject({ state: 'handed-over' })
   await db.insert(phoneNumbers).values({ phone: '+265999123456', deadAt: new Date() })
   await textPeople(db)
   expect(await findUnsentNotices(db, order.id)).toMatchObject([
     { title: `Order ${order.orderNumber} is confirmed` },
   ])
+  expect(await findUnsentNotices(db, other.id)).toEqual([])
   expect(await findNoticeStatus(db, order, 'confirmed')).toEqual({ state: 'not-reached' })
 })
 
