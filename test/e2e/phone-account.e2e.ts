@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
+import type { Seller } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { moveOrderThrough, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { violations } from './axe.ts'
 import { arrive, phone, shopUrl, test } from './browser.ts'
 import { messageTo } from './phones.ts'
@@ -21,7 +23,7 @@ const journeys = [
 ]
 
 for (const { how, options, digits } of journeys)
-  test(`a buyer with a phone only, in Chichewa, ${how}, comes from a code to an order §62.7`, async ({
+  test(`a buyer with a phone only, in Chichewa, ${how}, comes from a code to an order and its review §62.7 §65.10`, async ({
     open,
   }) => {
     const number = `099177${digits}`
@@ -56,7 +58,8 @@ for (const { how, options, digits } of journeys)
     const [user] = await db.select().from(users).where(eq(users.phone, e164))
     expect(user).toMatchObject({ name: 'Tadala Phiri', email: null, language: 'ny', role: 'buyer' })
 
-    await page.goto(await firstProductPath(page, 'charger'))
+    const product = await firstProductPath(page, 'charger')
+    await page.goto(product)
     const answered = page.waitForResponse((response) =>
       new URL(response.url()).pathname.startsWith('/cart-items'),
     )
@@ -70,6 +73,20 @@ for (const { how, options, digits } of journeys)
     await page.waitForURL(/order-confirmation/)
     const [placed] = await db.select().from(orders).where(eq(orders.buyerId, user!.id))
     expect(placed).toMatchObject({ guestOrder: false, paymentMethod: 'cash_on_delivery' })
+
+    const seller = { userId: placed!.sellerId, role: 'seller' } as Seller
+    await moveOrderThrough(db, seller, placed!.id, ...stepsToDelivered)
+    await page.goto(`/orders/${placed!.orderNumber}`)
+    await page.locator('main a[href*="/review"]').first().click()
+    await page.locator('[name=stars][value="5"]').check()
+    const words = `Imatchaja msanga ${options.javaScriptEnabled ? 'zedi' : 'ndithu'}`
+    await page.locator('main textarea').fill(words)
+    await look(page, options.javaScriptEnabled)
+    await page.getByRole('button', { name: 'Ikani ndemanga poyera' }).click()
+    await page.getByText(words).waitFor()
+    const guest = await open(options)
+    await guest.goto(product)
+    await guest.getByText(words).waitFor()
   })
 
 /** Nothing is wider than the phone, and nothing shuts somebody out. */
