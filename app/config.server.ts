@@ -128,14 +128,15 @@ const environment = z
       .default(
         '2026-01-01 sms all MWK 28, 2026-01-01 whatsapp all USD 0.0044, 2026-01-01 whatsapp marketing USD 0.0248',
       ),
+    // Before what administrators set.
     TEXT_HOURS: z
       .string()
       .regex(/^\d{1,2}-\d{1,2}$/)
-      .default('7-20'),
+      .optional(),
     TEXT_WAITS: z
       .string()
       .regex(/^\d{1,3}, ?\d{1,3}$/)
-      .default('10, 15'),
+      .optional(),
     MESSAGE_EXCHANGE: z.string().default('USD 1750, KES 13.5'),
     MESSAGE_BUDGETS: z.string().default('code 30000, order 50000, money 50000, marketing 20000'),
     MESSAGE_CODES_AN_HOUR: z.coerce.number().int().min(1).default(6_000),

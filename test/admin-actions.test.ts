@@ -72,7 +72,7 @@ test('every route where administrators do something, or take something along, is
 const provingOneself = ['/admin/confirm', '/admin/second-factor']
 /** In the log by app/modules/identity/sessions/second-factor/second-factor.test.ts: each needs a code of an app. */
 const ofOneself = [
-  'phone.verify', // of whoever has an account: app/workflows/phone-accounts.test.ts
+  'phone.verify', // of whoever has an account: app/workflows/account-phone.test.ts
   'phone.lose',
   'phone.remove',
   'phone.password',

@@ -96,6 +96,11 @@ const cases: Record<string, Case> = {
     data: () => ({ request: 'none', purpose: 'sign-in', code: '000000' }),
   },
   signInWithPhone: { answers: everybodyGets(409), data: () => ({ request: 'none' }) },
+  sendProofEmail: { answers: everybodyGets(409), data: () => ({ request: 'none' }) },
+  signInWithSecondProof: {
+    answers: everybodyGets(409),
+    data: () => ({ request: 'none', proof: { kind: 'password', password: 'not mine' } }),
+  },
   registerWithPhone: {
     answers: everybodyGets(409),
     data: () => ({ request: 'none', name: 'Somebody', role: 'buyer' }),

@@ -18,6 +18,7 @@ import {
   textLinks,
 } from '#app/modules/platform/notifications/tables.ts'
 import { openTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { completeDelivered } from '#app/modules/sales/orders/completion/complete-delivered.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
@@ -98,6 +99,16 @@ test('news of an order waits for the morning, and all that came meanwhile is one
   const text = (await messagesIn(db))[0]!.text!
   expect(text).toMatch(/: (confirmed, sent|sent, confirmed)\. /)
   expect(await textPeople(db, at('07:30'))).toBe(0)
+})
+
+test('the hours are those that administrators set, also for what waits already §61.4', async ({ db }) => {
+  const { seller, order } = await aGuestOrder(db)
+  await db.delete(textLadders)
+  await moveOrderThrough(db, seller, order.id, 'confirmed')
+  await writtenAt(db, at('06:00'))
+  await db.insert(settings).values({ key: 'textHours', value: { from: 9, to: 18 } })
+  expect(await textPeople(db, at('08:59'))).toBe(0)
+  expect(await textPeople(db, at('09:00'))).toBe(1)
 })
 
 committed('two runs at once write a text once §61.7', async ({ db }) => {

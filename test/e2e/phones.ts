@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { climbLadders } from '#app/modules/platform/notifications/texts/climb-ladders.server.ts'
-import { ladderSettingsOf } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
+import { defaultLadder } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
 import { recordUnsentNotice } from '#app/modules/sales/orders/notices/record-unsent-notice.server.ts'
 import { shopDb } from './database.ts'
 
-const settings = ladderSettingsOf({ hours: '0-24', waits: '10, 15' })
+const settings = { ...defaultLadder, orderHours: { from: 0, to: 24 } }
 /** What the job of every minute does, at any hour. */
 export const sendDueTexts = () => climbLadders(shopDb(), new Date(), recordUnsentNotice, { settings })
 

@@ -25,7 +25,8 @@ import { findMember } from '#app/modules/identity/shops/reading/find-member.serv
 import { removeAccountPhone, verifyAccountPhone } from '#app/workflows/change-account-phone.server.ts'
 import { recoverWithPhone } from '#app/workflows/recover-with-phone.server.ts'
 import { registerWithPhone } from '#app/workflows/register-with-phone.server.ts'
-import { signInWithPhone } from '#app/workflows/sign-in-with-phone.server.ts'
+import { sendProofEmail } from '#app/workflows/send-proof-email.server.ts'
+import { signInWithPhone, signInWithSecondProof } from '#app/workflows/sign-in-with-phone.server.ts'
 import {
   type Callables,
   CallError,
@@ -72,11 +73,13 @@ const accountStatuses: Record<string, CallStatus> = {
   'use-password': 'PERMISSION_DENIED',
   'sign-in-first': 'PERMISSION_DENIED',
   'wrong-password': 'PERMISSION_DENIED',
+  'wrong-proof': 'PERMISSION_DENIED',
   'password-needed': 'PERMISSION_DENIED',
   'old-code-needed': 'PERMISSION_DENIED',
   'password-too-new': 'PERMISSION_DENIED',
   'session-held': 'PERMISSION_DENIED',
   'too-many-tries': 'RESOURCE_EXHAUSTED',
+  'too-many-codes': 'RESOURCE_EXHAUSTED',
   'weak-password': 'INVALID_ARGUMENT',
 }
 
@@ -85,7 +88,7 @@ const originOf = async (asked: Request, address: string) => ({
   knows: await knownAccounts(asked),
 })
 
-/** Where a code alone does not do, the pages ask for a second proof: a program is told so. */
+/** Where a code alone does not do, a program is told which second proofs the account has; with one of them it goes on. */
 const signIn = defineCallable({
   input: z.object({ request }),
   async run({ db, input, request: asked, address }) {
@@ -96,9 +99,34 @@ const signIn = defineCallable({
       accountStatuses,
     )
     if (signed.kind === 'no-account') throw new CallError('NOT_FOUND', phoneAccountRefusals['no-account'])
-    if (signed.kind === 'second-proof')
-      throw new CallError('PERMISSION_DENIED', phoneAccountRefusals['sign-in-first'])
+    if (signed.kind === 'second-proof') return { result: { secondProofs: signed.proofs } }
     return { result: await welcomed(db, signed) }
+  },
+})
+
+const mailProof = defineCallable({
+  input: z.object({ request }),
+  async run({ db, input }) {
+    valueOrThrow(await sendProofEmail(db, input), phoneAccountRefusals, accountStatuses)
+    return { result: {} }
+  },
+})
+
+const proof = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password'), password: currentPasswordField }),
+  phoneCodeInput.extend({ kind: z.literal('email') }),
+  z.object({
+    kind: z.literal('order'),
+    orderNumber: z.string().trim().min(1).max(30),
+    total: z.int().positive(),
+  }),
+])
+
+const signInBySecondProof = defineCallable({
+  input: z.object({ request, proof }),
+  async run({ db, input, request: asked, address }) {
+    const signed = await signInWithSecondProof(db, input, await originOf(asked, address))
+    return { result: await welcomed(db, valueOrThrow(signed, phoneAccountRefusals, accountStatuses)) }
   },
 })
 
@@ -161,6 +189,8 @@ export const phoneCalls: Callables = {
   sendPhoneCode: sendCode,
   verifyPhoneCode: verifyCode,
   signInWithPhone: signIn,
+  sendProofEmail: mailProof,
+  signInWithSecondProof: signInBySecondProof,
   registerWithPhone: register,
   recoverWithPhone: recover,
   changePhone,

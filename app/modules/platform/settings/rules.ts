@@ -3,6 +3,7 @@ import { maxAmount } from '#app/base/money.ts'
 import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/settings.ts'
+import { defaultLadder } from '../notifications/texts/ladder-rules.ts'
 import { maxCategoryFields } from './category-fields/category-field-rules.ts'
 import { categoryFieldKinds, defaultCategoryFields } from './category-fields/default-field-rules.ts'
 import { defaultForbiddenWords } from './forbidden-word-rules.ts'
@@ -30,6 +31,26 @@ const bankAccount = z.object({
   bankName: z.string().trim().max(60).default(''),
   accountName: z.string().trim().max(80).default(''),
   accountNumber: z.string().trim().max(30).default(''),
+})
+
+/** Longer than a wait: so the next channel is tried before a text is of no use any more. */
+export const minTextHours = 4
+export const maxTextWait = 120
+/** Hours of Malawi's clock in which texts go that can wait; `to` is the first that is not one. */
+const textHours = z
+  .object({
+    from: z.int().min(0).max(20).default(defaultLadder.orderHours.from),
+    to: z.int().min(4).max(24).default(defaultLadder.orderHours.to),
+  })
+  .refine(
+    ({ from, to }) => to - from >= minTextHours,
+    says(fill(texts.textHoursShort, { least: minTextHours })),
+  )
+
+/** So many minutes something may be seen in the shop before WhatsApp is tried, and arrive there before an SMS goes. */
+const textWaits = z.object({
+  push: z.int().min(0).max(maxTextWait).default(defaultLadder.pushMinutes),
+  whatsapp: z.int().min(0).max(maxTextWait).default(defaultLadder.whatsappMinutes),
 })
 
 /** Lengths, and which kinds of characters a new password must hold. */
@@ -104,6 +125,8 @@ export const settingsSchema = z.object({
   paymentMethods: paymentMethods.prefault({}),
   bankAccount: bankAccount.prefault({}),
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
+  textHours: textHours.prefault({}),
+  textWaits: textWaits.prefault({}),
   passwordPolicy: passwordPolicy.prefault({}),
   maintenanceNotice: z.string().trim().max(300).default(''),
   /** Words and phrases; a listing that holds one is shown to administrators with them marked. */

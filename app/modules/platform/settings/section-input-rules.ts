@@ -8,7 +8,7 @@ import { fill } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/settings.ts'
 import { linesField, parseLinks } from './list-input-rules.ts'
-import type { Settings } from './rules.ts'
+import { maxTextWait, minTextHours, type Settings } from './rules.ts'
 
 /** A box that was ticked; browsers send nothing of one that was not. */
 const ticked = z
@@ -73,6 +73,8 @@ const atLeastOne = texts.atLeastOne
 
 const wholeAccount = texts.wholeAccount
 
+const textHoursShort = fill(texts.textHoursShort, { least: minTextHours })
+
 /** What the form of each part of the settings holds, and what of the settings it means. */
 export const sectionInputs = {
   shop: z
@@ -114,6 +116,21 @@ export const sectionInputs = {
     reportsDismissedLimit: whole(1, 100),
   }),
   reviews: z.object({ ratingPriorStars: priorStarsField, ratingPriorWeight: whole(0, 100) }),
+  texting: z
+    .object({
+      textsFrom: whole(0, 20),
+      textsTo: whole(4, 24),
+      beforeWhatsapp: whole(0, maxTextWait),
+      beforeSms: whole(0, maxTextWait),
+    })
+    .superRefine(({ textsFrom, textsTo }, context) => {
+      if (textsTo - textsFrom < minTextHours)
+        context.addIssue({ code: 'custom', path: ['textsTo'], message: asIssueMessage(textHoursShort) })
+    })
+    .transform(({ textsFrom, textsTo, beforeWhatsapp, beforeSms }) => ({
+      textHours: { from: textsFrom, to: textsTo },
+      textWaits: { push: beforeWhatsapp, whatsapp: beforeSms },
+    })),
   payouts: z.object({
     payoutMinimum: kwacha(1, 10_000_000),
     payoutSecondApprovalAbove: kwacha(0, maxAmount),
@@ -190,6 +207,12 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
     reviews: {
       ratingPriorStars: `${settings.ratingPriorStars}`,
       ratingPriorWeight: `${settings.ratingPriorWeight}`,
+    },
+    texting: {
+      textsFrom: `${settings.textHours.from}`,
+      textsTo: `${settings.textHours.to}`,
+      beforeWhatsapp: `${settings.textWaits.push}`,
+      beforeSms: `${settings.textWaits.whatsapp}`,
     },
     payouts: {
       payoutMinimum: `${settings.payoutMinimum}`,

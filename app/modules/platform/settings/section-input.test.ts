@@ -49,6 +49,19 @@ test('the longest password is never shorter than the shortest §34.2', () => {
   expect(faultsOf('passwords', { minimumLength: '64', maximumLength: '64' })).toEqual({})
 })
 
+test('texts have at least four hours to go in, and waits of two hours at most §34.2', () => {
+  const hours = (textsFrom: string, textsTo: string) => faultsOf('texting', { textsFrom, textsTo })
+  expect(hours('8', '11')).toEqual({ textsTo: 'Leave at least 4 hours in between' })
+  expect(hours('20', '7')).toEqual({ textsTo: 'Leave at least 4 hours in between' })
+  expect(hours('0', '25')).toEqual({ textsTo: 'From 4 to 24' })
+  expect([hours('8', '12'), hours('0', '24')]).toEqual([{}, {}])
+  expect(faultsOf('texting', { beforeWhatsapp: '121', beforeSms: '-1' })).toEqual({
+    beforeWhatsapp: 'From 0 to 120',
+    beforeSms: 'Write a whole number',
+  })
+  expect(settingsSchema.safeParse({ textHours: { from: 8, to: 11 } }).success).toBe(false)
+})
+
 test('a link has a name and begins with https://; the message names the line §34.2', () => {
   expect(faultsOf('shop', { social: 'Facebook: http://facebook.com/thumba' })).toEqual({
     social: '“http://facebook.com/thumba” is not an address that begins with https://',

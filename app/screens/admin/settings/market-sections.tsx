@@ -167,6 +167,40 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
+      <SectionForm {...props} section="texting" title={t(texts.texting)} about={t(texts.textingAbout)}>
+        {({ text }) => (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {text({
+              name: 'textsFrom',
+              label: t(texts.textsFrom),
+              hint: t(texts.textsFromHint),
+              inputMode: 'numeric',
+              maxLength: 2,
+            })}
+            {text({
+              name: 'textsTo',
+              label: t(texts.textsTo),
+              hint: t(texts.textsToHint),
+              inputMode: 'numeric',
+              maxLength: 2,
+            })}
+            {text({
+              name: 'beforeWhatsapp',
+              label: t(texts.beforeWhatsapp),
+              hint: t(texts.beforeWhatsappHint),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'beforeSms',
+              label: t(texts.beforeSms),
+              hint: t(texts.beforeSmsHint),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+          </div>
+        )}
+      </SectionForm>
       <SectionForm {...props} section="payouts" title={t(texts.payouts)}>
         {({ text, ticks }) => (
           <>

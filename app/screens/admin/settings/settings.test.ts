@@ -23,7 +23,17 @@ test('every part is a form that works without scripts; sent untouched it changes
   const { visitor } = await anAdministrator()
   const html = await (await visitor.get(path)).text()
   const before = await findSettings(db)
-  for (const section of ['shop', 'buying', 'selling', 'payouts', 'notice', 'passwords', 'words', 'texts']) {
+  for (const section of [
+    'shop',
+    'buying',
+    'selling',
+    'texting',
+    'payouts',
+    'notice',
+    'passwords',
+    'words',
+    'texts',
+  ]) {
     const saved = await visitor.post(path, formOf(html, section))
     expect([saved.status, saved.headers.get('location')]).toEqual([303, path])
     expect(await visitor.textOf(path)).toContain('Nothing to change')

@@ -4,6 +4,7 @@ import {
   defaultLadder,
   hasArrived,
   type LadderState,
+  ladderSettingsOf,
   nextOpening,
   nextStep,
   type Rung,
@@ -32,6 +33,19 @@ test.for<[TextClass, Date, Date]>([
   ['marketing', at(28, '06:00'), at(28, '08:00')],
 ])('%s at %s is sent from %s on §61.4', ([of, from, opens]) => {
   expect(nextOpening(of, from, defaultLadder)).toEqual(opens)
+})
+
+test('what administrators set counts, and before it what the environment says §61.4', () => {
+  const set = { textHours: { from: 9, to: 18 }, textWaits: { push: 5, whatsapp: 0 } }
+  const own = { orderHours: { from: 9, to: 18 }, pushMinutes: 5, whatsappMinutes: 0 }
+  expect(ladderSettingsOf(set)).toEqual(own)
+  expect(ladderSettingsOf(set, { hours: '0-24' })).toEqual({ ...own, orderHours: { from: 0, to: 24 } })
+  expect(ladderSettingsOf(set, { waits: '30, 45' })).toEqual({
+    ...own,
+    pushMinutes: 30,
+    whatsappMinutes: 45,
+  })
+  expect(nextOpening('order', at(23, '08:59'), ladderSettingsOf(set))).toEqual(at(23, '09:00'))
 })
 
 const reader = { choice: {}, email: true, push: false, bound: true }

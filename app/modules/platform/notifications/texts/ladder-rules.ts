@@ -20,12 +20,23 @@ export const defaultLadder: LadderSettings = {
   whatsappMinutes: 15,
   orderHours: { from: 7, to: 20 },
 }
-/** The same from what the operator set: `7-20`, and the minutes of push and WhatsApp. */
-export function ladderSettingsOf({ hours, waits }: { hours: string; waits: string }): LadderSettings {
-  const [from = 7, to = 20] = hours.split('-').map(Number)
-  const [pushMinutes = 10, whatsappMinutes = 15] = waits.split(',').map(Number)
+type TextSettings = {
+  textHours: { from: number; to: number }
+  textWaits: { push: number; whatsapp: number }
+}
+/** The same from what administrators set; what the environment says comes first: `7-20`, and the minutes as `10, 15`. */
+export function ladderSettingsOf(
+  { textHours, textWaits }: TextSettings,
+  environment: { hours?: string | undefined; waits?: string | undefined } = {},
+): LadderSettings {
+  const [from = textHours.from, to = textHours.to] = numbersOf(environment.hours, '-')
+  const [pushMinutes = textWaits.push, whatsappMinutes = textWaits.whatsapp] = numbersOf(
+    environment.waits,
+    ',',
+  )
   return { pushMinutes, whatsappMinutes, orderHours: { from, to } }
 }
+const numbersOf = (said: string | undefined, separator: string) => said?.split(separator).map(Number) ?? []
 /** Promotion is allowed in these hours only, Monday to Saturday: it is no setting. */
 const marketingHours = { from: 8, to: 17 }
 
