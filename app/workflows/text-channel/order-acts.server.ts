@@ -1,5 +1,5 @@
 import { storedKwacha } from '#app/base/money.ts'
-import { ok, type Result } from '#app/base/result.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
@@ -203,7 +203,8 @@ export async function sendReleaseCodeByText(
 ): Promise<string> {
   const { t, phone, language } = person
   const asker = viewerOf(person, order)
-  const { code } = await findReleaseCode(db, { order, parts: ['buyer'], asker }, now)
+  const { code, heldUntil } = await findReleaseCode(db, { order, parts: ['buyer'], asker }, now)
+  if (heldUntil) return refusedText(t, spoken(t, moveRefusalMessage(refuse('release-held'))))
   if (!code) return t(texts.noReleaseCode, named(order))
   if (!(await consumeAttempt(db, 'release code of an order by text', order.id))) return t(texts.tooMany)
   await transaction(db, async (tx) => {

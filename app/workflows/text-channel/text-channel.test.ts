@@ -149,6 +149,21 @@ test('a release code that was asked for by a text proves no more than the phone 
   expect(await stateOf(db, order)).toMatchObject({ released: true })
 })
 
+test('while a release is held for a day, words by SMS say so and release nothing §61.12', async ({ db }) => {
+  const { seller, order, short } = await aSale(db)
+  await pay(db, order.id)
+  await moveOrderThrough(db, seller, order.id, 'processing', 'shipped')
+  expect(await text(db, `code ${short}`)).toContain('comes in another SMS')
+  await db
+    .update(orders)
+    .set({ releaseHeldUntil: later(60) })
+    .where(eq(orders.id, order.id))
+  expect(await text(db, `code ${short}`)).toMatch(/waits for a day .* in\.$/)
+  const code = await codeOf(db, order.id)
+  expect(await text(db, `received ${short} ${code}`)).toMatch(/waits for a day .* in\.$/)
+  expect(await stateOf(db, order)).toMatchObject({ status: 'shipped', released: false })
+})
+
 test('an order is canceled by a code that only its phone gets §61.12', async ({ db }) => {
   const { order } = await aSale(db)
   await text(db, 'letsani')

@@ -40,6 +40,7 @@ export type DisputeRefusal =
   | 'decided-already'
   | 'no-dispute'
   | 'dispute-over'
+  | 'release-held'
   | 'seller-first'
   | 'too-often'
   | 'too-many-photos'

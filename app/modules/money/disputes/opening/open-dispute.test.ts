@@ -4,6 +4,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { completeDelivered } from '#app/modules/sales/orders/completion/complete-delivered.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
@@ -175,4 +176,19 @@ committed('ten who open at once are one dispute §37.3', async ({ db }) => {
   const tries = Array.from({ length: 10 }, () => openDispute(db, storage(), { actor: buyer }, wanted(id)))
   expect((await Promise.all(tries)).map(reasonOf)).toEqual(Array(10).fill('ok'))
   expect(await db.$count(disputes)).toBe(1)
+})
+
+test('a dispute that keeps money held is not withdrawn by whoever shows no more than a phone §62.13', async ({
+  db,
+}) => {
+  const { id } = await aSaleAt(db, 'delivered', { paymentMethod: 'airtel_money' }, aGuest)
+  const { checkoutId } = await orderRow(db, id)
+  const keyed = { actor: aGuest, key: orderKey(appSecret(), id) }
+  expect(reasonOf(await openDispute(db, storage(), keyed, wanted(id)))).toBe('ok')
+  const heldUntil = new Date(Date.now() + 3_600_000)
+  await db.update(orders).set({ releaseHeldUntil: heldUntil }).where(eq(orders.id, id))
+  const withdraw = (asker: OrderViewer) => withdrawDispute(db, asker, { orderId: id })
+  expect(reasonOf(await withdraw(keyed))).toBe('release-held')
+  expect((await orderRow(db, id)).disputedAt).not.toBeNull()
+  expect(reasonOf(await withdraw({ actor: aGuest, checkouts: [checkoutId] }))).toBe('ok')
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { type OrderViewer, releaseHoldOf } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
+import { releasesByMove } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { withdrawnWords } from '../reminders/dispute-notice-rules.ts'
@@ -25,6 +26,9 @@ export const withdrawDispute = (
     if (newest.status === 'withdrawn') return ok(newest)
     const moved = moveDispute(newest.status, 'withdraw', 'buyer')
     if (!moved.ok) return moved
+    // Its days may be over: then the money is released at once.
+    if (releasesByMove('completed', held.order) && releaseHoldOf(held.order, asker, now))
+      return refuse('release-held')
     const [withdrawn] = await tx
       .update(disputes)
       .set({ status: moved.value, closedAt: now, dueAt: null, updatedAt: now })

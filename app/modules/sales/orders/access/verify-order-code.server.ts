@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
-import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
 import { recordCodeUse } from '#app/modules/identity/phones/enter-phone-code.server.ts'
-import { heldFrom, holdsAnew } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { orderCodes, orders } from '../tables.ts'
+import { holdRelease } from './hold-release.server.ts'
 import { hashOrderCode } from './order-code.server.ts'
 import { isUsable, type OrderCodeRefusal } from './order-code-rules.ts'
 
@@ -43,6 +43,7 @@ export async function verifyOrderCode(
       return ok(refuse<CodeRefusal>('wrong-code'))
     }
     await tx.update(orderCodes).set({ usedAt: now }).where(ofOrder)
+    // It may have been read on the phone.
     if (await recordCodeUse(tx, request, now)) await holdRelease(tx, order.id, now)
     return ok({ id: order.id, orderNumber: order.orderNumber })
   })
@@ -50,23 +51,6 @@ export async function verifyOrderCode(
   if ('ok' in entered.value) return entered.value
   await restoreAttempt(db, 'code entered from an address', address)
   return ok(entered.value)
-}
-
-/**
- * The code may have been read on the phone, and says who holds it today: for a day only the browser that ordered releases the
- * money, as with a guest's order that became an account's.
- */
-async function holdRelease(tx: Tx, orderId: string, now: Date) {
-  const [order] = await tx
-    .select({ heldUntil: orders.releaseHeldUntil })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update')
-  if (!order || !holdsAnew(order.heldUntil, now)) return
-  await tx
-    .update(orders)
-    .set({ releaseHeldUntil: heldFrom(now), updatedAt: sql`${orders.updatedAt}` })
-    .where(eq(orders.id, orderId))
 }
 
 function isSame(kept: string, given: string): boolean {

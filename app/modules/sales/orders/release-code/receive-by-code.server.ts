@@ -53,5 +53,6 @@ async function receive(
   }
   if (row.status === 'delivered') return ok({ order: await orderOf(tx, row), released: false })
   const moved = await moveOrder(tx, { ...asker, as: 'buyer' }, { id: row.id, to: 'delivered' }, now)
-  return moved.ok ? ok({ order: moved.value, released: false }) : refuse('not-on-its-way')
+  if (moved.ok) return ok({ order: moved.value, released: false })
+  return refuse(moved.reason === 'release-held' ? 'release-held' : 'not-on-its-way')
 }

@@ -68,7 +68,7 @@ export const OrderDetails = ({
           to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
         />
       )}
-      {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} />}
+      {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} asGuest={order.guestOrder} />}
       {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
       {as === 'buyer' && <AnswerMoreDaysForm order={order} query={query} />}
       {as === 'buyer' && (

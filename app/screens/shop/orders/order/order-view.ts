@@ -12,7 +12,7 @@ export type OrderView = {
   moves: OrderStatus[]
   /** What the buyer gives at the handover, while their money is held. */
   releaseCode: string | undefined
-  /** Until when the code is not shown, since only a code to the phone says who looks. */
+  /** Until when the code is not shown, since only a phone says who looks. */
   releaseHeldUntil: string | undefined
   /** Where the newest dispute about it stands, if there was one. */
   dispute: DisputeState | undefined

@@ -23,8 +23,8 @@ export const ReleaseCode = ({ code, sellerName }: Props) => {
   )
 }
 
-/** In place of the code, while only a code to the phone says who looks. */
-export const ReleaseHeld = ({ until }: { until: string }) => {
+/** In place of the code, while only a phone says who looks. A guest has no password. */
+export const ReleaseHeld = ({ until, asGuest }: { until: string; asGuest: boolean }) => {
   const t = useTranslate()
   return (
     <section
@@ -34,10 +34,14 @@ export const ReleaseHeld = ({ until }: { until: string }) => {
       <h2 id="release-held" className="font-sans font-semibold text-base">
         {t(texts.releaseCodeTitle)}
       </h2>
-      <p className="mt-2">{t(texts.releaseHeld, { until: formatMoment(until, t) })}</p>
-      <TextLink tall to={href('/profile/confirm')}>
-        {t(texts.releaseHeldSooner)}
-      </TextLink>
+      <p className="mt-2">
+        {t(asGuest ? texts.releaseHeldGuest : texts.releaseHeld, { until: formatMoment(until, t) })}
+      </p>
+      {!asGuest && (
+        <TextLink tall to={href('/profile/confirm')}>
+          {t(texts.releaseHeldSooner)}
+        </TextLink>
+      )}
     </section>
   )
 }
