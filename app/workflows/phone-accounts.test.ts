@@ -230,6 +230,25 @@ describe('whoever proves a phone', () => {
     expect(again).toMatchObject({ value: { kind: 'signed-in', userId: member.userId } })
   })
 
+  test('is signed in again by a form that came twice within a minute, and by nothing else §62.12', async ({
+    db,
+  }) => {
+    const { userId } = await aRegistered(db)
+    await db.execute('delete from tries')
+    const asked = await proven(db)
+    const now = new Date()
+    const signIn = (more: object, at = now) => signInWithPhone(db, { ...asked, ...more }, home, at)
+    expect(await signIn({})).toMatchObject({ value: { kind: 'signed-in', userId } })
+    const messages = await db.$count(textMessages)
+    const again = await signIn({ isRepeatable: true }, new Date(now.getTime() + 59_000))
+    expect(again).toMatchObject({ value: { kind: 'signed-in', userId } })
+    expect(await db.$count(textMessages)).toBe(messages)
+    expect(await signIn({})).toMatchObject({ reason: 'code-first' })
+    expect(await signIn({ isRepeatable: true }, new Date(now.getTime() + 60_000))).toMatchObject({
+      reason: 'code-first',
+    })
+  })
+
   test('opens a shop with the seller’s fields, and may offer products §62.4', async ({ db }) => {
     const { request } = await proven(db, { purpose: 'register' })
     const shop = { businessName: 'Tadala Shoes', location: 'Zomba', paymentNumber: phone } as const
