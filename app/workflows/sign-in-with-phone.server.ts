@@ -38,16 +38,17 @@ const purposes: readonly PhoneCodePurpose[] = ['sign-in', 'register', 'recover']
 
 /**
  * Signs in whoever proved an account's phone. An account that was left for long, or a number that was dead, needs a second
- * proof: a code says who holds the number today.
+ * proof: a code says who holds the number today. `isRepeatable` is for forms, which come twice by a double tap or over a bad
+ * line: the browser that lost the first answer, and with it its session, is signed in again.
  */
 export function signInWithPhone(
   db: Db,
-  { request }: { request: string | undefined },
+  { request, isRepeatable = false }: { request: string | undefined; isRepeatable?: boolean },
   origin: PhoneOrigin,
   now = new Date(),
 ): Promise<Result<PhoneSignIn, SignInRefused>> {
   return transact<PhoneSignIn, SignInRefused>(db, async (tx) => {
-    const proven = await lockProvenPhone(tx, { request, purposes }, now)
+    const proven = await lockProvenPhone(tx, { request, purposes, orJustDone: isRepeatable }, now)
     if (!proven) return refuse('code-first')
     const found = await findPhoneAccount(tx, proven.phone)
     if (!found) return ok({ kind: 'no-account' })
@@ -55,12 +56,13 @@ export function signInWithPhone(
     if (!decided || decided.kind === 'refused') return refuse(decided?.reason ?? 'suspended')
     if (decided.kind === 'second-proof')
       return ok({ kind: 'second-proof', proofs: await findProofs(tx, found.id, now) })
-    await completePhoneCode(tx, proven.id, now)
+    const isFirst = proven.completedAt === null
+    if (isFirst) await completePhoneCode(tx, proven.id, now)
     const token = await createSession(tx, found.id, origin, now, {
       signedInBy: 'phone-code',
       heldUntil: decided.heldUntil,
     })
-    const account = decided.heldUntil && (await lockAccount(tx, found.id))
+    const account = isFirst && decided.heldUntil && (await lockAccount(tx, found.id))
     if (account) await warnOfPhone(tx, account, 'signedInByPhone', proven.phone)
     return ok({ kind: 'signed-in', userId: found.id, token })
   })

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
+import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { committed, test } from '#test/db.ts'
 import {
   aPhoneAccount,
@@ -36,6 +37,25 @@ describe('whoever proves a phone', () => {
     await db.execute('delete from tries')
     const again = await signInWithPhone(db, await enteredCode(db), home)
     expect(again).toMatchObject({ value: { kind: 'signed-in', userId: member.userId } })
+  })
+
+  test('is signed in again by a form that came twice within a minute, and by nothing else §62.14', async ({
+    db,
+  }) => {
+    const { userId } = await aPhoneAccount(db)
+    await db.execute('delete from tries')
+    const asked = await enteredCode(db)
+    const now = new Date()
+    const signIn = (more: object, at = now) => signInWithPhone(db, { ...asked, ...more }, home, at)
+    expect(await signIn({})).toMatchObject({ value: { kind: 'signed-in', userId } })
+    const messages = await db.$count(textMessages)
+    const again = await signIn({ isRepeatable: true }, new Date(now.getTime() + 59_000))
+    expect(again).toMatchObject({ value: { kind: 'signed-in', userId } })
+    expect(await db.$count(textMessages)).toBe(messages)
+    expect(await signIn({})).toMatchObject({ reason: 'code-first' })
+    expect(await signIn({ isRepeatable: true }, new Date(now.getTime() + 60_000))).toMatchObject({
+      reason: 'code-first',
+    })
   })
 
   test('opens a shop with the seller’s fields, and may offer products §62.4', async ({ db }) => {

@@ -12,6 +12,7 @@ import {
   sendCodeInput,
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
+import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import { type PhoneCodePurpose, sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
 import * as forms from '#messages/forms.ts'
 import { clientAddressContext } from '../request-context.server.ts'
@@ -107,13 +108,16 @@ async function enter(request: Request, context: Context, slot: PhoneSlot, typed:
   const t = translatorOf(request)
   const form = parseFields(typed, phoneCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
+  const asked = await phoneRequestOf(request, slot)
+  // Too late, or in another tab it was given up: the page asks for the number, and has no code to say it beside.
+  if (!asked) return answerFailure({ message: t(phoneAccountRefusals['code-first']), fields: {}, typed }, 400)
   const entered = await enterPhoneCode(db, {
-    request: await phoneRequestOf(request, slot),
+    request: asked,
     purpose: purposeOf(slot),
     code: form.value.code,
     address: context.get(clientAddressContext),
   })
-  if (entered.ok) return 'entered' as const
+  if (entered.ok || (await wasEntered(asked, slot))) return 'entered' as const
   const text = t(enterCodeRefusals[entered.reason])
   if (entered.reason === 'too-many-tries')
     return answerFailure(
@@ -121,6 +125,12 @@ async function enter(request: Request, context: Context, slot: PhoneSlot, typed:
       429,
     )
   return answerFailure({ message: t(forms.checkField), fields: { code: text }, typed: {} }, 400)
+}
+
+/** A form that comes twice, by a double tap or over a bad line, counts once. Signing in is repeated even when it was done. */
+async function wasEntered(request: string, slot: PhoneSlot): Promise<boolean> {
+  const orJustDone = slot === 'sign-in' || slot === 'register'
+  return !!(await findProvenPhone(db, { request, purposes: [purposeOf(slot)], orJustDone }))
 }
 
 /** The same page again, with the cookies. */

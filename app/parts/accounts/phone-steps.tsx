@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { maxTypedCode } from '#app/base/typed-code.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { codeMinutes } from '#app/modules/identity/phones/phone-code-rules.ts'
@@ -103,7 +104,7 @@ export function CodeForm({ phone, channel, wait, onlyKnown, problem, slot }: Cod
           label={t(texts.code)}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={maxTypedCode}
           required
           className="max-w-48"
           error={problem?.fields?.code}

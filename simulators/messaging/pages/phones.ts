@@ -7,11 +7,12 @@ import type { Message, Phone } from '../phones.ts'
 import { partsOf } from '../sms-parts.ts'
 import { page } from './page.ts'
 
-/** E.164 of what is typed, as 0991 234 567. */
+/** E.164 of what is typed, as 0991 234 567 or +265 (0) 991 234 567. */
 export function readPhone(typed: string): string | undefined {
-  const digits = typed.replace(/[\s()-]/g, '')
-  if (/^0\d{9}$/.test(digits)) return `+265${digits.slice(1)}`
-  return /^\+?\d{8,15}$/.test(digits) ? `+${digits.replace(/^\+/, '')}` : undefined
+  const digits = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  const [, here] = /^(?:\+?265)?0?((?:88|89|98|99)\d{7})$/.exec(digits) ?? []
+  if (here) return `+265${here}`
+  return /^\+?[1-9]\d{7,14}$/.test(digits) ? `+${digits.replace(/^\+/, '')}` : undefined
 }
 const shownNumber = (phone: string) =>
   /^\+265\d{9}$/.test(phone) ? `0${phone.slice(4, 7)} ${phone.slice(7, 10)} ${phone.slice(10)}` : phone

@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
 import { hashPhoneCode, isSameHash } from './phone-code.server.ts'
-import { type EnterCodeRefusal, isProven, isUsable } from './phone-code-rules.ts'
+import { type EnterCodeRefusal, isProven, isProvenStill, isUsable } from './phone-code-rules.ts'
 import type { PhoneCodePurpose } from './send-phone-code.server.ts'
 
 type Entered = { request: string | undefined; purpose: PhoneCodePurpose; code: string; address: string }
@@ -43,19 +43,25 @@ export async function lockPhoneCode(tx: Tx, request: string | undefined) {
   return kept
 }
 
-type Proof = { request: string | undefined; purposes: readonly PhoneCodePurpose[] }
+/** `orJustDone`: for a form that is sent again because its answer was lost. */
+type Proof = { request: string | undefined; purposes: readonly PhoneCodePurpose[]; orJustDone?: boolean }
+const proves = (
+  kept: typeof phoneCodes.$inferSelect | undefined,
+  { purposes, orJustDone }: Proof,
+  now: Date,
+) => !!kept && purposes.includes(kept.purpose) && (orJustDone ? isProvenStill : isProven)(kept, now)
 
 /** The phone that a request proved, held until the transaction ends; undefined for all others. */
-export async function lockProvenPhone(tx: Tx, { request, purposes }: Proof, now: Date) {
-  const kept = await lockPhoneCode(tx, request)
-  return kept && purposes.includes(kept.purpose) && isProven(kept, now) ? kept : undefined
+export async function lockProvenPhone(tx: Tx, proof: Proof, now: Date) {
+  const kept = await lockPhoneCode(tx, proof.request)
+  return proves(kept, proof, now) ? kept : undefined
 }
 
 /** The same to look at only. */
-export async function findProvenPhone(db: Db, { request, purposes }: Proof, now = new Date()) {
-  if (!request) return undefined
-  const [kept] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, request))
-  return kept && purposes.includes(kept.purpose) && isProven(kept, now) ? kept : undefined
+export async function findProvenPhone(db: Db, proof: Proof, now = new Date()) {
+  if (!proof.request) return undefined
+  const [kept] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, proof.request))
+  return proves(kept, proof, now) ? kept : undefined
 }
 
 /** What the code was asked for is done: the request is worth nothing any more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeIn } from '#app/base/typed-code.ts'
 import { says } from '#app/messages/validation.ts'
 import { messageChannels } from '#app/modules/platform/messaging/rules.ts'
 import * as texts from '#messages/phones.ts'
@@ -8,6 +9,8 @@ export const codeMinutes = 10
 export const maxCodeTries = 5
 /** How long somebody may take over what follows the code: a name, a new password, a second proof. */
 export const provenMinutes = 30
+/** For so long a form that comes twice, by a double tap or over a bad line, gets the answer of the first again. */
+export const repeatSeconds = 60
 /** Seconds between two codes to one phone. */
 export const resendSeconds = 60
 
@@ -28,6 +31,13 @@ export const isProven = ({ usedAt, completedAt, proofTries }: Entered, now: Date
   proofTries < maxCodeTries &&
   now.getTime() < usedAt.getTime() + provenMinutes * minute
 
+/** The same, and also where it was done just now: whoever sent it twice may have lost the first answer. */
+export const isProvenStill = (entered: Entered, now: Date) => {
+  const { completedAt } = entered
+  const isJustDone = completedAt !== null && now.getTime() - completedAt.getTime() < repeatSeconds * 1000
+  return isProven(isJustDone ? { ...entered, completedAt: null } : entered, now)
+}
+
 /** Neighbouring numbers, as whoever sells SMS to themselves asks for: a number without its last four digits. */
 export const prefixOf = (phone: string) => phone.slice(0, -4)
 
@@ -41,10 +51,10 @@ const leastUsed = 0.3
 export const isPumped = ({ sent, used }: { sent: number; used: number }) =>
   sent >= leastJudged && used < sent * leastUsed
 
-/** Six digits, however they are spaced. */
+/** Six digits, however they are spaced, or out of the message that they came in. */
 const codeField = z
   .string(says(texts.codeMissing))
-  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .transform(codeIn)
   .pipe(
     z
       .string()

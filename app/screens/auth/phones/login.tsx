@@ -2,6 +2,7 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { isMember } from '#app/base/actor.ts'
 import { safeLocalPath } from '#app/base/local-path.ts'
+import { maxTypedCode } from '#app/base/typed-code.ts'
 import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
@@ -65,6 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  // Another tab, or the same form before, signed in already.
+  if (isMember(actorOf(context))) return goTo(fromOf(request), [])
   const typed = await readForm(request)
   const step = await handlePhoneStep(request, context, 'sign-in', typed)
   if (step && step !== 'entered') return step
@@ -75,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { request: await phoneRequestOf(request, 'sign-in') }
   const t = translatorOf(request)
   if (step === 'entered') {
-    const signed = await signInWithPhone(db, asked, origin)
+    const signed = await signInWithPhone(db, { ...asked, isRepeatable: true }, origin)
     if (!signed.ok) return refused(request, t(phoneAccountRefusals[signed.reason]))
     if (signed.value.kind === 'signed-in') return welcome(request, signed.value)
     return signed.value.kind === 'no-account'
@@ -202,7 +205,7 @@ function SecondProofs({ proofs, from, mailed, problem }: ProofProps) {
               name="code"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={12}
+              maxLength={maxTypedCode}
               label={t(texts.codeOfEmail)}
               error={faultOf('code')}
             />

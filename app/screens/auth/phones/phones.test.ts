@@ -96,6 +96,30 @@ test('whoever has an account is signed in, and a wrong code keeps the page §62.
   expect((await visitor.get('/profile')).status).toBe(200)
 })
 
+test('a code or a name that is sent twice, as by a double tap, signs in both times §62.14', async () => {
+  const [phone, visitor, twin] = [aNumber(), aVisitor(), aVisitor()]
+  await visitor.post('/register/phone', { intent: 'send-code', phone })
+  const typed = { intent: 'enter-code', code: `Your code: ${await codeFor(phone)}.` }
+  for (const _ of ['first', 'again']) expect((await visitor.post('/register/phone', typed)).status).toBe(303)
+  // The twin is the same browser, which never saw what the first form was answered.
+  for (const [name, value] of visitor.jar) twin.jar.set(name, value)
+  const name = { intent: 'register', role: 'buyer', name: 'Tadala' }
+  for (const one of [visitor, twin]) {
+    expect((await one.post('/register/phone', name)).headers.get('Location')).toBe('/')
+    expect((await one.get('/profile')).status).toBe(200)
+  }
+  expect((await visitor.post('/register/phone', typed)).headers.get('Location')).toBe('/')
+})
+
+test('a code that comes after its request was given up is told so §62.14', async () => {
+  const [phone, visitor] = [aNumber(), aVisitor()]
+  await visitor.post('/login/phone', { intent: 'send-code', phone })
+  await visitor.post('/login/phone', { intent: 'other-phone' })
+  const late = await visitor.post('/login/phone', { intent: 'enter-code', code: await codeFor(phone) })
+  expect(late.status).toBe(400)
+  expect(await textOf(late)).toContain('Ask for a new code first')
+})
+
 test('an account that was left for long asks for one thing more §62.5', async () => {
   const [phone, visitor] = [aNumber(), aVisitor()]
   await withPhone(phone, new Date(Date.now() - 100 * 86_400_000))

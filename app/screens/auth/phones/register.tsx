@@ -37,7 +37,11 @@ import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { registerWithPhone } from '#app/workflows/register-with-phone.server.ts'
-import { signInWithPhone } from '#app/workflows/sign-in-with-phone.server.ts'
+import {
+  type PhoneOrigin,
+  type PhoneSignedIn,
+  signInWithPhone,
+} from '#app/workflows/sign-in-with-phone.server.ts'
 import * as accounts from '#messages/accounts.ts'
 import * as forms from '#messages/forms.ts'
 import * as texts from '#messages/phones.ts'
@@ -78,6 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  // Another tab, or the same form before, signed in already.
+  if (isMember(actorOf(context))) return goTo(fromOf(request), [])
   const t = translatorOf(request)
   const typed = await readForm(request)
   const slot = await slotOf(request)
@@ -90,19 +96,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (step === 'entered') {
     // Whoever has an account already is signed in to it.
-    const signed = await signInWithPhone(db, asked, origin)
+    const signed = await signInWithPhone(db, { ...asked, isRepeatable: true }, origin)
     if (!signed.ok)
       return answerFailure(
         { message: t(phoneAccountRefusals[signed.reason]), fields: {} as Record<string, string>, typed: {} },
         403,
       )
     if (signed.value.kind !== 'signed-in') return goTo(hereOf(request), [])
-    const cookies = await startBrowserSession(request, signed.value)
-    return redirectWithGreeting(
-      fromOf(request),
-      [...cookies, await deletePhoneRequest(request, slot)],
-      t(sessionTexts.welcomeBack),
-    )
+    return welcomeBack(request, signed.value)
   }
   const form = (typed.role === 'seller' ? sellerForm : buyerForm).check(typed, t)
   if (!form.ok) return answerFailure(form.error, 400)
@@ -112,6 +113,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     origin,
   )
   if (!made.ok) {
+    const before = made.reason === 'code-first' ? await signInAgain(request, origin) : undefined
+    if (before) return welcomeBack(request, before)
     const { error, status } = refusedWith(refusal(made), typed, t, forms.checkFields)
     return answerFailure(error, status)
   }
@@ -123,6 +126,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     next,
     [...cookies, await deletePhoneRequest(request, 'sign-in', 'register')],
     attached > 0 ? t(texts.welcomeWithOrders, { count: attached }) : t(accounts.welcome),
+  )
+}
+
+/** Whom the same form registered just before: it came twice, and the first answer is lost, with the session in it. */
+async function signInAgain(request: Request, origin: PhoneOrigin): Promise<PhoneSignedIn | undefined> {
+  for (const slot of ['sign-in', 'register'] as const) {
+    const asked = { request: await phoneRequestOf(request, slot), isRepeatable: true }
+    const signed = await signInWithPhone(db, asked, origin)
+    if (signed.ok && signed.value.kind === 'signed-in') return signed.value
+  }
+  return undefined
+}
+
+async function welcomeBack(request: Request, signedIn: PhoneSignedIn) {
+  const cookies = await startBrowserSession(request, signedIn)
+  const ended = await deletePhoneRequest(request, 'sign-in', 'register')
+  return redirectWithGreeting(
+    fromOf(request),
+    [...cookies, ended],
+    translatorOf(request)(sessionTexts.welcomeBack),
   )
 }
 

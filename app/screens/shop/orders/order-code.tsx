@@ -1,5 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { retryAfterText } from '#app/base/retry-after.ts'
+import { maxTypedCode } from '#app/base/typed-code.ts'
 import { db } from '#app/db/index.server.ts'
 import {
   hasLookedUp,
@@ -127,7 +128,7 @@ export default function OrderCode({ loaderData: { orderNumber, sent }, actionDat
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
+            maxLength={maxTypedCode}
             error={problem?.fields.code}
           />
           <Button pending={pending} className="self-start">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeIn } from '#app/base/typed-code.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/orders.ts'
 
@@ -8,7 +9,7 @@ export const maxCodeTries = 5
 export const orderCodeInput = z.object({
   code: z
     .string(says(texts.codeMissing))
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .transform(codeIn)
     .pipe(
       z
         .string()

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { maxTypedCode } from '#app/base/typed-code.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +27,7 @@ export function ReleaseCodeForm({ problem }: { problem: FormError | undefined })
             name="code"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={12}
+            maxLength={maxTypedCode}
             required
             defaultValue={problem?.typed.code}
             error={problem?.fields.code}
