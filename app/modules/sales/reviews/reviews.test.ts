@@ -21,7 +21,7 @@ import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { anonymizeReviewer } from './account-deletion/anonymize-reviewer.server.ts'
 import { deleteReviewTraces } from './account-deletion/delete-review-traces.server.ts'
 import { decideReview, hideReportedReview } from './deciding/decide-review.server.ts'
-import { findOrderMarks, markOrder } from './marks/mark-order.server.ts'
+import { findOrderMarks, isMarkedSo, markOrder } from './marks/mark-order.server.ts'
 import { updateRatingScores } from './rating/update-rating-scores.server.ts'
 import { findLinesToReview, findOwnReviews, listSellerReviews } from './reading/find-own-reviews.server.ts'
 import { findOwnReviewData } from './reading/find-own-statements.server.ts'
@@ -251,6 +251,17 @@ test('marks are written once by each side and read by the other as they may be �
   expect((await findOrderMarks(db, id, { side: 'seller' })).marks).toEqual([])
   expect(await mark(seller, 'seller')).toMatchObject({ ok: true, value: { reasons: ['rude'] } })
   expect((await findOrderMarks(db, id, { side: 'seller' })).marks).toHaveLength(2)
+})
+
+test('a mark that is sent twice is known by all that it says §65.3', async ({ db }) => {
+  const { id, buyer } = await aReceivedOrder(db)
+  const reasons: ('on_time' | 'answered_well')[] = ['answered_well', 'on_time']
+  const mark = { orderId: id, side: 'buyer' as const, good: true, reasons, text: 'Call 0999 123 456' }
+  expect(await isMarkedSo(db, mark)).toBe(false)
+  expect((await markOrder(db, { actor: buyer }, mark)).ok).toBe(true)
+  expect(await isMarkedSo(db, { ...mark, reasons: reasons.toReversed() })).toBe(true)
+  const others = [{ side: 'seller' as const }, { good: false }, { reasons: [] }, { text: 'Call me' }]
+  for (const other of others) expect(await isMarkedSo(db, { ...mark, ...other })).toBe(false)
 })
 
 test('other settings count the scores anew §65.5', async ({ db }) => {

@@ -16,6 +16,7 @@ import { markInput } from '#app/modules/sales/reviews/marks/mark-input-rules.ts'
 import {
   checkMayMark,
   findOrderMarks,
+  isMarkedSo,
   markOrder,
 } from '#app/modules/sales/reviews/marks/mark-order.server.ts'
 import {
@@ -89,8 +90,10 @@ export async function action(args: Route.ActionArgs) {
     return answerFailure({ message, fields: { [String(issue!.path[0])]: message }, typed }, 400)
   }
   const { order, side, asker } = opened
-  const marked = await markOrder(db, asker, { ...parsed.data, orderId: order.id, side })
-  if (!marked.ok) return answerFailure({ message: t(markRefusals[marked.reason]), fields: {}, typed }, 409)
+  const mark = { ...parsed.data, orderId: order.id, side }
+  const marked = await markOrder(db, asker, mark)
+  if (!marked.ok && !(await isMarkedSo(db, mark)))
+    return answerFailure({ message: t(markRefusals[marked.reason]), fields: {}, typed }, 409)
   const headers = new Headers(opened.remember)
   headers.append('Set-Cookie', await flashToast({ kind: 'success', text: t(texts.markSent) }))
   return redirect(orderPathOf(opened), { status: 303, headers })

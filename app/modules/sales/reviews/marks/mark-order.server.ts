@@ -39,6 +39,19 @@ export const markOrder = (
     return ok(mark!)
   })
 
+/** Whether this very mark stands already: its form came twice, by a double tap or over a bad line. */
+export async function isMarkedSo(db: Db, { orderId, side, good, reasons, text }: Mark): Promise<boolean> {
+  const marks = await db.select().from(orderMarks).where(eq(orderMarks.orderId, orderId))
+  const typed = { good, text: maskContactDetails(text).text, reasons: reasons.toSorted().join() }
+  return marks.some(
+    (mark) =>
+      mark.by === side &&
+      mark.good === typed.good &&
+      mark.text === typed.text &&
+      mark.reasons.toSorted().join() === typed.reasons,
+  )
+}
+
 type Asked = { orderId: string; side: MarkSide; now: Date }
 
 /** The order is held: of two marks of a side the second finds the first. */
