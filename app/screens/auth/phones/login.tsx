@@ -66,9 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // Another tab, or the same form before, signed in already.
-  if (isMember(actorOf(context))) return goTo(fromOf(request), [])
   const typed = await readForm(request)
+  // Another tab, or the same form before, signed in already. Who asks for a code here leaves the session that they find.
+  const isUnderWay = typed.intent === 'send-code' || (await phoneRequestOf(request, 'sign-in'))
+  if (isMember(actorOf(context)) && !isUnderWay) return goTo(fromOf(request), [])
   const step = await handlePhoneStep(request, context, 'sign-in', typed)
   if (step && step !== 'entered') return step
   const origin = {
