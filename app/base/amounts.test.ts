@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { parseAmount, parseDecimal } from './amounts.ts'
+
+const read = (typed: string | number, assumed?: string) => {
+  const found = parseAmount(typed, assumed)
+  return found.ok ? `${found.amount} ${found.currency}` : found.problem
+}
+
+describe('parseAmount', () => {
+  // Written from the rule, by hand: what a trader of Malawi means by each.
+  test.each([
+    ['12500', '12500 MWK'],
+    ['12,500', '12500 MWK'],
+    ['12.500', '12500 MWK'],
+    ['12 500', '12500 MWK'],
+    ['12\u00a0500', '12500 MWK'],
+    ['12\u202f500', '12500 MWK'],
+    ["12'500", '12500 MWK'],
+    ['12’500', '12500 MWK'],
+    ['1.250.000', '1250000 MWK'],
+    ['1,250,000', '1250000 MWK'],
+    ['12.500,00', '12500 MWK'],
+    ['12,500.00', '12500 MWK'],
+    ['12500.0', '12500 MWK'],
+    ['12500,00', '12500 MWK'],
+    ['1500.0000', '1500 MWK'],
+    ['MK 12,500', '12500 MWK'],
+    ['Mk. 12,500', '12500 MWK'],
+    ['mk12500', '12500 MWK'],
+    ['K12500', '12500 MWK'],
+    ['k12500', '12500 MWK'],
+    ['K15 000', '15000 MWK'],
+    ['MWK12,500.00', '12500 MWK'],
+    ['12500/=', '12500 MWK'],
+    ['650/=', '650 MWK'],
+    ['12500/-', '12500 MWK'],
+    ['12,500 MK each', '12500 MWK'],
+    ['12,500 each', '12500 MWK'],
+    ['12500 kwacha', '12500 MWK'],
+    ['15000K', '15000 MWK'],
+    ['12k', '12000 MWK'],
+    ['12.5k', '12500 MWK'],
+    ['12,5k', '12500 MWK'],
+    ['MK 12.5k', '12500 MWK'],
+    ['1.005k', 'unclear'],
+    ['1.2345k', 'decimals'],
+    ['12K', 'thousand-or-kwacha'],
+    ['１２５００', '12500 MWK'],
+    [' 12 500 ', '12500 MWK'],
+    ['0', '0 MWK'],
+    ['0.00', '0 MWK'],
+    ['1', '1 MWK'],
+    ['USD 12', '12 USD'],
+    ['$12', '12 USD'],
+    ['US$ 12.50', '12.5 USD'],
+    ['12.50$', '12.5 USD'],
+    ['€ 49', '49 EUR'],
+    ['49,90 €', '49.9 EUR'],
+    ['R 250', '250 ZAR'],
+    ['R250.50', '250.5 ZAR'],
+    ['ZMW 1,250.75', '1250.75 ZMW'],
+    ['1.234,50 EUR', '1234.5 EUR'],
+    ['USD 0.500', '0.5 USD'],
+    ['1.5', 'decimals'],
+    ['2,5', 'decimals'],
+    ['12,50', 'decimals'],
+    ['33,33', 'decimals'],
+    ['0,500', 'decimals'],
+    ['1.234,50', 'decimals'],
+    ['1,234.567', 'decimals'],
+    ['1 234,50', 'decimals'],
+    ['1,250,00', 'unclear'],
+    ['1,25,000', 'unclear'],
+    ['12 50', 'unclear'],
+    ['12500.000', 'unclear'],
+    ['1234,567', 'decimals'],
+    ['1.234.5', 'unclear'],
+    ['1,234.567,00', 'unclear'],
+    ['1,234 567', 'unclear'],
+    ['12.', 'unclear'],
+    ['MK USD 12', 'words'],
+    ['MK 12 USD', 'unclear'],
+    ['12 dozen', 'words'],
+    ['10,000 - 12,000', 'range'],
+    ['10000–12000', 'range'],
+    ['10,000 to 12,000', 'range'],
+    ['-500', 'negative'],
+    ['MK -500', 'negative'],
+    ['−500', 'negative'],
+    ['(500)', 'negative'],
+    ['=2500*5', 'formula'],
+    ['1e4', 'words'],
+    ['0x10', 'words'],
+    ['free', 'words'],
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['12²', 'words'],
+    ['9007199254740993', 'too-large'],
+    ['12500 12500', 'unclear'],
+  ])('%j is %s', (typed, expected) => expect(read(typed)).toBe(expected))
+
+  test('numbers of programs and cells are what they are', () => {
+    expect(read(12500)).toBe('12500 MWK')
+    expect(read(3200.5)).toBe('decimals')
+    expect(read(49.9, 'EUR')).toBe('49.9 EUR')
+    expect(read(-1)).toBe('negative')
+    expect(read(Number.NaN)).toBe('words')
+  })
+
+  test('a figure that names no currency has that of its file', () => {
+    expect(read('49.90', 'EUR')).toBe('49.9 EUR')
+    expect(read('MK 12,500', 'EUR')).toBe('12500 MWK')
+  })
+
+  test('what it refuses is quoted', () =>
+    expect(parseAmount(' 33,33 ')).toEqual({ ok: false, problem: 'decimals', quoted: '33,33' }))
+
+  test('a long hostile text is read in a moment', () => {
+    for (const piece of ['1,', '1 ', "1'", 'k', 'MK ', '12 500 '])
+      expect(parseAmount(piece.repeat(20_000)).ok).toBe(false)
+  })
+})
+
+test.each([
+  ['1750.50', 1750.5],
+  ['2,5', 2.5],
+  ['1,750', 1750],
+  ['0.05', 0.05],
+  ['', undefined],
+  ['two', undefined],
+  ['-2', undefined],
+] as const)('parseDecimal reads %j as %s', (typed, expected) => expect(parseDecimal(typed)).toBe(expected))
