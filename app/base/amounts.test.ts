@@ -38,6 +38,49 @@ describe('parseAmount', () => {
     ['12,500 each', '12500 MWK'],
     ['12500 kwacha', '12500 MWK'],
     ['15000K', '15000 MWK'],
+    ['K.12,500', '12500 MWK'],
+    ['MK12 500', '12500 MWK'],
+    ['MK: 12,500', '12500 MWK'],
+    ['MKW 12,500', '12500 MWK'],
+    ['Malawi Kwacha 12,500', '12500 MWK'],
+    ['12,500 Malawian kwacha only', '12500 MWK'],
+    ['12,500/-', '12500 MWK'],
+    ['12500 only', '12500 MWK'],
+    ['12500/= only', '12500 MWK'],
+    ['12,500.00/=', '12500 MWK'],
+    ['12,000.00 MWK', '12000 MWK'],
+    ['12.500,-', '12500 MWK'],
+    ['@12,500 each', '12500 MWK'],
+    ['12,500 per piece', '12500 MWK'],
+    ['MK12,500 basi', '12500 MWK'],
+    ['MK 12,500 MK', '12500 MWK'],
+    ['12 k', '12000 MWK'],
+    ['12.5 k', '12500 MWK'],
+    ['12k/=', '12000 MWK'],
+    ['K12k', '12000 MWK'],
+    ['12.500K', '12500 MWK'],
+    ['0.5k', '500 MWK'],
+    ['150k', '150000 MWK'],
+    ['12k USD', '12000 USD'],
+    ['12 dollars', '12 USD'],
+    ['12 K', 'thousand-or-kwacha'],
+    ['12,5K', 'thousand-or-kwacha'],
+    ['12,500k', 'unclear'],
+    ['12 500k', 'unclear'],
+    ['12\n500', 'words'],
+    ['1,250.000', 'unclear'],
+    ['12.500,000', 'unclear'],
+    ['012,500', 'decimals'],
+    ['12, 500', 'unclear'],
+    ['12500.00000000000000001', 'decimals'],
+    ['9007199254740991.5', 'decimals'],
+    ['12,500 kwacha iliyonse', '12500 MWK'],
+    ['12500=', '12500 MWK'],
+    ['12 per kg', 'words'],
+    ['1.5m', 'words'],
+    ['12,500 or 13,000', 'words'],
+    ['about 12,500', 'words'],
+    ['constructor 5', 'words'],
     ['12k', '12000 MWK'],
     ['12.5k', '12500 MWK'],
     ['12,5k', '12500 MWK'],
@@ -103,6 +146,10 @@ describe('parseAmount', () => {
     expect(read(12500)).toBe('12500 MWK')
     expect(read(3200.5)).toBe('decimals')
     expect(read(49.9, 'EUR')).toBe('49.9 EUR')
+    expect(read(1250 * 1.1)).toBe('1375 MWK')
+    expect(read(9007199254740991)).toBe('9007199254740991 MWK')
+    expect(read(9007199254740994)).toBe('too-large')
+    expect(read(0.3, 'EUR')).toBe('0.3 EUR')
     expect(read(-1)).toBe('negative')
     expect(read(Number.NaN)).toBe('words')
   })
@@ -115,9 +162,16 @@ describe('parseAmount', () => {
   test('what it refuses is quoted', () =>
     expect(parseAmount(' 33,33 ')).toEqual({ ok: false, problem: 'decimals', quoted: '33,33' }))
 
-  test('a long hostile text is read in a moment', () => {
-    for (const piece of ['1,', '1 ', "1'", 'k', 'MK ', '12 500 '])
-      expect(parseAmount(piece.repeat(20_000)).ok).toBe(false)
+  test('a long hostile text is read in a moment, and quoted in part', () => {
+    for (const piece of ['1,', '1 ', "1'", 'k', 'MK ', '12 500 ', '-', '1-', ' ', `1${'-'.repeat(50_000)}`, '\ud83d'])
+      expect(parseAmount(piece.repeat(200_000 / piece.length)).ok).toBe(false)
+    const read = parseAmount('33,33 '.repeat(1000))
+    expect(read.ok ? '' : read.quoted).toBe(`${'33,33 '.repeat(6)}33,3…`)
+  })
+
+  test('what is cut off when it is long is not taken for what is left', () => {
+    expect(read(`12500${' '.repeat(2000)}000`)).not.toBe('12500 MWK')
+    expect(read('1'.repeat(70))).not.toMatch(/MWK/)
   })
 })
 
@@ -126,6 +180,15 @@ test.each([
   ['2,5', 2.5],
   ['1,750', 1750],
   ['0.05', 0.05],
+  ['2,50', 2.5],
+  ['0,001', 0.001],
+  ['1.234,5', 1234.5],
+  ['12.500,00', 12500],
+  ['1,2,3', undefined],
+  ['2.5.1', undefined],
+  ['MK 5', undefined],
+  ['2 5', undefined],
+  ['1e3', undefined],
   ['', undefined],
   ['two', undefined],
   ['-2', undefined],
