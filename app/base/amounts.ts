@@ -52,7 +52,8 @@ const signs: Record<string, string> = {
   'malawian kwacha': kwacha,
   k: kwacha,
 }
-const codes = new Set(Intl.supportedValuesOf('currency'))
+// Browsers of before 2022 lack the list. There the server alone knows foreign codes.
+const codes = new Set(Intl.supportedValuesOf?.('currency') ?? [kwacha])
 
 /** Of letters or a sign beside a figure; undefined where they name no currency. */
 export const currencyOf = (word: string): string | undefined => {
@@ -113,7 +114,11 @@ function ofNumber(value: number, currency: string, no: No): ReadAmount {
 }
 
 const quote = (typed: string) => {
-  const text = typed.slice(0, 1000).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim().toWellFormed()
+  const text = typed
+    .slice(0, 1000)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toWellFormed()
   return text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
 }
 
@@ -133,7 +138,10 @@ const plain = (text: string) =>
 
 /** What people write that says a currency, or nothing at all. */
 const word = String.raw`us\$|u\$|usd\$|[$€£¥₹]|malawi(?:an)? kwacha|[a-z]{1,7}`
-const around = new RegExp(String.raw`^(?:@ ?)?(?:(?<before>${word})\.?:? ?)?(?<figure>\d(?:[\d.,' ]*\d)?)(?<tail>.*)$`, 'i')
+const around = new RegExp(
+  String.raw`^(?:@ ?)?(?:(?<before>${word})\.?:? ?)?(?<figure>\d(?:[\d.,' ]*\d)?)(?<tail>.*)$`,
+  'i',
+)
 const next = new RegExp(
   String.raw` ?(?:(?<mark>\/[=-]|=\/|[.,]-|=$)|(?<politely>(?:each|ea|only|apiece|a piece|per (?:piece|item|unit)|basi|(?:i|chi|u)liyonse)(?![a-z])\.?)|(?<word>${word})(?![a-z])\.?)`,
   'iy',

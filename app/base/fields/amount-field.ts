@@ -4,10 +4,8 @@ import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/forms.ts'
 import { type AmountProblem, kwacha, parseAmount, parseDecimal, type UnreadableAmount } from '../amounts.ts'
 import { formatKwacha, maxAmount } from '../money.ts'
+import { amountLength } from './amount-length.ts'
 import { fieldLimits } from './text-field.ts'
-
-/** Room for all that people write around an amount: a browser cuts what it pastes, and MK 1,250,000 would be MK 125,000. */
-export const amountLength = 60
 
 /** `missing`, `low` and `high` where a form says more than that there is nothing, or which amounts it takes. */
 export type AmountLimits = { min?: number; max?: number; missing?: Text; low?: Text; high?: Text }
@@ -26,7 +24,10 @@ export function readKwacha(typed: string | number, limits: AmountLimits = {}): K
   return { ok: true, amount }
 }
 
-function unreadableMessage({ problem, quoted: typed }: UnreadableAmount, { max = maxAmount, ...limits }: AmountLimits) {
+function unreadableMessage(
+  { problem, quoted: typed }: UnreadableAmount,
+  { max = maxAmount, ...limits }: AmountLimits,
+) {
   if (problem === 'empty') return limits.missing ?? texts.amounts.empty
   if (problem === 'too-large') return limits.high ?? fill(texts.amounts.tooHigh, { most: formatKwacha(max) })
   return fill(problemTexts[problem], { typed })

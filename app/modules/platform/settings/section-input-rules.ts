@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseDecimal } from '#app/base/amounts.ts'
+import { amountField } from '#app/base/fields/amount-field.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { commissionField } from '#app/base/fields/commission-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
@@ -41,16 +43,10 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((typed) => typed >= least && typed <= most, says(fill(texts.range, { least, most })))
 
+const kwachaRange = (least: number, most: number) =>
+  fill(texts.range, { least: formatKwacha(least), most: formatKwacha(most) })
 const kwacha = (least: number, most: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
-    .refine((typed) => /^\d{1,12}$/.test(typed), says(texts.wholeKwacha))
-    .transform(Number)
-    .refine(
-      (typed) => typed >= least && typed <= most,
-      says(fill(texts.range, { least: formatKwacha(least), most: formatKwacha(most) })),
-    )
+  amountField({ min: least, max: most, low: kwachaRange(least, most), high: kwachaRange(least, most) })
 
 const whole = (least: number, most: number) =>
   z
@@ -64,9 +60,8 @@ const whole = (least: number, most: number) =>
 const priorStarsField = z
   .string()
   .trim()
-  .transform((typed) => typed.replace(',', '.'))
-  .refine((typed) => /^\d(?:\.\d{1,2})?$/.test(typed), says(texts.priorStarsInvalid))
-  .transform(Number)
+  .refine((typed) => /^\d(?:[.,]\d{1,2})?$/.test(typed), says(texts.priorStarsInvalid))
+  .transform((typed) => parseDecimal(typed)!)
   .refine((typed) => typed >= 1 && typed <= 5, says(texts.priorStarsInvalid))
 
 const atLeastOne = texts.atLeastOne

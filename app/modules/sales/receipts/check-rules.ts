@@ -1,3 +1,4 @@
+import { kwacha, parseAmount } from '#app/base/amounts.ts'
 import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
 import * as texts from '#messages/receipts.ts'
 
@@ -40,11 +41,8 @@ export function parseReceiptNumber(typed: string): string | undefined {
 
 /** Whole kwacha however they were typed: 17500, 17,500, MWK 17 500. */
 export function parseTotal(typed: string): number | undefined {
-  const figures = typed
-    .trim()
-    .replace(/^(mwk|mk|k)(?=[\s\d])/i, '')
-    .replaceAll(/[\s,]/g, '')
-  return /^\d{1,13}$/.test(figures) ? Number(figures) : undefined
+  const read = parseAmount(typed)
+  return read.ok && read.currency === kwacha ? read.amount : undefined
 }
 
 export const isReceiptToken = (text: string) => /^[a-km-z2-9]{16}$/.test(text)

@@ -1,3 +1,4 @@
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { defineForm, fieldsOf } from '#app/kit/form/define-form.server.ts'
 import { courierInput, courierTexts } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
 
@@ -6,5 +7,5 @@ export const courierFields = defineForm(courierInput, {
     contactName: { autoComplete: 'off' },
     contactPhone: { type: 'tel' },
   }),
-  price: { required: true, inputMode: 'numeric', maxLength: 16 },
+  price: { required: true, inputMode: 'numeric', maxLength: amountLength },
 })

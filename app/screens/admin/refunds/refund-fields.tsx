@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type RefundChoice, refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
@@ -36,7 +37,7 @@ export const RefundFields = ({ shown, tried, none }: Props) => {
               name="amount"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={15}
+              maxLength={amountLength}
               className="ml-8 max-w-sm"
               defaultValue={tried?.typed.amount}
               error={tried?.fields.amount}

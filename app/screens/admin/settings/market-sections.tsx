@@ -1,3 +1,4 @@
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/admin-settings.ts'
 import { SectionForm, type SectionProps } from './section-form.tsx'
@@ -116,7 +117,7 @@ export const MarketSections = (props: SectionProps) => {
               name: 'cashTotalAtOnce',
               label: t(texts.cashTotalAtOnce),
               inputMode: 'numeric',
-              maxLength: 15,
+              maxLength: amountLength,
             })}
           </div>
         )}
@@ -209,21 +210,21 @@ export const MarketSections = (props: SectionProps) => {
                 name: 'payoutMinimum',
                 label: t(texts.payoutMinimum),
                 inputMode: 'numeric',
-                maxLength: 15,
+                maxLength: amountLength,
               })}
               {text({
                 name: 'payoutSecondApprovalAbove',
                 label: t(texts.secondApprovalAbove),
                 hint: t(texts.secondApprovalAboveHint),
                 inputMode: 'numeric',
-                maxLength: 15,
+                maxLength: amountLength,
               })}
               {text({
                 name: 'payoutProviderMinimum',
                 label: t(texts.providerMinimum),
                 hint: t(texts.providerMinimumHint),
                 inputMode: 'numeric',
-                maxLength: 15,
+                maxLength: amountLength,
               })}
               {text({
                 name: 'payoutReserveDays',
@@ -249,7 +250,7 @@ export const MarketSections = (props: SectionProps) => {
                 label: t(texts.debtLimit),
                 hint: t(texts.debtLimitHint),
                 inputMode: 'numeric',
-                maxLength: 15,
+                maxLength: amountLength,
               })}
             </div>
             {ticks(t(texts.howPayoutsLeave), 'payoutsByProvider', {

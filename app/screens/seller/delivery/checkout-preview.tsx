@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { districts } from '#app/base/places/districts.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
@@ -37,7 +38,7 @@ export function CheckoutPreview({ district, amount, choices, first }: PreviewedO
             name="amount"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
+            maxLength={amountLength}
             defaultValue={amount}
           />
         </div>

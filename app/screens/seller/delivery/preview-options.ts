@@ -1,3 +1,4 @@
+import { kwacha, parseAmount } from '#app/base/amounts.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
@@ -11,8 +12,8 @@ import {
 export function previewOptions(options: DeliveryOptions, asked: URLSearchParams, t: Translate) {
   const wanted = asked.get('district')
   const district = isDistrict(wanted) ? wanted : options.location
-  const typed = (asked.get('amount') ?? '').replaceAll(/[\s,]/g, '')
-  const amount = /^\d{1,10}$/.test(typed) ? Math.min(Number(typed), maxAmount) : 10_000
+  const read = parseAmount(asked.get('amount') ?? '')
+  const amount = read.ok && read.currency === kwacha ? Math.min(read.amount, maxAmount) : 10_000
   const choices = deliveryChoices(options, district, amount)
   const named = choices.map((choice) => ({ ...choice, label: spoken(t, choice.label) }))
   return { district, amount, choices: named, first: chooseDelivery(choices, undefined)?.key }

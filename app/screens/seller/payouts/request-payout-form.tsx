@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
@@ -54,7 +55,7 @@ export function RequestPayoutForm({ asking, problem }: Props) {
         name="amount"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={15}
+        maxLength={amountLength}
         defaultValue={problem?.typed.amount ?? `${available}`}
         error={problem?.fields.amount}
       />

@@ -1,4 +1,5 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -64,7 +65,7 @@ export default function CheckReceipt({ actionData }: Route.ComponentProps) {
           name="total"
           autoComplete="off"
           inputMode="numeric"
-          maxLength={40}
+          maxLength={amountLength}
           defaultValue={typed.total}
           error={fields.total}
         />

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseDecimal } from '#app/base/amounts.ts'
+import { amountField, countField } from '#app/base/fields/amount-field.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
@@ -28,31 +30,19 @@ const nameField = z
       .max(most.name, says(fill(texts.nameTooLong, { most: most.name }))),
   )
 
-/** People write 12,500 and 12 500 and MK 12500. */
-function wholeNumber(typed: unknown): unknown {
-  if (typeof typed !== 'string') return typed
-  const digits = typed
-    .trim()
-    .replace(/^(mwk|mk|k)\s*/i, '')
-    .replaceAll(/[,\s]/g, '')
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : undefined
+export const priceField = amountField({
+  min: 1,
+  missing: texts.priceMissing,
+  low: texts.priceTooLow,
+  high: texts.priceTooHigh,
+})
+const stockTexts = {
+  missing: texts.stockMissing,
+  whole: texts.stockWhole,
+  low: texts.stockTooLow,
+  high: texts.stockTooHigh,
 }
-export const priceField = z.preprocess(
-  wholeNumber,
-  z
-    .number(says(texts.priceMissing))
-    .int(says(texts.priceWhole))
-    .min(1, says(texts.priceTooLow))
-    .max(maxAmount, says(texts.priceTooHigh)),
-)
-export const stockField = z.preprocess(
-  wholeNumber,
-  z
-    .number(says(texts.stockMissing))
-    .int(says(texts.stockWhole))
-    .min(0, says(texts.stockTooLow))
-    .max(maxStock, says(texts.stockTooHigh)),
-)
+export const stockField = countField(0, maxStock, stockTexts)
 
 const isTwin = (text: string, at: number, all: string[]) =>
   all.findIndex((other) => other.toLowerCase() === text.toLowerCase()) !== at
@@ -125,7 +115,9 @@ const content = {
   categoryFields,
   images,
 }
-const whole = (missing: Message) => z.preprocess(wholeNumber, z.int(says(missing)))
+/** What a form was opened with, as it says it again. */
+const whole = (missing: Message) => z.preprocess(parsedNumber, z.int(says(missing)))
+const parsedNumber = (sent: unknown) => (typeof sent === 'string' ? parseDecimal(sent) : sent)
 
 export const createProductInput = z.object({
   ...content,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { kwacha, parseAmount, parseDecimal } from '#app/base/amounts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { says } from '#app/messages/validation.ts'
@@ -142,7 +143,7 @@ export function queryFromSearchParams(params: URLSearchParams, limit = pageSizes
     ...(searchQuery && params.get('exact') === '1' && { exact: true }),
     ...filterValuesFrom(params),
     sortBy: sortFor({ sortBy: usable(fields.sortBy, params.get('sortBy')), searchQuery }),
-    page: usable(fields.page, wholeNumber(params.get('page'))) ?? 1,
+    page: usable(fields.page, parseDecimal(params.get('page') ?? '')) ?? 1,
     limit,
   }
 }
@@ -170,7 +171,7 @@ function typedValue(name: FilterName, typed: string | null): unknown {
       return ['1', 'true', 'on', 'yes'].includes(typed?.toLowerCase() ?? '') || undefined
     case 'from':
     case 'to':
-      return wholeNumber(typed)
+      return amountIn(typed)
     case 'choice':
       return filter.anyCase ? typed?.toLowerCase() : typed
     case 'seller':
@@ -178,14 +179,10 @@ function typedValue(name: FilterName, typed: string | null): unknown {
   }
 }
 
-/** People write 12,500 and 12 500 and MK 12500; anything else is no number. */
-function wholeNumber(typed: string | null): number | undefined {
-  const digits =
-    typed
-      ?.trim()
-      .replace(/^(mk|mwk|k)\s*/i, '')
-      .replaceAll(/[,\s]/g, '') ?? ''
-  return /^\d+(\.\d+)?$/.test(digits) ? Math.round(Number(digits)) : undefined
+/** Kwacha as people write them. */
+function amountIn(typed: string | null): number | undefined {
+  const read = parseAmount(typed ?? '')
+  return read.ok && read.currency === kwacha ? read.amount : undefined
 }
 
 /** A range typed the wrong way round is meant the other way. */

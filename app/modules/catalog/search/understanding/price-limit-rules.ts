@@ -1,3 +1,5 @@
+import { parseAmount, parseDecimal } from '#app/base/amounts.ts'
+
 /** A price that somebody wrote in words, and the text without it. */
 export type PriceLimits = { minPrice?: number; maxPrice?: number; rest: string }
 
@@ -11,7 +13,7 @@ const and = 'and|to|ndi|mpaka|kufika|-'
 /** What is counted in these is no price: a power bank over 10000 mah. */
 const unit =
   /^\s*(?:gb|tb|mb|kg|mg|g|mah|ml|l|lit(?:re|er|ala)s?|malita|mm|cm|m|inch(?:es)?|watts?|w|v|hz|mp|ah|yards?|pieces|pages|pcs)\b/
-const amount = String.raw`((?:mwk|mk|k)?\s*\d{1,3}(?:[, ]\d{3})+(?!\d)|(?:mwk|mk|k)?\s*\d+(?:\.\d+)?)\s*(k\b|thousand\b|zikwi\b|million\b|m\b)?(?:\s*(?:kwacha|mwk|mk)\b)?`
+const amount = String.raw`((?:mwk|mk|k)?\s*\d{1,3}(?: \d{3})+(?![.,]?\d)|(?:mwk|mk|k)?\s*\d+(?:[.,]\d+)*)\s*(k\b|thousand\b|zikwi\b|million\b|m\b)?(?:\s*(?:kwacha|mwk|mk)\b)?`
 
 const range = new RegExp(String.raw`\b(?:${between})\s*${amount}\s*(?:${and})\s*${amount}`)
 const most = new RegExp(String.raw`\b(?:${upTo})\s*(?:than\s*|pa\s*)?${amount}`)
@@ -40,18 +42,17 @@ function take(text: string, pattern: RegExp): { prices: number[]; rest: string }
   const [, ...parts] = found
   const prices: number[] = []
   for (let at = 0; at < parts.length; at += 2) prices.push(priceOf(parts[at]!, parts[at + 1]))
-  if (prices.some((price) => price < smallestPrice || !Number.isSafeInteger(price)) || unit.test(after))
+  if (prices.some((price) => !Number.isSafeInteger(price) || price < smallestPrice) || unit.test(after))
     return undefined
   return { prices, rest: `${text.slice(0, found.index)} ${after}`.replaceAll(/\s+/g, ' ').trim() }
 }
 
-const times: Record<string, number> = {
-  k: 1_000,
-  thousand: 1_000,
-  zikwi: 1_000,
-  million: 1_000_000,
-  m: 1_000_000,
-}
+const millions = ['million', 'm']
 
-const priceOf = (digits: string, scale = '') =>
-  Math.round(Number(digits.replaceAll(/[^\d.]/g, '')) * (times[scale] ?? 1))
+/** By the rule of all typed amounts. `5,5` and what is no whole kwacha narrows nothing. */
+function priceOf(figure: string, scale = ''): number {
+  const digits = figure.replace(/^[a-z\s]+/, '')
+  if (millions.includes(scale)) return Math.round((parseDecimal(digits) ?? Number.NaN) * 1_000_000)
+  const read = parseAmount(scale ? `${digits}k` : digits)
+  return read.ok ? read.amount : Number.NaN
+}

@@ -81,6 +81,12 @@ describe('a price in words', () => {
     ['bed from 90000 to 20000', { minPrice: 20_000, maxPrice: 90_000, rest: 'bed' }],
     ['phone under 1.5 million', { maxPrice: 1_500_000, rest: 'phone' }],
     ['under 100000', { maxPrice: 100_000, rest: '' }],
+    ['phones under 12.500', { maxPrice: 12_500, rest: 'phones' }],
+    ['phones under 12 500 new', { maxPrice: 12_500, rest: 'phones new' }],
+    ['phones under 12.500,00, new', { maxPrice: 12_500, rest: 'phones , new' }],
+    ['bed over 1,250,000', { minPrice: 1_250_000, rest: 'bed' }],
+    ['bed under 2,5 million', { maxPrice: 2_500_000, rest: 'bed' }],
+    ['bed under 12,5k', { maxPrice: 12_500, rest: 'bed' }],
   ])('%j', (typed, prices) => {
     expect(readPriceLimits(typed)).toEqual(prices)
   })
@@ -88,6 +94,9 @@ describe('a price in words', () => {
   test.each([
     'power bank over 10000 mah',
     'phone under 64 gb',
+    'phone under 333,33',
+    'phone under 1,25,000',
+    'phone under 3333.50',
     'table from Zomba',
     'under 5',
     'max 99999999999999999999',

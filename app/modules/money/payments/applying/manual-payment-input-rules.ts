@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountField } from '#app/base/fields/amount-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { says } from '#app/messages/validation.ts'
@@ -10,11 +11,8 @@ const reference = lineField(80, texts.enterReference)
   .transform(transferReferenceOf)
   .refine((text) => text.length >= 3 && text.length <= 60, says(texts.referenceLength))
 
-/** What the account shows: `12,500`, `MK 12500`. */
-const amount = z
-  .string(says(texts.enterReceived))
-  .transform((typed) => Number(typed.replace(/^\s*(mwk|mk)/i, '').replaceAll(/[\s,]/g, '') || Number.NaN))
-  .refine((sum) => Number.isInteger(sum) && sum > 0 && sum <= maxAmount * 9, says(texts.wholeKwacha))
+/** What the account shows. One transfer may be for more than is due. */
+const amount = amountField({ min: 1, max: maxAmount * 9, missing: texts.enterReceived })
 
 export const receivedInput = z.object({
   id: order,

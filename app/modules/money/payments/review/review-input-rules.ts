@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { optionalAmountField } from '#app/base/fields/amount-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
-import { maxAmount } from '#app/base/money.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/payments.ts'
 
@@ -10,15 +10,7 @@ export const reviewInput = z.object({
   paymentId: z.string(),
   take: z.enum(['orders', 'return'], says(texts.chooseAction)),
   note,
-  worth: z
-    .string()
-    .trim()
-    .optional()
-    .transform((typed) => (typed ? Number(typed.replaceAll(/[\s,]/g, '')) : undefined))
-    .refine(
-      (sum) => sum === undefined || (Number.isInteger(sum) && sum > 0 && sum <= maxAmount),
-      says(texts.wholeKwacha),
-    ),
+  worth: optionalAmountField({ min: 1 }),
 })
 
 export const differenceInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountField } from '#app/base/fields/amount-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
@@ -6,13 +7,8 @@ import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/payouts.ts'
 import { destinationKinds } from './destination-rules.ts'
 
-/** `12,500`, `MK 12500`: whole kwacha as people write them. */
-const typedAmount = z
-  .string(says(texts.enterAmount))
-  .transform((typed) => typed.replace(/^\s*(mwk|mk|k)/i, '').replaceAll(/[\s,]/g, ''))
-  .refine((typed) => /^\d{1,10}$/.test(typed), says(texts.wholeAmount))
-  .transform(Number)
-  .refine((amount) => amount > 0 && amount <= maxAmount * 9, says(texts.wholeAmount))
+/** A shop's balance may be many dear orders. */
+const typedAmount = amountField({ min: 1, max: maxAmount * 9, missing: texts.enterAmount })
 
 const kind = z.enum(destinationKinds, says(texts.chooseDestination))
 export const payoutInput = z.object({ amount: typedAmount, kind })

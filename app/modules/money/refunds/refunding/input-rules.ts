@@ -1,21 +1,15 @@
 import { z } from 'zod'
+import { optionalAmountField } from '#app/base/fields/amount-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/refunds.ts'
 import { piecesFieldPattern, type RequestedRefund, refundChoices } from './refund-rules.ts'
 
-/** A sum as somebody types it: `12,500`. */
-const sum = z
-  .string(says(texts.enterAmount))
-  .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
-  .refine((typed) => /^\d{0,12}$/.test(typed), says(texts.wholeKwacha))
-  .transform(Number)
-
 /** The part of a form that says what goes back; the number of pieces of each line has a field of its own. */
 export const refundLineFields = {
   what: z.enum(refundChoices, says(texts.chooseWhat)),
-  amount: sum.optional(),
+  amount: optionalAmountField(),
   delivery: z.literal('yes').optional(),
   restock: z.literal('yes').optional(),
 }

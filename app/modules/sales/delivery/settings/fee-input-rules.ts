@@ -1,28 +1,20 @@
-import { fill, type Message } from '#app/messages/language.ts'
+import { readKwacha } from '#app/base/fields/amount-field.ts'
+import { fill, type Text } from '#app/messages/language.ts'
 import * as texts from '#messages/delivery.ts'
 import { maxDeliveryDays, maxDeliveryFee } from './settings-rules.ts'
 
 /** What is wrong with a typed text. */
 export class InputFault {
-  readonly message: Message
-  constructor(message: Message) {
+  readonly message: Text
+  constructor(message: Text) {
     this.message = message
   }
 }
 
-/** 2500, 2,500 and MK 2 500 are the same; 2.50 is none: kwacha have no decimals here. */
-export function parseKwacha(typed: string): number | undefined {
-  const digits = typed.replace(/^mw?k/i, '').replaceAll(/[\s,]/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
-}
-
 export function parseFee(typed: string) {
-  if (typed === '') return new InputFault(texts.feeMissing)
-  const fee = parseKwacha(typed)
-  if (fee === undefined) return new InputFault(texts.feeWrong)
-  return fee <= maxDeliveryFee
-    ? fee
-    : new InputFault(fill(texts.feeTooHigh, { most: maxDeliveryFee.toLocaleString('en') }))
+  const high = fill(texts.feeTooHigh, { most: maxDeliveryFee.toLocaleString('en') })
+  const read = readKwacha(typed, { max: maxDeliveryFee, missing: texts.feeMissing, high })
+  return read.ok ? read.amount : new InputFault(read.message)
 }
 
 export function parseDays(typed: string) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { maxAmount } from '#app/base/money.ts'
+import { readKwacha } from '#app/base/fields/amount-field.ts'
 import { districts } from '#app/base/places/districts.ts'
 import { asIssueMessage } from '#app/messages/validation.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import * as texts from '#messages/delivery.ts'
-import { InputFault, parseDays, parseFee, parseKwacha } from './fee-input-rules.ts'
+import { InputFault, parseDays, parseFee } from './fee-input-rules.ts'
 import type { DeliveryZone, OwnDelivery } from './settings-rules.ts'
 
 type Fields = Record<string, string>
@@ -43,7 +43,6 @@ const isTyped = (fields: Fields, key: string) =>
 
 function readFreeAbove(typed: string) {
   if (typed === '') return null
-  const amount = parseKwacha(typed)
-  if (amount === undefined || amount === 0) return new InputFault(texts.freeAboveWrong)
-  return amount <= maxAmount ? amount : new InputFault(texts.freeAboveTooHigh)
+  const read = readKwacha(typed, { min: 1, low: texts.freeAboveWrong, high: texts.freeAboveTooHigh })
+  return read.ok ? read.amount : new InputFault(read.message)
 }

@@ -1,3 +1,4 @@
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/seller.ts'
@@ -22,7 +23,7 @@ export function DistrictRow({ of, title, text, typed, errors }: Props) {
         </p>
         {text && <p className="text-muted text-sm">{text}</p>}
       </div>
-      <Box name={`fee.${of}`} label={t(texts.feeInMk)} most={16} typed={typed} errors={errors} />
+      <Box name={`fee.${of}`} label={t(texts.feeInMk)} most={amountLength} typed={typed} errors={errors} />
       <Box name={`days.${of}`} label={t(texts.days)} most={3} typed={typed} errors={errors} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { districts, isDistrict } from '#app/base/places/districts.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
@@ -30,7 +31,7 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        maxLength={16}
+        maxLength={amountLength}
         id="freeAbove"
         name="freeAbove"
         defaultValue={typed.freeAbove}

@@ -1,3 +1,5 @@
+import { kwacha, parseAmount } from '#app/base/amounts.ts'
+import { amountLength } from '#app/base/fields/amount-length.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { allGroup, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, type Filter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
@@ -10,13 +12,10 @@ import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-list.ts'
 import type { ProductRowView } from './product-row-view.ts'
 
-/** People write 12,500 and 12 500 and MK 12500. */
+/** What is no amount narrows nothing: an address is never an error. */
 function kwachaIn(typed: string): string | undefined {
-  const digits = typed
-    .trim()
-    .replace(/^(mwk|mk|k)\s*/i, '')
-    .replaceAll(/[,\s]/g, '')
-  return /^\d{1,12}$/.test(digits) ? `${Math.min(Number(digits), maxAmount)}` : undefined
+  const read = parseAmount(typed)
+  return read.ok && read.currency === kwacha ? `${Math.min(read.amount, maxAmount)}` : undefined
 }
 
 const priceFilter = (label: Message): Filter<string> => ({
@@ -27,7 +26,7 @@ const priceFilter = (label: Message): Filter<string> => ({
       name={name}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={16}
+      maxLength={amountLength}
       defaultValue={now}
     />
   ),
