@@ -9,5 +9,11 @@ export const formatKwacha = (amount: number) => `MK\u00a0${grouped.format(amount
 /** The same with a common space, as it is stored and compared again. */
 export const storedKwacha = (amount: number) => `MK ${grouped.format(amount)}`
 
-/** The dearest thing the platform takes; keeps sums of a whole cart within exact integers. */
+/** The dearest thing the platform takes. */
 export const maxAmount = 1_000_000_000
+
+/**
+ * What an order, and all orders of one checkout together, come to at most, delivery included: more is a slip or a joke, and
+ * nothing here pays it. Sums stay exact: 2^53 is nine million such orders. `orders_at_most` in app/db/sql/orders.sql.
+ */
+export const maxOrderTotal = 1_000_000_000

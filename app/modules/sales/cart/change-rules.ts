@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import { optionsOf, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import type { AddToCart, RemoveFromCart, UpdateCartItem } from './cart-input-rules.ts'
-import { countPieces, findLine, isSameLine, lineKey } from './line-rules.ts'
+import { countPieces, findLine, isSameLine, lineKey, orderablePieces } from './line-rules.ts'
 import {
   type CartProducts,
   type CartRefusal,
@@ -28,6 +28,7 @@ export function addLine(lines: StoredCartLine[], wanted: AddToCart, shelf: CartP
     return refuse('more-than-stock')
 
   const present = lines.find((line) => isSameLine(line, wanted))
+  if (wanted.quantity + (present?.quantity ?? 0) > orderablePieces(product)) return refuse('too-much')
   if (!present) return lines.length >= maxLines ? refuse('cart-full') : ok([...lines, wanted])
   const grown = {
     ...present,
@@ -52,6 +53,7 @@ export function updateLine(lines: StoredCartLine[], wanted: UpdateCartItem, shel
   const changed = { ...present, quantity, notes }
   const others = linesWith(lines, product.id).filter((line) => line !== present)
   if (countPieces(others) + wanted.quantity > product.stock) return refuse('not-enough-stock')
+  if (wanted.quantity > orderablePieces(product)) return refuse('too-much')
   return ok(lines.map((line) => (line === present ? changed : line)))
 }
 

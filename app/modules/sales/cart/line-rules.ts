@@ -1,5 +1,6 @@
+import { maxOrderTotal } from '#app/base/money.ts'
 import type { SelectedOptions } from '#app/modules/catalog/products/rules.ts'
-import type { CartView, StoredCartLine } from './rules.ts'
+import { type CartView, type DroppedLine, maxPieces, type StoredCartLine } from './rules.ts'
 
 /** The options in one order and one text: what makes two lines of a product the same. Empty without options. */
 export function optionsKey(options: SelectedOptions): string {
@@ -41,6 +42,13 @@ export const findLine = <Line extends Named>(
 
 export const countPieces = (lines: { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** How many pieces one order can hold of a product. */
+export const orderablePieces = ({ price }: { price: number }) =>
+  Math.min(Math.floor(maxOrderTotal / price), maxPieces)
+
+/** Whether a line stays in the cart with fewer pieces. */
+export const isLowered = (reason: DroppedLine['reason']) => reason === 'capped' || reason === 'too-much'
 
 /** What a cookie keeps of a cart's items. */
 export const toStoredLines = (items: StoredCartLine[]): StoredCartLine[] =>

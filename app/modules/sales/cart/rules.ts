@@ -25,7 +25,7 @@ export type CartItem = {
 export type DroppedLine = {
   productId: string
   lineKey: string
-  reason: 'missing' | 'unavailable' | 'out-of-stock' | 'options' | 'capped'
+  reason: 'missing' | 'unavailable' | 'out-of-stock' | 'options' | 'capped' | 'too-much'
   /** With the chosen options; empty when the product is gone. */
   name: string
   quantity: number
@@ -54,6 +54,7 @@ export type CartRefusal =
   | 'item-not-found'
   | 'choice-missing'
   | 'choice-unknown'
+  | 'too-much'
   | 'cart-full'
   | 'cart-too-long'
 /** `choice` and what it offers, of refusals about options; until when the seller is away. */
@@ -66,5 +67,5 @@ export type CartRefusalDetail = {
 
 export const maxLines = 100
 export const maxNotesLength = 300
-/** Far above any stock, and within what the database counts with. */
-export const maxPieces = 999_999_999
+/** The most that a product's stock can be. */
+export const maxPieces = 1_000_000

@@ -1,11 +1,12 @@
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import { choiceProblem } from './change-rules.ts'
-import { countPieces, lineKey } from './line-rules.ts'
+import { countPieces, isLowered, lineKey, orderablePieces } from './line-rules.ts'
 import type { CartItem, CartProducts, CartView, DroppedLine, StoredCartLine } from './rules.ts'
 
 /**
  * What a cart looks like today: lines that can't be bought are dropped, quantities capped (lines of one product share
- * its stock, the first line first) and prices re-read. What is only waiting for its seller to come back is kept apart.
+ * its stock, the first line first; no line is dearer than an order may be) and prices re-read. What is only waiting for
+ * its seller to come back is kept apart.
  */
 export function viewCart(lines: StoredCartLine[], shelf: CartProducts): CartView {
   const left = new Map([...shelf].map(([id, product]) => [id, product.stock]))
@@ -15,15 +16,16 @@ export function viewCart(lines: StoredCartLine[], shelf: CartProducts): CartView
   for (const line of lines) {
     const product = shelf.get(line.productId)
     const remaining = left.get(line.productId) ?? 0
-    const reason = troubleWith(line, product, remaining)
+    const most = product ? Math.min(remaining, orderablePieces(product)) : 0
+    const reason = troubleWith(line, product, { remaining, most })
     if (reason) {
       const name = product ? nameWithOptions(product, line) : ''
       const { productId, quantity } = line
-      dropped.push({ productId, lineKey: lineKey(line), reason, name, quantity, available: remaining })
+      dropped.push({ productId, lineKey: lineKey(line), reason, name, quantity, available: most })
     }
-    if (!product || (reason && reason !== 'capped')) continue
+    if (!product || (reason && !isLowered(reason))) continue
 
-    const quantity = Math.min(line.quantity, remaining)
+    const quantity = Math.min(line.quantity, most)
     left.set(line.productId, remaining - quantity)
     const place = product.awayUntil ? waiting : items
     place.push({ ...line, quantity, product, price: product.price, lineKey: lineKey(line) })
@@ -39,13 +41,14 @@ export const amountOf = (items: { price: number; quantity: number }[]) =>
 function troubleWith(
   line: StoredCartLine,
   product: ProductRecord | undefined,
-  remaining: number,
+  { remaining, most }: { remaining: number; most: number },
 ): DroppedLine['reason'] | undefined {
   if (!product) return 'missing'
   if (!product.listed) return 'unavailable'
   if (remaining < 1) return 'out-of-stock'
   if (choiceProblem(product, line.selectedOptions)) return 'options'
-  return line.quantity > remaining ? 'capped' : undefined
+  if (line.quantity <= most) return undefined
+  return most < remaining ? 'too-much' : 'capped'
 }
 
 /** 'Chitenje skirt (M, Red)'. */

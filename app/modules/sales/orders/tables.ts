@@ -242,6 +242,7 @@ export const orderItems = pgTable(
     index('order_items_named').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('order_items_by_order').on(table.orderId, table.position),
     check('order_items_positive', sql`${table.quantity} > 0 and ${table.price} > 0`),
+    check('order_items_bounded', sql`${table.quantity} <= 1000000 and ${table.price} <= 1000000000`),
     check('order_items_sku', sql`${table.sku} = upper(left(${table.productId}, 8))`),
   ],
 )

@@ -1,5 +1,5 @@
 import { data, href, redirect, useFetchers, useNavigation } from 'react-router'
-import { formatKwacha } from '#app/base/money.ts'
+import { formatKwacha, maxOrderTotal } from '#app/base/money.ts'
 import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError, runInSequence } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
@@ -134,14 +134,27 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <aside aria-label={t(texts.total)} className="contents lg:sticky lg:top-20 lg:block lg:self-start">
           <Subtotals groups={groups} />
+          {total > maxOrderTotal && <TooMuch total={total} />}
           <TotalBar total={total} note={t(texts.deliveryLater)}>
-            <ButtonLink to={href('/checkout')} size="large">
-              {t(texts.checkout)}
-            </ButtonLink>
+            {total <= maxOrderTotal && (
+              <ButtonLink to={href('/checkout')} size="large">
+                {t(texts.checkout)}
+              </ButtonLink>
+            )}
           </TotalBar>
         </aside>
       </div>
     </div>
+  )
+}
+
+const TooMuch = ({ total }: { total: number }) => {
+  const t = useTranslate()
+  const over = formatKwacha(total - maxOrderTotal)
+  return (
+    <Notice kind="error">
+      {t(texts.tooMuch, { total: formatKwacha(total), most: formatKwacha(maxOrderTotal), over })}
+    </Notice>
   )
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { mergeLines } from '../change-rules.ts'
 import { findMemberCart, productIdsOf } from '../find-cart.server.ts'
-import { lineKey, linesToSave } from '../line-rules.ts'
+import { isLowered, lineKey, linesToSave } from '../line-rules.ts'
 import type { CartChange, CartRefusal, CartView, StoredCartLine } from '../rules.ts'
 import { lockCart, saveLines } from '../save-lines.server.ts'
 import { viewCart } from '../view-rules.ts'
@@ -33,9 +33,7 @@ export const migrateGuestCart = (
 /** What is there and can't be bought; what was deleted from the shop no cart can hold. */
 function takenOut(lines: StoredCartLine[], { dropped }: CartView): StoredCartLine[] {
   const keys = new Set(
-    dropped
-      .filter(({ reason }) => reason !== 'capped' && reason !== 'missing')
-      .map(({ lineKey: key }) => key),
+    dropped.filter(({ reason }) => !isLowered(reason) && reason !== 'missing').map(({ lineKey: key }) => key),
   )
   return lines.filter((line) => keys.has(lineKey(line)))
 }

@@ -1,3 +1,4 @@
+import { maxOrderTotal } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
@@ -89,6 +90,7 @@ export function planOrders(counter: CheckoutFacts, input: CheckoutInput): Result
   const plan = { orders, total: orders.reduce((sum, order) => sum + order.totalAmount, 0) }
   const changes = changesSince(input, plan, cart)
   if (changes.length > 0) return refuse('changed', changes)
+  if (plan.total > maxOrderTotal) return refuse('too-much')
   return addressRefusal(plan, input) ?? ok(plan)
 }
 

@@ -1,6 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
+import { maxOrderTotal } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -42,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
   const all = [...cookies, ...(await newDeviceCookie(request))]
   const headers = setCookieHeaders(all)
-  if (groups.length === 0) throw redirect(href('/cart'), { headers })
+  const goods = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  if (groups.length === 0 || goods > maxOrderTotal) throw redirect(href('/cart'), { headers })
   const { delivery, cashPaused } = await findSellerTerms(
     db,
     groups.map(({ sellerId }) => sellerId),

@@ -1,0 +1,1 @@
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_bounded" CHECK ("order_items"."quantity" <= 1000000 and "order_items"."price" <= 1000000000) NOT VALID;
