@@ -70,17 +70,24 @@ BEGIN
   RAISE EXCEPTION 'the code of order % stays as it is', OLD.order_id USING ERRCODE = 'check_violation';
 END $$;
 
--- maxOrderTotal in app/base/money.ts. Not a check: what was placed before there was a limit must still be moved and cancelled.
+-- maxOrderTotal in app/base/money.ts. No check, which every later change of a row would meet: what was placed before there was a limit must still be moved and cancelled.
 CREATE OR REPLACE FUNCTION refuse_too_much() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'an order is at most 1000000000 kwacha' USING ERRCODE = 'check_violation';
 END $$;
 
-CREATE OR REPLACE TRIGGER orders_at_most BEFORE INSERT OR UPDATE OF total_amount ON orders
+CREATE OR REPLACE TRIGGER orders_at_most BEFORE INSERT ON orders
   FOR EACH ROW WHEN (NEW.total_amount > 1000000000) EXECUTE FUNCTION refuse_too_much();
 
-CREATE OR REPLACE TRIGGER checkouts_at_most BEFORE INSERT OR UPDATE OF total ON checkouts
-  FOR EACH ROW WHEN (NEW.total NOT BETWEEN 0 AND 1000000000) EXECUTE FUNCTION refuse_too_much();
+CREATE OR REPLACE TRIGGER orders_raised_at_most BEFORE UPDATE ON orders
+  FOR EACH ROW WHEN (NEW.total_amount > 1000000000 AND NEW.total_amount <> OLD.total_amount)
+  EXECUTE FUNCTION refuse_too_much();
+
+CREATE OR REPLACE TRIGGER checkouts_at_most BEFORE INSERT ON checkouts
+  FOR EACH ROW WHEN (NEW.total > 1000000000) EXECUTE FUNCTION refuse_too_much();
+
+CREATE OR REPLACE TRIGGER checkouts_raised_at_most BEFORE UPDATE ON checkouts
+  FOR EACH ROW WHEN (NEW.total > 1000000000 AND NEW.total <> OLD.total) EXECUTE FUNCTION refuse_too_much();
 
 CREATE OR REPLACE TRIGGER order_items_written_once BEFORE UPDATE ON order_items
   FOR EACH ROW WHEN (NEW.item_notes <> '' OR to_jsonb(OLD) - 'item_notes' IS DISTINCT FROM to_jsonb(NEW) - 'item_notes')

@@ -82,7 +82,14 @@ test('the refusals carry their texts', async () => {
     error: { status: 'INVALID_ARGUMENT', details: { fields: { images: expect.any(String) } } },
   })
   expect((await ask('createProduct', { price: 'cheap' })).body).toMatchObject({
-    error: { details: { fields: { name: 'Give the product a name', price: 'Enter a price in kwacha' } } },
+    error: {
+      details: {
+        fields: {
+          name: 'Give the product a name',
+          price: '“cheap” is not an amount. Write figures, such as 12,500',
+        },
+      },
+    },
   })
 })
 

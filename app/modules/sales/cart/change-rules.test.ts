@@ -43,6 +43,17 @@ const small = { size: 'S', colour: 'Red' }
 const medium = { size: 'M', colour: 'Red' }
 const linesAfter = (result: ReturnType<typeof addLine>) => (result.ok ? result.value : result)
 
+const land = aShelved('land', { price: 400_000_000, stock: 9 })
+const plots = new Map([[land.id, land]])
+
+test('a line is not made dearer than one order may be', () => {
+  expect(addLine([], line(land, 2), plots)).toMatchObject({ ok: true })
+  expect(addLine([], line(land, 3), plots)).toEqual({ ok: false, reason: 'too-much' })
+  expect(addLine([line(land, 1)], line(land, 2), plots)).toEqual({ ok: false, reason: 'too-much' })
+  expect(updateLine([line(land, 1)], line(land, 3), plots)).toEqual({ ok: false, reason: 'too-much' })
+  expect(updateLine([line(land, 1)], line(land, 2), plots)).toMatchObject({ ok: true })
+})
+
 describe('adding to the cart', () => {
   test('the product must exist and be approved §4.2 §5.7', () => {
     const unknown = line(aShelved('unknown'), 1)

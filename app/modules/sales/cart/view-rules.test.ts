@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import { t } from '#test/in-english.ts'
@@ -5,7 +6,7 @@ import { droppedMessage } from './cart-messages.ts'
 import { groupCart } from './group-rules.ts'
 import { lineKey, parseLineKey, toStoredLines } from './line-rules.ts'
 import type { DroppedLine, StoredCartLine } from './rules.ts'
-import { viewCart } from './view-rules.ts'
+import { amountOf, viewCart } from './view-rules.ts'
 
 const said = (line: DroppedLine) => t(droppedMessage(line))
 
@@ -137,4 +138,51 @@ test('a line’s key names the line and nothing else does', () => {
   ]) {
     expect(parseLineKey(wrong)).toBeUndefined()
   }
+})
+
+test('a line is never dearer than an order may be, and says so', () => {
+  const land = aShelved('Land', { price: 300_000_000, stock: 1_000_000 })
+  const cart = viewCart([line(land, 999_999)], shelfOf(land))
+  expect([cart.items[0]?.quantity, cart.totalAmount]).toEqual([3, 900_000_000])
+  expect(cart.dropped).toMatchObject([{ reason: 'too-much', quantity: 999_999, available: 3 }])
+  expect(said(cart.dropped[0]!)).toBe(
+    'One order can be at most MK 1,000,000,000, so we lowered the quantity of Land from 999999 to 3',
+  )
+  const nail = aShelved('Nail', { price: 1, stock: 3_000_000 })
+  expect(viewCart([line(nail, 3_000_000)], shelfOf(nail)).items[0]?.quantity).toBe(1_000_000)
+  expect(viewCart([line(land, 3)], shelfOf(land)).dropped).toEqual([])
+})
+
+test('sums of any cart are exact, whatever its hundred lines hold', () => {
+  const aLine = fc.record({
+    price: fc.oneof(
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      fc.constantFrom(1, 999_999_999, 1_000_000_000),
+    ),
+    stock: fc.oneof(fc.integer({ min: 0, max: 2_147_483_647 }), fc.constantFrom(1_000_000, 2_147_483_647)),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(1_000_000, 101_000_000)),
+    away: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(aLine, { minLength: 1, maxLength: 100 }), (made) => {
+      const products = made.map(({ price, stock, away }, at) =>
+        aShelved(`p${at}`, { price, stock, ...(away && { awayUntil: '2027-01-01' }) }),
+      )
+      const lines = made.map(({ quantity }, at) => line(products[at]!, quantity))
+      const cart = viewCart(lines, shelfOf(...products))
+      for (const part of [cart.items, cart.waiting]) {
+        const exact = part.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
+        expect(BigInt(amountOf(part))).toBe(exact)
+        expect(Number.isSafeInteger(amountOf(part))).toBe(true)
+        for (const { price, quantity } of part) {
+          expect(price * quantity).toBeLessThanOrEqual(1_000_000_000)
+          expect(quantity).toBeLessThanOrEqual(1_000_000)
+        }
+      }
+      // What is left of a lowered cart is lowered no further.
+      const again = viewCart(toStoredLines([...cart.items, ...cart.waiting]), shelfOf(...products))
+      expect(again.dropped).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
 })

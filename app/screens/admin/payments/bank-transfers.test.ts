@@ -120,7 +120,7 @@ test('a real transfer that comes after the order was given up is owed to its pay
   const refused = await late(visitor, order!.id, 'FT-LATE', 'much')
   expect([refused.status, await textOf(refused)]).toEqual([
     400,
-    expect.stringContaining('Enter whole kwacha'),
+    expect.stringContaining('“much” is not an amount'),
   ])
   for (const _ of ['once', 'pressed twice'])
     expect((await late(visitor, order!.id, 'FT-LATE', '4,500')).status).toBe(303)
@@ -176,7 +176,7 @@ test('another sum than is due is noted at the second look, too little shows what
   const missing = await received(visitor, first!.id, 'FT-LITTLE', '')
   expect([missing.status, await textOf(missing)]).toEqual([
     400,
-    expect.stringContaining('Enter whole kwacha'),
+    expect.stringContaining('Enter the amount that arrived'),
   ])
   const odd = await received(visitor, first!.id, 'FT-LITTLE', '6,500')
   const page = await odd.clone().text()

@@ -49,7 +49,15 @@ test('what cannot go back is told beside its field, with what was typed', async 
   expect(await wrong({})).toEqual([400, expect.stringContaining('Choose what to refund')])
   expect(await wrong({ what: 'amount', amount: 'ten' })).toEqual([
     400,
-    expect.stringContaining('Enter whole kwacha, in figures'),
+    expect.stringContaining('“ten” is not an amount'),
+  ])
+  expect(await wrong({ what: 'amount', amount: '33,33' })).toEqual([
+    400,
+    expect.stringContaining('“33,33” has decimals'),
+  ])
+  expect(await wrong({ what: 'amount', amount: '0' })).toEqual([
+    400,
+    expect.stringContaining('Enter the amount to refund, in whole kwacha'),
   ])
   expect(await wrong({ what: 'amount', amount: '10,001' })).toEqual([
     400,

@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { isMember } from '#app/base/actor.ts'
+import { amountField } from '#app/base/fields/amount-field.ts'
 import { safeLocalPath } from '#app/base/local-path.ts'
 import { maxTypedCode } from '#app/base/typed-code.ts'
 import { db } from '#app/db/index.server.ts'
@@ -119,10 +120,7 @@ async function welcome(request: Request, signedIn: PhoneSignedIn) {
 
 const orderInput = z.object({
   orderNumber: z.string().trim().min(1, says(texts.orderNumberMissing)).max(30),
-  total: z
-    .string()
-    .transform((typed) => Number(typed.replaceAll(/[^\d]/g, '')))
-    .pipe(z.number().int().positive(says(texts.totalMissing))),
+  total: amountField({ min: 1, missing: texts.totalMissing }),
 })
 const passwordInput = z.object({ password: currentPasswordField })
 

@@ -22,11 +22,16 @@ test('price and stock are converted to numbers §18.7', () => {
 
 test('a price is whole kwacha from 1, a stock a whole number from 0, both within reason §18.7', () => {
   expect(refused({ price: 0 }).price).toBe('The price is at least MK 1')
-  expect(refused({ price: '12.50' }).price).toBe('Prices are whole kwacha, without decimals')
-  expect(refused({ price: 'cheap' }).price).toBe('Enter a price in kwacha')
+  expect(refused({ price: '12.50' }).price).toBe('“12.50” has decimals. Write whole kwacha, such as 12,500')
+  expect(refused({ price: 'cheap' }).price).toBe('“cheap” is not an amount. Write figures, such as 12,500')
   expect(refused({ price: '' }).price).toBe('Enter a price in kwacha')
   expect(refused({ price: 1_000_000_001 }).price).toBe('The price is at most MK 1,000,000,000')
   expect(refused({ stock: -1 }).stock).toBe('Stock cannot be less than 0')
+  expect(refused({ stock: '-2' }).stock).toBe('Stock cannot be less than 0')
+  for (const stock of ['many', '', 'MK 5', '1e3', true, null])
+    expect(refused({ stock })).toHaveProperty('stock')
+  expect(refused({ stock: '2,5' }).stock).toBe('Stock is a whole number')
+  expect(taken({ stock: '2,500' }).stock).toBe(2_500)
   expect(refused({ stock: 1.5 }).stock).toBe('Stock is a whole number')
   expect(refused({ stock: 1_000_001 }).stock).toBe('Stock is at most 1,000,000')
 })

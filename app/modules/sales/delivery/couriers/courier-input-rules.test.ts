@@ -37,7 +37,7 @@ test('each field says what is wrong with it §32.6', () => {
   expect(faults(courierForm({ contactPhone: '12', price: '2.50', name: 'x'.repeat(81) }))).toEqual({
     name: expect.stringContaining('at most 80'),
     contactPhone: expect.stringContaining('Invalid phone number'),
-    price: 'Enter whole kwacha, like 2500',
+    price: '“2.50” has decimals. Write whole kwacha, such as 12,500',
   })
   expect(faults(courierForm({ 'district.Atlantis': 'on' }))).toEqual({})
 })

@@ -82,14 +82,20 @@ test('a fee is whole kwacha from 0, the days are 0 to 60, and one is not given w
   const zomba = (fee: string, days: string) => ownFaults({ 'fee.Zomba': fee, 'days.Zomba': days })
   expect(zomba('', '3')).toEqual({ 'fee.Zomba': 'Enter the fee, 0 for free' })
   expect(zomba('1000', '')).toEqual({ 'days.Zomba': 'Enter the number of days, 0 for the same day' })
-  for (const fee of ['-1', '2.50', 'free', '1e3'])
-    expect(zomba(fee, '1')).toEqual({ 'fee.Zomba': 'Enter whole kwacha, like 2500' })
+  for (const [fee, problem] of [
+    ['-1', 'is below zero'],
+    ['2.50', 'has decimals'],
+    ['free', 'is not an amount'],
+    ['1e3', 'is not an amount'],
+  ] as const)
+    expect(zomba(fee, '1')).toEqual({ 'fee.Zomba': expect.stringContaining(`“${fee}” ${problem}`) })
   expect(zomba('10000001', '1')).toEqual({ 'fee.Zomba': 'At most 10,000,000' })
   for (const days of ['61', '-1', '1.5', 'two'])
     expect(zomba('0', days)).toEqual({ 'days.Zomba': 'Enter a whole number from 0 to 60' })
   expect(zomba('0', '60')).toEqual({})
-  for (const freeAbove of ['0', 'x', '1.5'])
-    expect(ownFaults({ freeAbove })).toEqual({ freeAbove: 'Enter whole kwacha, like 50000' })
+  expect(ownFaults({ freeAbove: '0' })).toEqual({ freeAbove: 'Enter whole kwacha, like 50000' })
+  expect(ownFaults({ freeAbove: 'x' }).freeAbove).toContain('“x” is not an amount')
+  expect(ownFaults({ freeAbove: '1.5' }).freeAbove).toContain('“1.5” has decimals')
   expect(ownFaults({ freeAbove: '1000000001' })).toEqual({
     freeAbove: 'No order can cost this much',
   })
@@ -124,7 +130,7 @@ test('a depot names its carrier, the district of its buyers, a fee and the days 
     days: 'Enter the number of days, 0 for the same day',
   })
   expect(faultsOf(collectionPointInput.safeParse(collectionPointForm({ fee: '2.50', days: '61' })))).toEqual({
-    fee: 'Enter whole kwacha, like 2500',
+    fee: '“2.50” has decimals. Write whole kwacha, such as 12,500',
     days: 'Enter a whole number from 0 to 60',
   })
   expect(faultsOf(collectionPointInput.safeParse(collectionPointForm({ closingTime: '07:00' })))).toEqual({

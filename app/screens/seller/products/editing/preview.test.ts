@@ -81,7 +81,7 @@ test('what cannot be saved is not previewed: the same is said beside the same fi
   const refused = await visitor.post(`${list}/new`, { ...wrong, intent: 'preview' })
   expect(refused.status).toBe(400)
   const text = await textOf(refused)
-  expect(text).toContain('Prices are whole kwacha, without decimals')
+  expect(text).toContain('“12.50” has decimals')
   expect(text).not.toContain('Nothing is saved yet')
   const foreign = { ...typed, images: 'products/somebodyelse0000/hoe' }
   const unknown = await visitor.post(`${list}/new`, { ...foreign, intent: 'preview' })

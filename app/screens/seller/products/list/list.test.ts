@@ -110,7 +110,7 @@ test('a price or stock that cannot be is said beside its field, with what was ty
   const html = await refused.clone().text()
   expect(html).toContain('value="12.50"')
   const text = await textOf(refused)
-  expect(text).toContain('Prices are whole kwacha, without decimals')
+  expect(text).toContain('“12.50” has decimals')
   expect(text).toContain('Stock cannot be less than 0')
 })
 
@@ -200,7 +200,7 @@ test('errors stand beside their fields and what was typed is kept', async () => 
   const text = await textOf(refused)
   for (const message of [
     'Describe the product',
-    'Enter a price in kwacha',
+    '“cheap” is not an amount',
     'Correct this one: no colon here',
   ])
     expect(text).toContain(message)
