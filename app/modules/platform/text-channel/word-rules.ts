@@ -1,3 +1,4 @@
+import { parseDecimal } from '#app/base/amounts.ts'
 import type { Language } from '#app/messages/language.ts'
 
 export const textWords = [
@@ -53,16 +54,15 @@ const spelledOut = /(?<![\p{L}\p{N}])\p{L}(?:[\s.,*_-]{1,3}\p{L}(?![\p{L}\p{N}])
 
 /** What somebody wants who sends us a text, however they spell it. */
 export function readText(text: string): Incoming {
-  const tokens = text
+  const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(spelledOut, (letters) => letters.replace(/\P{L}/gu, ''))
     .replace(/tb[\s._-]*(\d{4})[\s._-]*(\d{4,12})(?!\d)/gi, ' TB-$1-$2 ')
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter(Boolean)
+  const tokens = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean)
   const spoken = tokens.map((token) => token.toLowerCase()).filter((token) => /^\p{L}+$/u.test(token))
   const found = findWord(spoken.filter((token) => !fillers.includes(token)))
-  if (found?.word === 'stock') return { ...found, ...readProduct(tokens) }
+  if (found?.word === 'stock') return { ...found, ...readProduct(tokens, plain) }
   return { ...found, ...readNumbers(tokens) }
 }
 
@@ -75,12 +75,20 @@ function readNumbers(tokens: string[]): Pick<Incoming, 'order' | 'code'> {
   return { ...(order && { order }), ...(code && { code }) }
 }
 
-function readProduct(tokens: string[]): Pick<Incoming, 'product' | 'count'> {
+function readProduct(tokens: string[], plain: string): Pick<Incoming, 'product' | 'count'> {
   const place = tokens.findIndex((token) => /^[a-z0-9]{8}$/i.test(token) && /\d/.test(token))
   const named = place < 0 ? tokens.findLastIndex((token) => /^[a-z]{8}$/i.test(token)) : place
   if (named < 0) return {}
-  const count = tokens.slice(named + 1).find((token) => /^\d{1,6}$/.test(token))
-  return { product: tokens[named]!.toUpperCase(), ...(count && { count: Number(count) }) }
+  const product = tokens[named]!
+  const count = countIn(plain.slice(plain.indexOf(product) + product.length))
+  return { product: product.toUpperCase(), ...(count !== undefined && { count }) }
+}
+
+/** The first number, with its marks: `1,000` is no 1. What is no whole number of pieces is asked about. */
+function countIn(text: string): number | undefined {
+  const written = /(?<![\p{L}\p{N}.,-])\d(?:[\d., ]{0,20}\d)?(?![\p{L}\p{N}])/u.exec(text)?.[0]
+  const count = written === undefined ? undefined : parseDecimal(written)
+  return count !== undefined && Number.isInteger(count) && count < 1_000_000 ? count : undefined
 }
 
 /** The first word that is one of ours, else the first that nearly is: one letter wrong, missing or too many. */
