@@ -166,12 +166,33 @@ describe('the most that an order can be', () => {
     })
     const form = { ...details, intent: 'place', checkoutId, expectedTotal: '1200000000' }
     const posted = await visitor.post('/checkout', form)
-    expect([posted.status, readable(await posted.text())]).toEqual([
-      409,
-      expect.stringContaining('One order can be at most MK 1,000,000,000'),
-    ])
+    expect([posted.status, posted.headers.get('location')]).toEqual([302, '/cart'])
     expect((await ask('removeFromCart', { productId: two.id })).status).toBe(200)
     expect(await visitor.textOf('/cart')).toContain('Checkout')
     expect((await ask('placeOrders', { ...order, expectedTotal: 600_000_000 })).status).toBe(200)
+  })
+
+  test('counts the delivery, which is known at the checkout', async () => {
+    const { id, sellerId } = await aProduct(db, { price: 999_999_999 })
+    await db.insert(deliveryZones).values({ sellerId, district: 'Zomba', fee: 2, days: 1 })
+    const buyer = await aBuyer(db)
+    const [visitor, ask] = [await aVisitorAs(db, buyer), await callsOf(buyer)]
+    await ask('addToCart', { productId: id, quantity: 1 })
+    const place = (delivery: string, expectedTotal: string) =>
+      visitor.post('/checkout', {
+        ...details,
+        intent: 'place',
+        checkoutId: newId(),
+        district: 'Zomba',
+        landmark: 'Market',
+        [`delivery.${sellerId}`]: delivery,
+        expectedTotal,
+      })
+    const tooMuch = await place('delivery', '1000000001')
+    expect([tooMuch.status, readable(await tooMuch.text())]).toEqual([
+      409,
+      expect.stringContaining('One order can be at most MK 1,000,000,000, delivery included'),
+    ])
+    expect((await place('pickup', '999999999')).status).toBe(303)
   })
 })
