@@ -98,9 +98,9 @@ async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number
   }
 }
 
-function refusalOf({ status, text, fields }: CallError, t: Translate) {
+function refusalOf({ status, text, fields, proof }: CallError, t: Translate) {
   const said = Object.entries(fields ?? {}).map(([name, fault]) => [name, spoken(t, fault)])
-  const details = fields && { details: { fields: Object.fromEntries(said) } }
+  const details = fields && { details: { fields: Object.fromEntries(said), ...(proof && { proof }) } }
   return answer({ error: { status, message: spoken(t, text), ...details } }, callStatuses[status])
 }
 

@@ -11,16 +11,24 @@ import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }
 
+/**
+ * What a program can do where more is asked of it: wait until its device is older (it keeps the cookie `device`), have a code
+ * sent to the phone, or do the work of a ticket (docs/api.md).
+ */
+export type AskedProof = { ask: 'age' | 'code' | 'wait' | 'work'; seconds: number }
+
 /** Thrown where a call is refused: the caller reads `text`, and `fields` names what to correct. */
 export class CallError extends Error {
   readonly status: CallStatus
   readonly text: Text
   readonly fields: Record<string, Text> | undefined
-  constructor(status: CallStatus, text: Text, fields?: Record<string, Text>) {
+  readonly proof: AskedProof | undefined
+  constructor(status: CallStatus, text: Text, fields?: Record<string, Text>, proof?: AskedProof) {
     super(spoken(defaultTranslate, text))
     this.status = status
     this.text = text
     this.fields = fields
+    this.proof = proof
   }
 }
 

@@ -1,32 +1,44 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { consumeAttemptsOrWait, type RateLimit } from './rate-limits.server.ts'
+import type { Device, Standing } from './device-rules.ts'
+import { type Counted, consumeAttemptsOrWait } from './rate-limits.server.ts'
 
-/** Who does something: `device` is what this browser is called in a cookie of ours, if it keeps one. */
-export type Visitor = { actor: Actor; device?: string | undefined; address: string }
+/**
+ * Who does something: `device` is what this browser is called in a cookie of ours, if it keeps one; `standing` how much is
+ * known of them, which is nothing where nobody says so.
+ */
+export type Visitor = {
+  actor: Actor
+  device?: string | undefined
+  known?: Device | undefined
+  standing?: Standing
+  /** Whether this phone answered a code in this browser. */
+  provedPhone?: (phone: string) => boolean
+  address: string
+}
 type Act = 'orders' | 'payments' | 'proofs' | 'reports'
+
+export const standingOfVisitor = ({ standing = 'fresh' }: Visitor): Standing => standing
 
 /** Counts an act of a visitor. Gives the seconds to wait, or 0. */
 export const consumeVisitorAttempt = (
   db: Db,
   act: Act,
   visitor: Visitor,
-  more: [RateLimit, string][],
-): Promise<number> => consumeAttemptsOrWait(db, visitorLimits(act, visitor, more))
+  more: Counted[],
+): Promise<number> => consumeAttemptsOrWait(db, [...personLimits(act, visitor), ...more])
 
-/**
- * What counts an act of a visitor: account or device, and address with room for all the phones behind it. Who keeps no
- * cookie shares less room. `more` are limits of the thing itself, a phone say.
- */
-export function visitorLimits(
-  act: Act,
-  { actor, device, address }: Visitor,
-  more: [RateLimit, string][],
-): [RateLimit, string][] {
-  const who: [RateLimit, string] = isMember(actor)
-    ? [`${act} of a member`, actor.userId]
-    : device
-      ? [`${act} from a device`, device]
-      : [`${act} without a device from an address`, address]
-  return [who, ...more, [`${act} from an address`, address]]
+/** What counts an act by who does it. The name of a device that was given a moment ago is nobody's: a stranger takes another. */
+export function personLimits(act: Act, visitor: Visitor): Counted[] {
+  const { actor, device } = visitor
+  if (isMember(actor)) return [[`${act} of a member`, actor.userId]]
+  return device && standingOfVisitor(visitor) !== 'fresh' ? [[`${act} from a device`, device]] : []
+}
+
+/** Whose tries at a thing (a phone, an order) count together: the person's own, or those of all strangers. */
+export function strangerOf(visitor: Visitor, whose: string): string {
+  const { actor, device } = visitor
+  if (isMember(actor)) return `${whose} ${actor.userId}`
+  const standing = standingOfVisitor(visitor)
+  return device && (standing === 'settled' || standing === 'proven') ? `${whose} ${device}` : whose
 }
