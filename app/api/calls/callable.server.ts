@@ -43,6 +43,8 @@ export type Call<Input> = {
   input: Input
   request: Request
   address: string
+  /** Whose tries count, where an address alone must refuse nobody. */
+  countedAs: string
 }
 export type CallAnswer = { result: unknown; headers?: [name: string, value: string][] }
 // The input's type is known where the callable is written and forgotten in the maps.

@@ -4,7 +4,7 @@ import type { Actor } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Device, readDevice, standingOf, writeDevice } from '#app/modules/platform/limits/device-rules.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
-import { clientAddressContext } from '../request-context.server.ts'
+import { clientAddressContext, countedAsContext } from '../request-context.server.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 import { actorOf } from './actor.server.ts'
 
@@ -48,7 +48,10 @@ export const provedPhone = (device: Device | undefined, phone: string): boolean 
 export const visitorOf = async (
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Visitor> => visitorFrom(request, actorOf(context), context.get(clientAddressContext))
+): Promise<Visitor> => ({
+  ...(await visitorFrom(request, actorOf(context), context.get(clientAddressContext))),
+  countedAs: context.get(countedAsContext),
+})
 
 /** The same for a callable. */
 export async function visitorFrom(

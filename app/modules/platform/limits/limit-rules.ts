@@ -21,6 +21,7 @@ const table = {
   'second factor of a member': { points: 10, duration: 15 * 60 },
   'reset of an account': { points: 5, duration: 15 * 60 },
   'reset from an address': { points: 300, duration: 15 * 60 },
+  'wrong link from an address': { points: 300, duration: 15 * 60, shared: true },
   'links to an email': { points: 10, duration: 60 * 60 }, // whichever account asks for them
   'link to a new address': { points: 8, duration: 60 * 60 },
   // Failures alone: who has the right number and phone, the right link or receipt is answered whatever was counted.
@@ -74,6 +75,7 @@ const table = {
   'contact message of an email': { points: 6, duration: 60 * 60 },
   'reports of a member': { points: 10, duration: 24 * 60 * 60 },
   'reports from a device': { points: 3, duration: 24 * 60 * 60 },
+  'reports of fresh devices from an address': { points: 10, duration: 24 * 60 * 60 },
   'suggestion from an address': { points: 30, duration: 60 * 60 },
   'interest from an address': { points: 60, duration: 60 * 60 },
   'interest of an email': { points: 6, duration: 60 * 60 },
@@ -104,11 +106,21 @@ const table = {
   'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
   'stock by text of a seller': { points: 60, duration: 60 * 60 },
   'short link from an address': { points: 60, duration: 15 * 60, shared: true },
+  'ticket of work': { points: 1, duration: 15 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
 export const limits: Record<RateLimit, Limit> = table
 export type RateLimit = keyof typeof table
 /** A limit, and whose tries it counts; how many where that follows from something else, such as what money buys. */
 export type Counted = [limit: RateLimit, whose: string, points?: number]
+
+/** Who counts for themselves where others at an address count together: a person, a browser of some age, a ticket. */
+export const ownKey = (name: string) => `${ownPrefix}${name}`
+const ownPrefix = 'own '
+/** One of them is free to do a tenth of what all of an address are. */
+export const pointsFor = (limit: RateLimit, whose: string): number => {
+  const { points } = limits[limit]
+  return whose.startsWith(ownPrefix) ? Math.max(1, Math.ceil(points / 10)) : points
+}
 export const isRateLimit = (name: string): name is RateLimit => Object.hasOwn(table, name)
 

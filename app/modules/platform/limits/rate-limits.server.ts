@@ -4,10 +4,10 @@ import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { rowsOf, statement } from '#app/db/statement.server.ts'
-import { type Counted, limits, type RateLimit } from './limit-rules.ts'
+import { type Counted, limits, pointsFor, type RateLimit } from './limit-rules.ts'
 import { tries } from './tables.ts'
 
-export { type Counted, isRateLimit, type RateLimit } from './limit-rules.ts'
+export { type Counted, isRateLimit, ownKey, type RateLimit } from './limit-rules.ts'
 
 /** Counts a try before it is made, so that many at once can't slip through. False: there were too many already. */
 export const consumeAttempt = async (db: Db, limit: RateLimit, whose: string): Promise<boolean> =>
@@ -33,7 +33,7 @@ export function attemptCounter(name: string, isRepeat: SQL, repeatable = false) 
     values: Record<string, unknown>,
     now = new Date(),
   ): Promise<UsedUp | undefined> => {
-    const asked = all.map(([limit, whose, points = limits[limit].points]) => ({
+    const asked = all.map(([limit, whose, points = pointsFor(limit, whose)]) => ({
       limit,
       key: keyOf(limit, whose),
       points: points * config.LIMIT_FACTOR,

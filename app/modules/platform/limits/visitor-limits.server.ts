@@ -15,6 +15,8 @@ export type Visitor = {
   /** Whether this phone answered a code in this browser. */
   provedPhone?: (phone: string) => boolean
   address: string
+  /** Whose tries count where nothing else is known: an address only until its browser did some work. */
+  countedAs?: string
 }
 type Act = 'orders' | 'payments' | 'proofs' | 'reports'
 
@@ -32,7 +34,10 @@ export const consumeVisitorAttempt = (
 export function personLimits(act: Act, visitor: Visitor): Counted[] {
   const { actor, device } = visitor
   if (isMember(actor)) return [[`${act} of a member`, actor.userId]]
-  return device && standingOfVisitor(visitor) !== 'fresh' ? [[`${act} from a device`, device]] : []
+  if (device && standingOfVisitor(visitor) !== 'fresh') return [[`${act} from a device`, device]]
+  // What somebody orders, pays and proves counts by its own lanes, and by its checkout.
+  if (act !== 'reports') return []
+  return [['reports of fresh devices from an address', visitor.countedAs ?? visitor.address]]
 }
 
 /** Whose tries at a thing (a phone, an order) count together: the person's own, or those of all strangers. */

@@ -102,7 +102,7 @@ export async function handleCheckoutForm(
 async function subscribeReader(db: Db, email: string, visitor: Visitor) {
   try {
     const input = { email, source: 'checkout', preferences: defaultPreferences } as const
-    await subscribe(db, input, { visitor, secret: appSecret() })
+    await subscribe(db, input, { address: visitor.countedAs ?? visitor.address, secret: appSecret() })
   } catch (error) {
     log.error({ err: error }, 'a newsletter could not be subscribed to at checkout')
   }
