@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import type { Actor } from '#app/base/actor.ts'
+import { type Actor, isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Device, readDevice, standingOf, writeDevice } from '#app/modules/platform/limits/device-rules.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
@@ -26,6 +26,13 @@ export const deviceOf = async (request: Request): Promise<string | undefined> =>
 /** The Set-Cookie value that gives a browser its name; nothing where it has one. */
 export const newDeviceCookie = async (request: Request, now = Date.now()): Promise<string[]> =>
   (await findDevice(request)) ? [] : [await write({ name: newName(), since: now })]
+
+/** The same, and where somebody is signed in whose phone answered a code, this browser is theirs from then on. */
+export async function deviceCookies(request: Request, actor: Actor): Promise<string[]> {
+  const phone = isMember(actor) ? actor.verifiedPhone : undefined
+  if (!phone || provedPhone(await findDevice(request), phone)) return newDeviceCookie(request)
+  return [await provenDeviceCookie(request, phone)]
+}
 
 /** The Set-Cookie value by which this browser is the one that answered a code to a phone. */
 export async function provenDeviceCookie(request: Request, phone: string, now = Date.now()): Promise<string> {

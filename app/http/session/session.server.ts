@@ -14,7 +14,7 @@ import { readForVisitor, rememberChange } from '../reading-db.server.ts'
 import { clientAddressContext } from '../request-context.server.ts'
 import { isHttps } from '../security/is-https.server.ts'
 import { actorContext } from './actor.server.ts'
-import { newDeviceCookie } from './device.server.ts'
+import { deviceCookies } from './device.server.ts'
 import { recentChangeCookie } from './recent-change-cookie.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
 import { visitorMarkOf } from './visitor-header.server.ts'
@@ -51,7 +51,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next()
   await rememberChange(request, response)
   if (isOwnAnswer(request, response))
-    for (const device of await newDeviceCookie(request)) setOnce(response, 'device', device)
+    for (const device of await deviceCookies(request, actor)) setOnce(response, 'device', device)
   if (actor.role !== 'guest' && request.method !== 'GET')
     response.headers.append('Set-Cookie', recentChangeCookie)
   if ((actor.role === 'admin' || half) && request.method !== 'GET') await recordAuditHead()

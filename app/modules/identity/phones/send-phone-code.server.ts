@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -47,6 +49,7 @@ export async function sendPhoneCode(
         channel,
         userId: isMember(visitor.actor) ? visitor.actor.userId : null,
         codeHash: hashPhoneCode({ request, purpose, phone }, code),
+        asker: askerOf(visitor),
         share,
       },
       now,
@@ -101,14 +104,31 @@ async function chooseChannel(
 
 type NewCode = Pick<
   typeof phoneCodes.$inferInsert,
-  'id' | 'phone' | 'purpose' | 'channel' | 'userId' | 'codeHash' | 'share'
+  'id' | 'phone' | 'purpose' | 'channel' | 'userId' | 'codeHash' | 'asker' | 'share'
 >
 
-/** Writes down that a code is sent. One that was sent before lives on in the browser that asked: a stranger must not end it. */
+/**
+ * Writes down that a code is sent. One that the same person or browser was sent before for the same is worth nothing any more;
+ * what others asked for lives on, so that no stranger ends the code that its owner is typing.
+ */
 export async function recordPhoneCode(tx: Tx, code: NewCode, now: Date) {
-  const { phone } = code
+  const { phone, purpose, asker } = code
+  const isNewer = and(
+    eq(phoneCodes.phone, phone),
+    eq(phoneCodes.purpose, purpose),
+    eq(phoneCodes.asker, asker ?? ''),
+    isNull(phoneCodes.usedAt),
+    gt(phoneCodes.expiresAt, now),
+  )
+  if (asker) await tx.update(phoneCodes).set({ expiresAt: now }).where(isNewer)
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
   await tx.insert(phoneCodes).values({ ...code, prefix: prefixOf(phone), createdAt: now, expiresAt })
+}
+
+/** A person or a browser, by a hash. */
+export function askerOf({ actor, device }: CodeVisitor): string | null {
+  const who = isMember(actor) ? actor.userId : device
+  return who ? createHash('sha256').update(who).digest('base64url').slice(0, 22) : null
 }
 
 /** Whom a code to this phone counts for: who proved it here, or a person of their own; strangers by standing, together. */
@@ -128,6 +148,7 @@ function limitsOf(phone: string, visitor: CodeVisitor): Counted[] {
     ['phone codes to a phone', whose],
     ['phone codes to a phone, a day', whose],
     ...who,
-    ...(isOwner ? [] : [['phone codes of strangers to a phone, a day', phone] satisfies Counted]),
+    // Of all whose device is of some days: what fresher ones use up is theirs together already.
+    ...(isOwner || own === phone ? [] : [['phone codes of strangers to a phone, a day', phone] satisfies Counted]),
   ]
 }

@@ -58,8 +58,8 @@ export const findUsedUp = (db: Db, all: Counted[], now?: Date): Promise<UsedUp |
  * Counts what went wrong, after it did. False where there was too much of it already. Counting is no reason to keep
  * from anybody what they may read: where it fails, nothing is counted.
  */
-export const countFailure = (db: Db, ...all: Counted[]): Promise<boolean> =>
-  consumeAll(db, all, {}).then(
+export const countFailure = (db: Db, all: Counted[], now?: Date): Promise<boolean> =>
+  consumeAll(db, all, {}, now).then(
     (usedUp) => !usedUp,
     () => true,
   )

@@ -34,7 +34,9 @@ export const consumeVisitorAttempt = (
 export function personLimits(act: Act, visitor: Visitor): Counted[] {
   const { actor, device } = visitor
   if (isMember(actor)) return [[`${act} of a member`, actor.userId]]
-  if (device && standingOfVisitor(visitor) !== 'fresh') return [[`${act} from a device`, device]]
+  // Of who answered codes to one phone in many browsers all count as one.
+  if (device && standingOfVisitor(visitor) !== 'fresh')
+    return [[`${act} from a device`, visitor.known?.phone ?? device]]
   // What somebody orders, pays and proves counts by its own lanes, and by its checkout.
   if (act !== 'reports') return []
   return [['reports of fresh devices from an address', visitor.countedAs ?? visitor.address]]

@@ -26,7 +26,7 @@ export async function checkReceipt(
         .where(eq(receipts.token, token))
     : []
   const receipt = found && (await findReceiptOfOrder(db, found.orderId))
-  if (!receipt) return refuse((await countFailure(db, [fromAddress, address])) ? 'receipt-not-found' : 'too-many-tries')
+  if (!receipt) return refuse((await countFailure(db, [[fromAddress, address]])) ? 'receipt-not-found' : 'too-many-tries')
   const { number, issuedAt, sellerName, total, vat, vatRate } = receipt
   const initials = initialsOf(found.contact.fullName)
   return ok({ number, issuedAt, sellerName, total, vat, vatRate, left: remainingOf(receipt).total, initials })
@@ -46,6 +46,9 @@ export async function findReceiptToken(
     .from(receipts)
     .where(and(eq(receipts.number, number), eq(receipts.total, total)))
   if (found) return ok(found.token)
-  const isFree = await countFailure(db, [fromAddress, address], [ofNumber, number])
+  const isFree = await countFailure(db, [
+    [fromAddress, address],
+    [ofNumber, number],
+  ])
   return refuse(isFree ? 'receipt-not-found' : 'too-many-tries')
 }

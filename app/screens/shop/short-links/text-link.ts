@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     byProgram: isLinkPreview(request),
   })
   if (!path) {
-    const isFree = await countFailure(db, ['short link from an address', context.get(clientAddressContext)])
+    const isFree = await countFailure(db, [['short link from an address', context.get(clientAddressContext)]])
     return data(null, isFree ? 404 : 429)
   }
   return redirect(path, { status: 302, headers: kept })

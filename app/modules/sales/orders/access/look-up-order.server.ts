@@ -15,13 +15,14 @@ export async function lookUpOrder(
   db: Db,
   typed: Typed,
   address: string,
+  now = new Date(),
 ): Promise<Result<OrderSummary, 'too-many-tries' | 'order-not-found'>> {
   const order = await findGuestOrder(db, typed)
   if (order) return ok(summaryOf(order))
   const number = parseOrderNumber(typed.orderNumber)
   const failed: Counted[] = [['order look-up from an address', address]]
   if (number) failed.push(['look-up of one order', number])
-  return refuse((await countFailure(db, ...failed)) ? 'order-not-found' : 'too-many-tries')
+  return refuse((await countFailure(db, failed, now)) ? 'order-not-found' : 'too-many-tries')
 }
 
 /** The same again for a browser that gave both before; the caller knows that it did. */
