@@ -9,8 +9,8 @@ import { phoneCodes } from '../accounts/tables.ts'
 import { codesIn, shareOf } from './code-shares-rules.ts'
 
 /** The share of the hour's money that a code counts against until it is entered. */
-export function shareToCount(standing: Standing, isAccount: boolean, channel: MessageChannel, now: Date): Counted {
-  const share = shareOf(standing, isAccount)
+export function shareToCount(standing: Standing, channel: MessageChannel, now: Date): Counted {
+  const share = shareOf(standing)
   const { rates, exchange, budgets } = costSettings()
   const price = estimatedPrice({ channel, class: 'code', segments: 1 }, now, rates, exchange)
   const codesAnHour = (budgets.codesAnHour * microsPerKwacha) / Math.max(1, price)

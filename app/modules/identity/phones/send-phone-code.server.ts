@@ -13,7 +13,6 @@ import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
 import { shareToCount } from './code-shares.server.ts'
-import { findUserByVerifiedPhone } from './find-verified-phone.server.ts'
 import { generatePhoneCode, hashPhoneCode } from './phone-code.server.ts'
 import { codeMinutes, isMobileHere, prefixOf, type SendCodeRefusal } from './phone-code-rules.ts'
 
@@ -78,8 +77,7 @@ export async function allowPhoneCode(
   const chosen = await chooseChannel(db, phone, channel, now)
   if (!chosen.ok) return chosen
   const standing = standingOfVisitor(visitor)
-  const isAccount = (await findUserByVerifiedPhone(db, phone)) !== undefined
-  const share = shareToCount(standing, isAccount, chosen.value, now)
+  const share = shareToCount(standing, chosen.value, now)
   const usedUp = await findUsedUp(db, [...limitsOf(phone, visitor), share], now)
   if (!usedUp) return ok({ channel: chosen.value, share: share[0] })
   if (usedUp.limit !== share[0]) return refuse('too-many-codes', usedUp.seconds)

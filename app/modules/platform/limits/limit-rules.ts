@@ -38,11 +38,8 @@ const table = {
   'phone codes from a device': { points: 10, duration: 60 * 60 },
   // How many of each is a share of the hour's money (code-shares-rules.ts); one that is entered is given back.
   'codes of fresh devices': { points: 0, duration: 60 * 60 },
-  'codes of fresh devices to accounts': { points: 0, duration: 60 * 60 },
   'codes of new devices': { points: 0, duration: 60 * 60 },
-  'codes of new devices to accounts': { points: 0, duration: 60 * 60 },
   'codes of young devices': { points: 0, duration: 60 * 60 },
-  'codes of young devices to accounts': { points: 0, duration: 60 * 60 },
   'codes of settled devices': { points: 0, duration: 60 * 60 },
   'codes of proven people': { points: 0, duration: 60 * 60 },
   // What takes stock counts by person or device, and by how long the device is known: names of devices cost nothing, time
