@@ -64,7 +64,7 @@ test('after a storm of orders by fresh cookies neighbours order, and a newcomer 
 })
 
 test('where browsers of minutes storm too, a code to the phone places the order in the same form', async () => {
-  await many(40, async () => (await order(await aBrowserOf(10))).answer.arrayBuffer())
+  await many(14, async () => (await order(await aBrowserOf(10))).answer.arrayBuffer())
   const newcomer = await aBrowserOf(10)
   const { typed, answer } = await order(newcomer)
   expect(answer.status).toBe(429)

@@ -15,6 +15,7 @@ export type Storm = {
   address: string
   phone: string
   email?: string
+  order?: string
   countedAs?: string
   /** `since` from the start of the hour. */
   device: { name: string; since: number } | undefined
@@ -39,7 +40,8 @@ export function attackersActs(mix: Mix, people: Person[], random: () => number):
   const someone = () => people[Math.floor(random() * known)]!
   spread(600, 23, 'order')
   spread(236, 4, 'code')
-  spread(200, 60, 'look-up', () => ({ phone: `TB-2026-${Math.floor(random() * 9_000) + 1_000}` }))
+  // Half of them guess at one order, whose buyer is among the honest.
+  spread(200, 60, 'look-up', () => (made % 2 ? {} : { order: `TB-2026-${Math.floor(random() * 9_000) + 1_000}` }))
   spread(1_500, 300, 'sign-in', () => ({ email: `nobody${made}@thumba.example` }))
   // With work: a machine ten times as fast as a phone needs a fifth of a second for each try.
   spread(Math.min(600, 60 * speed), 120, 'sign-in', () => ({

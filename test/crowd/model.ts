@@ -15,6 +15,8 @@ import { microsPerKwacha } from '#app/modules/platform/messaging/cost/price-rule
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { proofForPlacing } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aBuyer, aGuest } from '#test/make.ts'
 import { attackersActs, type Mix, type Storm } from './attackers.ts'
 import { type Act, honestPeople, known, minute, type Person } from './people.ts'
@@ -58,7 +60,16 @@ export async function runCrowd(db: Db, mix: Mix, { people: count = 2_000, seed =
   const honest = people.flatMap((person) => person.acts.map((act) => ({ at: act.at, person, act })))
   const hostile = attackersActs(mix, people, random).map((storm) => ({ at: storm.at, storm }))
   const events = [...honest, ...hostile].sort((one, other) => one.at - other.at)
-  const world = { db, start, random, account: account.email }
+  const sale = await aPaidSale(db, { buyer: aGuest })
+  const [sold] = await db.select().from(orders).where(eq(orders.id, sale.id))
+  const world: World = {
+    db,
+    start,
+    random,
+    account: account.email,
+    orderNumber: sold!.orderNumber,
+    contact: sold!.contactInfo.phoneNumber,
+  }
   for (const event of events) {
     if ('storm' in event) {
       await attack(world, event.storm, outcome)
@@ -79,7 +90,14 @@ export async function runCrowd(db: Db, mix: Mix, { people: count = 2_000, seed =
   return { ...rest, people: count, peopleServed: count - failed.size, budgetShare, unserved, stock }
 }
 
-type World = { db: Db; start: number; random: () => number; account: string }
+type World = {
+  db: Db
+  start: number
+  random: () => number
+  account: string
+  orderNumber: string
+  contact: string
+}
 
 const visitorOf = (device: Device | undefined, address: string, now: Date): Visitor => ({
   actor: aGuest,
@@ -115,8 +133,10 @@ async function behave(world: World, person: Person, { kind, at }: Act): Promise<
     const again = await signIn(db, typed, worked, new Date(now.getTime() + seconds * 1000))
     return again.ok && seconds <= 10 ? undefined : 'work'
   }
-  // A right pair, a right link: what is looked up is found before anything is counted. The wrong pair stands for the count.
-  return undefined
+  // A link of a text is read by the same rule: looked for first, and only what is wrong is counted.
+  const { orderNumber, contact } = world
+  const looked = await lookUpOrder(db, { orderNumber, contact }, mast, now)
+  return looked.ok ? undefined : looked.reason
 }
 
 async function askCode(db: Db, { phone }: Person, visitor: Visitor, now: Date): Promise<string | undefined> {
@@ -138,7 +158,7 @@ export const workSeconds = (random: () => number, speed: number) =>
 
 type Taken = { orders: number; pieces: number; codes: number; spent: number }
 
-async function attack({ db, start, account }: World, storm: Storm, taken: Taken) {
+async function attack({ db, start, account, orderNumber }: World, storm: Storm, taken: Taken) {
   const now = new Date(start + storm.at)
   const visitor = visitorOf(storm.device && { ...storm.device, since: start + storm.device.since }, storm.address, now)
   switch (storm.kind) {
@@ -162,7 +182,7 @@ async function attack({ db, start, account }: World, storm: Storm, taken: Taken)
       return
     }
     case 'look-up':
-      await lookUpOrder(db, { orderNumber: storm.phone, contact: '0999 111 222' }, storm.address, now)
+      await lookUpOrder(db, { orderNumber: storm.order ?? orderNumber, contact: storm.phone }, storm.address, now)
       return
     case 'sign-in': {
       const origin = { address: storm.address, userAgent: 'attack', countedAs: storm.countedAs ?? storm.address }

@@ -1,6 +1,6 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Device, Standing } from './device-rules.ts'
+import { type Device, isAtLeast, type Standing } from './device-rules.ts'
 import { type Counted, consumeAttemptsOrWait } from './rate-limits.server.ts'
 
 /**
@@ -42,10 +42,17 @@ export function personLimits(act: Act, visitor: Visitor): Counted[] {
   return [['reports of fresh devices from an address', visitor.countedAs ?? visitor.address]]
 }
 
+/** Whose prompts to a phone count together: its owner's own, and apart from each other those of newcomers and of all others. */
+export function ringing(visitor: Visitor, phone: string): string {
+  const { actor, provedPhone, device } = visitor
+  const isOwner = isMember(actor) ? actor.verifiedPhone === phone : provedPhone?.(phone)
+  if (isOwner) return `${phone} ${isMember(actor) ? actor.userId : device}`
+  return isAtLeast(standingOfVisitor(visitor), 'settled') ? `${phone} settled` : phone
+}
+
 /** Whose tries at a thing (a phone, an order) count together: the person's own, or those of all strangers. */
 export function strangerOf(visitor: Visitor, whose: string): string {
   const { actor, device } = visitor
   if (isMember(actor)) return `${whose} ${actor.userId}`
-  const standing = standingOfVisitor(visitor)
-  return device && (standing === 'settled' || standing === 'proven') ? `${whose} ${device}` : whose
+  return device && isAtLeast(standingOfVisitor(visitor), 'settled') ? `${whose} ${device}` : whose
 }

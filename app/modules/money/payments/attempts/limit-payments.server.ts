@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { consumeVisitorAttempt, strangerOf, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import { consumeVisitorAttempt, ringing, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import type { PayInput } from './pay-input-rules.ts'
 
 /**
  * Seconds until somebody may ask for a payment again, or 0. A phone that is asked rings: strangers
- * share its prompts, whoever is known pays on. */
+ * share its prompts, its owner pays on. */
 export function consumePaymentAttempt(
   db: Db,
   visitor: Visitor,
@@ -13,7 +13,7 @@ export function consumePaymentAttempt(
   input: PayInput,
 ): Promise<number> {
   const prompt: Counted[] =
-    input.way === 'mobile_money' ? [['prompts to a phone', strangerOf(visitor, input.number)]] : []
+    input.way === 'mobile_money' ? [['prompts to a phone', ringing(visitor, input.number)]] : []
   return consumeVisitorAttempt(db, 'payments', visitor, [['payments of a checkout', checkoutId], ...prompt])
 }
 
