@@ -20,6 +20,7 @@ import { openWholePage } from './client/open-whole-page.ts'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { useTypedForms } from './client/typed-forms.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
+import { useWork } from './client/work.ts'
 import { readFlashToast } from './http/flash-toast.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { findVisitor } from './http/page/find-visitor.server.ts'
@@ -31,6 +32,7 @@ import { revalidateOnAction } from './http/revalidate.ts'
 import { refuseCrossSite } from './http/security/same-site.server.ts'
 import { actorOf } from './http/session/actor.server.ts'
 import { sessionMiddleware } from './http/session/session.server.ts'
+import { countTries } from './http/session/work.server.ts'
 import { currentSettings } from './http/settings/current-settings.server.ts'
 import { siteOrigin } from './http/site-origin.server.ts'
 import { CachedPart, HeadLinks, scriptsPart } from './kit/cached-part.tsx'
@@ -47,7 +49,7 @@ import { DataSaverContext } from './ui/pictures/data-saver.ts'
 import { LightPageContext } from './ui/without-scripts.tsx'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware, countTries]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openWholePage, saveUnsentForm]
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
@@ -159,6 +161,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEarlyInput()
   useTypedForms()
   useOffline()
+  useWork()
   return (
     <SiteNameContext value={siteName}>
       <DataSaverContext value={dataSaver}>

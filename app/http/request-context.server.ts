@@ -19,6 +19,8 @@ export const requestIdContext = createContext('')
 export const processesContext = createContext<() => Promise<ProcessFigures[]>>(async () => [])
 /** The address a request came from, for limits on tries; behind a proxy what X-Forwarded-For says (TRUST_PROXY). */
 export const clientAddressContext = createContext('unknown')
+/** Whose tries count where no person or thing is named: a person's or a browser's own, or those of all who share the address. */
+export const countedAsContext = createContext('unknown')
 
 /** The policy of every page. Style attributes carry picture placeholders; style elements stay forbidden. */
 export const contentSecurityPolicy = (scripts: string): string =>

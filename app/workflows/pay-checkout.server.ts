@@ -23,7 +23,7 @@ export async function payCheckout(
   { checkoutId, backTo, input }: Wanted,
   gateway = paymentProvider(),
 ) {
-  const wait = await consumePaymentAttempt(db, visitor, input)
+  const wait = await consumePaymentAttempt(db, visitor, checkoutId, input)
   if (wait > 0) return refuse('too-many-attempts', wait)
   const wanted = input.way === 'hosted' ? { ...input, checkoutId, backTo } : { ...input, checkoutId }
   return inTime(startPayment(db, gateway, asker, wanted))

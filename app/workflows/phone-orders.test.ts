@@ -109,7 +109,7 @@ describe('guest orders of a phone', () => {
 })
 
 describe('the code of a guest’s order', () => {
-  const asks = { address: home.address, device: 'd1' }
+  const asks = { visitor: { actor: aGuest, address: home.address, device: 'd1' } }
   async function aGuestOrderOf(db: Db, contact: { phoneNumber: string; email?: string | undefined }) {
     const { id } = await aPaidSale(db, { buyer: aGuest })
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
@@ -129,7 +129,7 @@ describe('the code of a guest’s order', () => {
     const code = await sentCode(db)
     expect(code).toMatch(/^\d{6}$/)
     const enter = (typed: string, of: string | undefined = request) =>
-      verifyOrderCode(db, { request: of, orderNumber, code: typed, address: home.address })
+      verifyOrderCode(db, { request: of, orderNumber, code: typed })
     expect(await enter(code === '000000' ? '000001' : '000000')).toMatchObject({ reason: 'wrong-code' })
     expect(await enter(code, 'another-browser')).toMatchObject({ reason: 'wrong-code' })
     expect(await enter(code)).toMatchObject({ value: { orderNumber } })

@@ -14,7 +14,6 @@ import { createSession } from '../modules/identity/sessions/create-session.serve
 import { claimShopName } from '../modules/identity/shops/names/claim-shop-name.server.ts'
 import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/payment-rules.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
-import { consumeAttempt } from '../modules/platform/limits/rate-limits.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'
 import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
@@ -36,8 +35,6 @@ export async function registerWithPhone(
   const { reservedNames } = await findSettings(db)
   const { businessName } = registration
   if (businessName && isReservedName(businessName, reservedNames)) return refuse('name-reserved')
-  if (!(await consumeAttempt(db, 'registration from an address', origin.address)))
-    return refuse('too-many-registrations')
   return transact<PhoneSignedIn & { attached: number }, PhoneRegistrationRefusal>(db, async (tx) => {
     const proven = await lockProvenPhone(tx, { request, purposes: ['sign-in', 'register'] }, now)
     if (!proven) return refuse('code-first')

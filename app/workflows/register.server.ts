@@ -27,7 +27,7 @@ export async function registerMember(
   const fault = passwordError(input.password, passwordPolicy)
   if (fault) return refuse('weak-password', fault)
   if (input.businessName && isReservedName(input.businessName, reservedNames)) return refuse('name-reserved')
-  if (!(await consumeAttempt(db, 'registration from an address', origin.address)))
+  if (!(await consumeAttempt(db, 'registration from an address', origin.countedAs ?? origin.address)))
     return refuse('too-many-registrations')
 
   const passwordHash = await hashPassword(input.password)

@@ -10,7 +10,7 @@ import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
-import { consumeAttempt, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
+import { countFailure, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 
@@ -24,12 +24,12 @@ export async function resetPassword(
   { address }: { address: string },
   now = new Date(),
 ): Promise<Result<string, NewPasswordRefusal>> {
-  if (!(await consumeAttempt(db, 'reset from an address', address))) return refuse('too-many-resets')
   const { passwordPolicy } = await findSettings(db)
   const fault = passwordError(password, passwordPolicy)
   if (fault) return refuse('weak-password', fault)
   const link = await findLink(db, token, now)
-  if (link?.purpose !== 'reset-password') return refuse('link-unknown')
+  if (link?.purpose !== 'reset-password')
+    return refuse((await countFailure(db, [['wrong link from an address', address]], now)) ? 'link-unknown' : 'too-many-resets')
   if (link.state !== 'open') return refuse(`link-${link.state}`) // before the costly hash
 
   const passwordHash = await hashPassword(password)

@@ -6,6 +6,7 @@ import { connect } from '#app/db/client.server.ts'
 import { sessionCookieName } from '#app/http/session/session-token.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { copyDatabase, dropDatabase, urlOf } from '#test/db.ts'
+import { deviceCookie } from '#test/make/device.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { type Ask, createVisitor } from '#test/visitors/create-visitor.ts'
 import { startServer } from '../e2e/server.ts'
@@ -34,7 +35,13 @@ export async function openAttackedShop(settings: Record<string, string | undefin
     ...settings,
   })
   const ask: Ask = (path, init = {}) => askShop(server.url, path, init)
-  const aVisitor = () => createVisitor(ask)
+  const known = await Promise.all(Array.from({ length: 400 }, () => deviceCookie()))
+  const aStranger = () => createVisitor(ask)
+  const aVisitor = () => {
+    const visitor = createVisitor(ask)
+    visitor.jar.set('device', known.pop()!)
+    return visitor
+  }
   return {
     server,
     url: server.url,
@@ -44,8 +51,10 @@ export async function openAttackedShop(settings: Record<string, string | undefin
     seller,
     product,
     ask,
-    /** A browser without scripts, on the line. */
+    /** A browser without scripts, on the line, that was here some weeks ago. */
     aVisitor,
+    /** The same for the first time. */
+    aStranger,
     /** A browser in which somebody is signed in. */
     async aVisitorAs(member: Member) {
       const visitor = aVisitor()

@@ -32,6 +32,7 @@ export type IncomingCall = {
   readDb: ReadDb
   actor: Actor
   address: string
+  countedAs?: string
   requestId: string
 }
 
@@ -52,7 +53,7 @@ export async function answerCall(
 }
 
 async function runCall(callables: Callables, call: IncomingCall): Promise<CallAnswer> {
-  const { name, request, db, readDb, actor, address } = call
+  const { name, request, db, readDb, actor, address, countedAs = address } = call
   if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', texts.onlyPost)
   const callable = findCallable(callables, name)
   assertSameSite(request)
@@ -66,6 +67,7 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
     actor,
     request,
     address,
+    countedAs,
     input: checkInput(callable, body.data.data ?? {}, translatorOf(request)),
   })
 }
@@ -98,9 +100,9 @@ async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number
   }
 }
 
-function refusalOf({ status, text, fields }: CallError, t: Translate) {
+function refusalOf({ status, text, fields, proof }: CallError, t: Translate) {
   const said = Object.entries(fields ?? {}).map(([name, fault]) => [name, spoken(t, fault)])
-  const details = fields && { details: { fields: Object.fromEntries(said) } }
+  const details = fields && { details: { fields: Object.fromEntries(said), ...(proof && { proof }) } }
   return answer({ error: { status, message: spoken(t, text), ...details } }, callStatuses[status])
 }
 

@@ -1,6 +1,6 @@
 import { db } from '#app/db/index.server.ts'
 import { readingDbOfCall } from '#app/http/reading-db.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { clientAddressContext, countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import type { Route } from './+types/call'
 import { allCalls } from './all-calls.server.ts'
@@ -16,6 +16,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
     readDb: readingDbOfCall(request),
     actor: actorOf(context),
     address: context.get(clientAddressContext),
+    countedAs: context.get(countedAsContext),
     requestId: context.get(requestIdContext),
   }
   return answerCall(allCalls, call, limitMilliseconds)

@@ -11,16 +11,24 @@ import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }
 
+/**
+ * What a program can do where more is asked of it: wait until its device is older (it keeps the cookie `device`), have a code
+ * sent to the phone, or do the work of a ticket (docs/api.md).
+ */
+export type AskedProof = { ask: 'age' | 'code' | 'wait' | 'work'; seconds: number }
+
 /** Thrown where a call is refused: the caller reads `text`, and `fields` names what to correct. */
 export class CallError extends Error {
   readonly status: CallStatus
   readonly text: Text
   readonly fields: Record<string, Text> | undefined
-  constructor(status: CallStatus, text: Text, fields?: Record<string, Text>) {
+  readonly proof: AskedProof | undefined
+  constructor(status: CallStatus, text: Text, fields?: Record<string, Text>, proof?: AskedProof) {
     super(spoken(defaultTranslate, text))
     this.status = status
     this.text = text
     this.fields = fields
+    this.proof = proof
   }
 }
 
@@ -35,6 +43,8 @@ export type Call<Input> = {
   input: Input
   request: Request
   address: string
+  /** Whose tries count, where an address alone must refuse nobody. */
+  countedAs: string
 }
 export type CallAnswer = { result: unknown; headers?: [name: string, value: string][] }
 // The input's type is known where the callable is written and forgotten in the maps.

@@ -3,7 +3,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { isPageRequest, returnPath } from '#app/http/return-path.server.ts'
 import { formFailure } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, text } = await answerTo(
     translatorOf(request),
     typed,
-    context.get(clientAddressContext),
+    context.get(countedAsContext),
   ).catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
     return { status: 500, text: spoken(translatorOf(request), subscribeFailed) }

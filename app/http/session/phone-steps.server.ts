@@ -9,24 +9,24 @@ import {
   enterCodeRefusals,
   phoneCodeInput,
   resendSeconds,
+  type SendCodeRefusal,
   sendCodeInput,
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
 import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
+import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { type PhoneCodePurpose, sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
 import * as forms from '#messages/forms.ts'
-import { clientAddressContext } from '../request-context.server.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 import { newDeviceCookie, visitorOf } from './device.server.ts'
 
 /** What a code is for; a change of phone without a password needs one to the old number too. */
-export type PhoneSlot = Exclude<PhoneCodePurpose, 'order'> | 'old-phone'
+export type PhoneSlot = Exclude<PhoneCodePurpose, 'order'> | 'old-phone' | 'checkout'
 type Asked = {
   request: string
   phone: string
   channel: 'sms' | 'whatsapp'
   sentAt: number
-  onlyKnown?: boolean
 }
 
 // Not named like our other cookies: it changes no page that is cached.
@@ -37,12 +37,12 @@ const cookie = createSignedCookie('phone-codes', {
   maxAge: 45 * 60,
 })
 
-const purposeOf = (slot: PhoneSlot): PhoneCodePurpose => (slot === 'old-phone' ? 'verify-phone' : slot)
+const purposeOf = (slot: PhoneSlot): PhoneCodePurpose => (slot === 'old-phone' || slot === 'checkout' ? 'verify-phone' : slot)
 
 /** Where somebody stands who proves a phone: which phone, the code, or what comes after. */
 export type PhoneStep =
   | { step: 'phone' }
-  | { step: 'code'; phone: string; channel: 'sms' | 'whatsapp'; wait: number; onlyKnown: boolean }
+  | { step: 'code'; phone: string; channel: 'sms' | 'whatsapp'; wait: number }
   | { step: 'proven'; phone: string }
 
 export async function findPhoneStep(request: Request, slot: PhoneSlot, now = Date.now()): Promise<PhoneStep> {
@@ -50,9 +50,9 @@ export async function findPhoneStep(request: Request, slot: PhoneSlot, now = Dat
   if (!asked) return { step: 'phone' }
   const proven = await findProvenPhone(db, { request: asked.request, purposes: [purposeOf(slot)] })
   if (proven) return { step: 'proven', phone: proven.phone }
-  const { phone, channel, sentAt, onlyKnown = false } = asked
+  const { phone, channel, sentAt } = asked
   const wait = Math.max(0, Math.ceil(resendSeconds - (now - sentAt) / 1000))
-  return { step: 'code', phone, channel, wait, onlyKnown }
+  return { step: 'code', phone, channel, wait }
 }
 
 /** The request that this browser made for a code, and nobody else holds. */
@@ -83,28 +83,62 @@ export async function handlePhoneStep(request: Request, context: Context, slot: 
   }
   if (typed.intent === 'other-phone') return backHere(request, [await deletePhoneRequest(request, slot)])
   if (typed.intent !== 'enter-code') return undefined
-  return enter(request, context, slot, typed)
+  return enter(request, slot, typed)
 }
 
 async function send(request: Request, context: Context, slot: PhoneSlot, typed: Typed) {
   const t = translatorOf(request)
   const form = parseFields(typed, sendCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
-  const asked = { ...form.value, purpose: purposeOf(slot), language: languageOf(request) }
-  const sent = await sendPhoneCode(db, asked, await visitorOf(request, context))
+  const sent = await sendCodeFor(request, await visitorOf(request, context), slot, form.value)
   if (!sent.ok) {
     const text = t(sendCodeRefusals[sent.reason])
-    if (sent.reason === 'too-many-codes')
-      return answerFailure({ message: `${text} ${retryAfterText(sent.detail, t)}`, fields: {}, typed }, 429)
+    if (sent.reason === 'too-many-codes' || sent.reason === 'new-browser')
+      return answerFailure({ message: `${text} ${retryAfterText(sent.seconds, t)}`, fields: {}, typed }, 429)
     const status = sent.reason === 'codes-paused' ? 503 : 400
     return answerFailure({ message: t(forms.checkField), fields: { phone: text }, typed }, status)
   }
-  const kept: Asked = { ...sent.value, phone: asked.phone, sentAt: Date.now() }
-  const all = { ...(await slots(request)), [slot]: kept }
-  return backHere(request, [await cookie.serialize(all), ...(await newDeviceCookie(request))])
+  return backHere(request, sent.cookies)
 }
 
-async function enter(request: Request, context: Context, slot: PhoneSlot, typed: Typed) {
+type CodeSent =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: SendCodeRefusal; seconds: number | undefined }
+
+/** Sends a code to a phone, with the Set-Cookie values by which this browser, and no other, can enter it. */
+export async function sendCodeFor(
+  request: Request,
+  visitor: Visitor,
+  slot: PhoneSlot,
+  wanted: { phone: string; channel: 'sms' | 'whatsapp' },
+): Promise<CodeSent> {
+  const asked = { ...wanted, purpose: purposeOf(slot), language: languageOf(request) }
+  const sent = await sendPhoneCode(db, asked, visitor)
+  if (!sent.ok) return { ok: false, reason: sent.reason, seconds: sent.detail as number | undefined }
+  const kept: Asked = { ...sent.value, phone: asked.phone, sentAt: Date.now() }
+  const all = { ...(await slots(request)), [slot]: kept }
+  return { ok: true, cookies: [await cookie.serialize(all), ...(await newDeviceCookie(request))] }
+}
+
+/** Whether a code that stands in a form of something else is the one that this browser was sent to this phone. */
+export async function checkCodeOf(
+  request: Request,
+  slot: PhoneSlot,
+  { code, phone }: { code: string; phone: string },
+) {
+  const asked = (await slots(request))[slot]
+  if (!asked || asked.phone !== phone) return { ok: false as const }
+  const form = phoneCodeInput.safeParse({ code })
+  if (!form.success) return { ok: false as const }
+  const entered = await enterPhoneCode(db, {
+    request: asked.request,
+    purpose: purposeOf(slot),
+    code: form.data.code,
+  })
+  return { ok: entered.ok || (await wasEntered(asked.request, slot)) }
+}
+
+async function enter(request: Request, slot: PhoneSlot, typed: Typed) {
   const t = translatorOf(request)
   const form = parseFields(typed, phoneCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
@@ -115,15 +149,9 @@ async function enter(request: Request, context: Context, slot: PhoneSlot, typed:
     request: asked,
     purpose: purposeOf(slot),
     code: form.value.code,
-    address: context.get(clientAddressContext),
   })
   if (entered.ok || (await wasEntered(asked, slot))) return 'entered' as const
   const text = t(enterCodeRefusals[entered.reason])
-  if (entered.reason === 'too-many-tries')
-    return answerFailure(
-      { message: `${text} ${retryAfterText(entered.detail, t)}`, fields: {}, typed: {} },
-      429,
-    )
   return answerFailure({ message: t(forms.checkField), fields: { code: text }, typed: {} }, 400)
 }
 

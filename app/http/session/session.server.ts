@@ -14,6 +14,7 @@ import { readForVisitor, rememberChange } from '../reading-db.server.ts'
 import { clientAddressContext } from '../request-context.server.ts'
 import { isHttps } from '../security/is-https.server.ts'
 import { actorContext } from './actor.server.ts'
+import { deviceCookies } from './device.server.ts'
 import { recentChangeCookie } from './recent-change-cookie.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
 import { visitorMarkOf } from './visitor-header.server.ts'
@@ -49,6 +50,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   readForVisitor(context, request)
   const response = await next()
   await rememberChange(request, response)
+  if (isOwnAnswer(request, response))
+    for (const device of await deviceCookies(request, actor)) setOnce(response, 'device', device)
   if (actor.role !== 'guest' && request.method !== 'GET')
     response.headers.append('Set-Cookie', recentChangeCookie)
   if ((actor.role === 'admin' || half) && request.method !== 'GET') await recordAuditHead()
@@ -74,10 +77,18 @@ function write(request: Request, token: string, seconds: number) {
 }
 
 /** What the route itself says about the session wins: it may just have signed somebody in. */
-function setSoftly(response: Response, cookie: string) {
-  const said = response.headers.getSetCookie().some((other) => other.startsWith(`${sessionCookieName}=`))
+const setSoftly = (response: Response, cookie: string) => setOnce(response, sessionCookieName, cookie)
+
+function setOnce(response: Response, name: string, cookie: string) {
+  const said = response.headers.getSetCookie().some((other) => other.startsWith(`${name}=`))
   if (!said) response.headers.append('Set-Cookie', cookie)
 }
+
+/** What nobody keeps for others: there a browser gets its name, so that it has some age when it counts. */
+const isOwnAnswer = (request: Request, { status, headers }: Response) =>
+  status < 500 &&
+  !bearerToken(request) &&
+  (request.method === 'POST' || (headers.get('Cache-Control') ?? '').includes('no-store'))
 
 const isPageVisit = (request: Request) =>
   request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')

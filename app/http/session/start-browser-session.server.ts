@@ -13,8 +13,9 @@ import { cookieToken } from './session-token.server.ts'
 type NewSession = { token: string; userId: string; email?: string | null }
 
 /** Where a person signs in from, as sessions and limits note it. */
-export const signInOriginOf = (request: Request, address: string): Origin => ({
+export const signInOriginOf = (request: Request, address: string, countedAs = address): Origin => ({
   address,
+  countedAs,
   userAgent: request.headers.get('User-Agent') ?? '',
 })
 

@@ -71,15 +71,13 @@ type CodeProps = {
   phone: string
   channel: 'sms' | 'whatsapp'
   wait: number
-  /** Many ask for codes to numbers like this one: those of no account get none. */
-  onlyKnown: boolean
   problem: Fault
   /** Which of two codes of a page it is. */
   slot?: string
 }
 
 /** The code that was sent, another one, or another phone. A browser that reads SMS for us fills it in and sends it. */
-export function CodeForm({ phone, channel, wait, onlyKnown, problem, slot }: CodeProps) {
+export function CodeForm({ phone, channel, wait, problem, slot }: CodeProps) {
   const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
   const form = useFilledIn()
@@ -113,7 +111,6 @@ export function CodeForm({ phone, channel, wait, onlyKnown, problem, slot }: Cod
           {t(texts.goOn)}
         </Button>
       </Form>
-      {onlyKnown && <p className="mt-6">{t(texts.onlyKnownNumbers)}</p>}
       <p className="mt-6 text-muted">{wait > 0 ? t(texts.waitForCode, { wait }) : t(texts.noCode)}</p>
       <Form method="post" className="mt-2 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="send-again" />

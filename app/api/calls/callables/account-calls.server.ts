@@ -45,8 +45,8 @@ const nothing = z.object({})
 const register = defineCallable({
   input: registration,
   failed: registrationFailed,
-  async run({ db, input, request, address }) {
-    const made = await registerMember(db, input, signInOriginOf(request, address), languageOf(request))
+  async run({ db, input, request, address, countedAs }) {
+    const made = await registerMember(db, input, signInOriginOf(request, address, countedAs), languageOf(request))
     if (!made.ok && made.reason === 'weak-password') {
       throw weakPassword(made.detail)
     }
@@ -63,12 +63,14 @@ const weakPassword = (lacks: unknown) =>
 const login = defineCallable({
   input: signInCall,
   failed: signInFailed,
-  async run({ db, input, request, address }) {
-    const session = valueOrThrow(await signIn(db, input, signInOriginOf(request, address)), signInRefusals, {
+  async run({ db, input, request, address, countedAs }) {
+    const origin = signInOriginOf(request, address, countedAs)
+    const session = valueOrThrow(await signIn(db, input, origin), signInRefusals, {
       'invalid-email': 'INVALID_ARGUMENT',
       'no-account': 'NOT_FOUND',
       'wrong-password': 'UNAUTHENTICATED',
       'too-many-tries': 'RESOURCE_EXHAUSTED',
+      'work-first': 'RESOURCE_EXHAUSTED',
       suspended: 'PERMISSION_DENIED',
     })
     await showSecondFactor(db, session.token, address, input.code)
@@ -154,8 +156,8 @@ const updateProfile = defineCallable({
 const sendReset = defineCallable({
   input: z.object({ email: z.string(says(emailMissing)).trim().min(1, says(emailMissing)) }),
   failed: resetFailed,
-  async run({ db, input, address }) {
-    valueOrThrow(await sendPasswordReset(db, input, { address }), resetRefusals, {
+  async run({ db, input, countedAs }) {
+    valueOrThrow(await sendPasswordReset(db, input, { address: countedAs }), resetRefusals, {
       'invalid-email': 'INVALID_ARGUMENT',
       'no-account': 'NOT_FOUND',
       'too-many-resets': 'RESOURCE_EXHAUSTED',
@@ -168,8 +170,8 @@ const sendReset = defineCallable({
 const reset = defineCallable({
   input: newPasswordInput,
   failed: resetFailed,
-  async run({ db, input, address }) {
-    const done = await resetPassword(db, input, { address })
+  async run({ db, input, countedAs }) {
+    const done = await resetPassword(db, input, { address: countedAs })
     if (!done.ok && done.reason === 'weak-password') throw weakPassword(done.detail)
     valueOrThrow(done, newPasswordRefusals, {
       'link-unknown': 'NOT_FOUND',

@@ -18,8 +18,8 @@ export const newsletterCalls: Callables = {
   subscribe: defineCallable({
     input: subscribeInput,
     failed: subscribeFailed,
-    async run({ db, input, address }) {
-      const subscribed = await subscribe(db, input, { address, secret: appSecret() })
+    async run({ db, input, countedAs }) {
+      const subscribed = await subscribe(db, input, { address: countedAs, secret: appSecret() })
       return { result: valueOrThrow(subscribed, newsletterRefusals, statuses) }
     },
   }),

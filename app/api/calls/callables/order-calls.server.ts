@@ -6,7 +6,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
-import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
+import { newDeviceCookie, visitorFrom } from '#app/http/session/device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
@@ -29,7 +29,7 @@ import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rule
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
-import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import { placingProofCallTexts, proofForPlacing } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import {
@@ -62,8 +62,11 @@ const place = defineCallable({
   input: placeOrdersInput,
   run: withFailureMessage(placeFailed, async ({ db, actor, request, input, address }) => {
     const t = translatorOf(request)
-    const wait = await secondsUntilPlacing(db, { actor, device: await deviceOf(request), address }, input)
-    if (wait > 0) throw new CallError('RESOURCE_EXHAUSTED', `${t(tooManyOrders)} ${retryAfterText(wait, t)}`)
+    const proof = await proofForPlacing(db, await visitorFrom(request, actor, address), input)
+    if (proof.ask !== 'nothing') {
+      const text = `${t(placingProofCallTexts[proof.ask])} ${retryAfterText(proof.seconds, t)}`
+      throw new CallError('RESOURCE_EXHAUSTED', text, {}, proof)
+    }
     const lines = guestCartLinesOf(request)
     const settings = await currentSettings()
     const checkout = { ...input, lines, settings, language: languageOf(request) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
-import { deviceOf } from '#app/http/session/device.server.ts'
+import { visitorFrom } from '#app/http/session/device.server.ts'
 import { knownAccounts } from '#app/http/session/known-device.server.ts'
 import { signInOriginOf } from '#app/http/session/start-browser-session.server.ts'
 import type { Message } from '#app/messages/language.ts'
@@ -43,8 +43,13 @@ const purpose = z.enum(['sign-in', 'register', 'recover', 'verify-phone'])
 const sendCode = defineCallable({
   input: sendCodeInput.extend({ purpose, channel: channelField }),
   async run({ db, actor, input, request: asked, address }) {
-    const visitor = { actor, device: await deviceOf(asked), address }
+    const visitor = await visitorFrom(asked, actor, address)
     const sent = await sendPhoneCode(db, { ...input, language: languageOf(asked) }, visitor)
+    if (!sent.ok && sent.reason === 'new-browser')
+      throw new CallError('RESOURCE_EXHAUSTED', sendCodeRefusals['new-browser'], {}, {
+        ask: 'age',
+        seconds: Number(sent.detail),
+      })
     return {
       result: valueOrThrow(sent, sendCodeRefusals, {
         'not-a-mobile-here': 'INVALID_ARGUMENT',
@@ -58,10 +63,9 @@ const sendCode = defineCallable({
 
 const verifyCode = defineCallable({
   input: phoneCodeInput.extend({ request, purpose }),
-  async run({ db, input, address }) {
-    const phone = valueOrThrow(await enterPhoneCode(db, { ...input, address }), enterCodeRefusals, {
+  async run({ db, input }) {
+    const phone = valueOrThrow(await enterPhoneCode(db, input), enterCodeRefusals, {
       'wrong-code': 'INVALID_ARGUMENT',
-      'too-many-tries': 'RESOURCE_EXHAUSTED',
     })
     return { result: { phone } }
   },

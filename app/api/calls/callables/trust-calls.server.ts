@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
-import { deviceOf } from '#app/http/session/device.server.ts'
+import { visitorFrom } from '#app/http/session/device.server.ts'
 import { blockPerson, unblockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
 import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
@@ -31,8 +31,8 @@ const id = z.string().regex(idPattern)
 export const trustCalls: Callables = {
   reportThing: defineCallable({
     input: reportInput,
-    async run({ db, actor, input, request, address }) {
-      const visitor = { actor, address, device: await deviceOf(request) }
+    async run({ db, actor, input, request, address, countedAs }) {
+      const visitor = { ...(await visitorFrom(request, actor, address)), countedAs }
       const reported = await reportThing(db, visitor, input)
       const statuses = {
         'no-such-thing': 'NOT_FOUND',

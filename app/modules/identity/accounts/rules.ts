@@ -70,7 +70,13 @@ export const profileInput = z.object({
 })
 
 /** Where somebody signs in or registers from. `device`: this browser was signed in to the account before. */
-export type Origin = { address: string; userAgent: string; device?: string | undefined }
+/** `countedAs`: whose tries count, where that is not all who share the address. */
+export type Origin = {
+  address: string
+  userAgent: string
+  device?: string | undefined
+  countedAs?: string | undefined
+}
 
 export const signInRefusals = texts.signInRefusals
 export type SignInRefusal = keyof typeof signInRefusals

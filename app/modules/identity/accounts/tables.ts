@@ -103,6 +103,8 @@ export const phoneCodes = pgTable(
     channel: text({ enum: phoneCodeChannels }).notNull(),
     userId: text(), // who asks, where somebody signed in does
     codeHash: text(), // nothing where no code was sent
+    asker: text(), // a hash of the person or browser that asked
+    share: text(), // of the hour's money, which it counts against until it is entered
     tries: integer().notNull().default(0),
     proofTries: integer().notNull().default(0), // of a second proof, where the code alone does not do
     emailCodeHash: text(),

@@ -1,25 +1,24 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
 import { hashPhoneCode, isSameHash } from './phone-code.server.ts'
+import { restoreCodeShare } from './code-shares.server.ts'
 import { type EnterCodeRefusal, isProven, isProvenStill, isUsable } from './phone-code-rules.ts'
 import type { PhoneCodePurpose } from './send-phone-code.server.ts'
 
-type Entered = { request: string | undefined; purpose: PhoneCodePurpose; code: string; address: string }
+type Entered = { request: string | undefined; purpose: PhoneCodePurpose; code: string }
 
 /**
  * Takes a code in the browser that asked for it: once, and only while it lives. From then on the request stands for the
- * phone, for half an hour. Every failure has the same answer, whether there was a code or not.
+ * phone, for half an hour. Every failure has the same answer, whether there was a code or not. Guesses count for the code
+ * alone, which has five: whoever else enters codes keeps nobody from theirs.
  */
 export async function enterPhoneCode(
   db: Db,
-  { request, purpose, code, address }: Entered,
+  { request, purpose, code }: Entered,
   now = new Date(),
 ): Promise<Result<string, EnterCodeRefusal>> {
-  const wait = await consumeAttemptOrWait(db, 'phone code entered from an address', address)
-  if (wait > 0) return refuse('too-many-tries', wait)
   const entered = await transact<string | undefined, never>(db, async (tx) => {
     const kept = await lockPhoneCode(tx, request)
     if (!kept || kept.purpose !== purpose || !isUsable(kept, now)) return ok(undefined)
@@ -33,7 +32,7 @@ export async function enterPhoneCode(
     return ok(isRight ? phone : undefined)
   })
   if (!entered.ok || entered.value === undefined) return refuse('wrong-code')
-  await restoreAttempt(db, 'phone code entered from an address', address)
+  await restoreCodeShare(db, request!)
   return ok(entered.value)
 }
 
@@ -74,6 +73,7 @@ export async function recordCodeUse(tx: Tx, request: string, now: Date): Promise
     .update(phoneCodes)
     .set({ usedAt: now, completedAt: now })
     .where(eq(phoneCodes.id, request))
+  await restoreCodeShare(tx, request)
   return (used.rowCount ?? 0) > 0
 }
 

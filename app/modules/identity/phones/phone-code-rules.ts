@@ -38,18 +38,11 @@ export const isProvenStill = (entered: Entered, now: Date) => {
   return isProven(isJustDone ? { ...entered, completedAt: null } : entered, now)
 }
 
-/** Neighbouring numbers, as whoever sells SMS to themselves asks for: a number without its last four digits. */
+/** Neighbouring numbers: a number without its last four digits. */
 export const prefixOf = (phone: string) => phone.slice(0, -4)
 
 /** Malawian mobiles get codes by SMS; other numbers cost too much, and their owners use email. */
 export const isMobileHere = (phone: string) => /^\+265(88|89|98|99)\d{7}$/.test(phone)
-
-const leastJudged = 20
-const leastUsed = 0.3
-
-/** Whether codes to a prefix are asked for, but not entered: somebody earns by their being sent. */
-export const isPumped = ({ sent, used }: { sent: number; used: number }) =>
-  sent >= leastJudged && used < sent * leastUsed
 
 /** Six digits, however they are spaced, or out of the message that they came in. */
 const codeField = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPumped, isUsable } from './phone-code-rules.ts'
+import { isUsable } from './phone-code-rules.ts'
 import {
   availableProofs,
   countsBy,
@@ -78,13 +78,6 @@ test('an account keeps a way in §62.4', () => {
   expect(mayRemovePhone({ hasEmail: true, hasPassword: true })).toBe(true)
   expect(mayRemovePhone({ hasEmail: true, hasPassword: false })).toBe(false)
   expect(mayRemovePhone({ hasEmail: false, hasPassword: true })).toBe(false)
-})
-
-test('a prefix is stopped where codes are asked for and not entered §62.2', () => {
-  expect(isPumped({ sent: 19, used: 0 })).toBe(false)
-  expect(isPumped({ sent: 20, used: 5 })).toBe(true)
-  expect(isPumped({ sent: 20, used: 6 })).toBe(false)
-  expect(isPumped({ sent: 0, used: 0 })).toBe(false)
 })
 
 test('a code lives ten minutes, five tries and one use §62.2', () => {

@@ -1,23 +1,25 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Actor, isMember } from '#app/base/actor.ts'
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
+import { type Counted, findUsedUp, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { standingOfVisitor, strangerOf, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { messageRefusal } from '#app/modules/platform/messaging/message-refusal.server.ts'
 import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
-import { findUserByVerifiedPhone } from './find-verified-phone.server.ts'
+import { shareToCount } from './code-shares.server.ts'
 import { generatePhoneCode, hashPhoneCode } from './phone-code.server.ts'
-import { codeMinutes, isMobileHere, isPumped, prefixOf, type SendCodeRefusal } from './phone-code-rules.ts'
+import { codeMinutes, isMobileHere, prefixOf, type SendCodeRefusal } from './phone-code-rules.ts'
 
 export type PhoneCodePurpose = (typeof phoneCodes.$inferSelect)['purpose']
-export type CodeVisitor = { actor: Actor; device?: string | undefined; address: string }
+export type CodeVisitor = Visitor
 type Wanted = { phone: string; purpose: PhoneCodePurpose; channel: MessageChannel; language: Language }
-/** `onlyKnown`: of neighbouring numbers only those of accounts get codes now. It says nothing of this one. */
-type Sent = { request: string; channel: MessageChannel; onlyKnown: boolean }
+type Sent = { request: string; channel: MessageChannel }
 
 /**
  * Sends a code to a phone, whoever it belongs to: the answer is the same for everybody, since what the account is shows
@@ -33,9 +35,8 @@ export async function sendPhoneCode(
   const allowed = await allowPhoneCode(db, wanted, visitor, now)
   if (!allowed.ok) return allowed
   const { phone, purpose, language } = wanted
-  const { channel, onlyKnown, withheld } = allowed.value
+  const { channel, share } = allowed.value
   const request = newId()
-  if (withheld) return ok({ request, channel, onlyKnown })
   const code = generatePhoneCode()
   return transact<Sent, SendCodeRefusal>(db, async (tx) => {
     await recordPhoneCode(
@@ -47,21 +48,24 @@ export async function sendPhoneCode(
         channel,
         userId: isMember(visitor.actor) ? visitor.actor.userId : null,
         codeHash: hashPhoneCode({ request, purpose, phone }, code),
+        asker: askerOf(visitor),
+        share,
       },
       now,
     )
     const content = { kind: 'code', purpose, code, minutes: codeMinutes } as const
     await writeMessage(tx, { to: phone, channel, content, language }, now)
-    return ok({ request, channel, onlyKnown })
+    return ok({ request, channel })
   })
 }
 
-/** `withheld`: codes to these neighbours are asked for, but not entered, and this number is no account's. */
-type Allowed = { channel: MessageChannel; onlyKnown: boolean; withheld: boolean }
+/** `share`: of which share of the hour's money it is until it is entered. */
+type Allowed = { channel: MessageChannel; share: RateLimit }
 
 /**
- * Counts a code to a phone, and says by which channel it can go. Where somebody earns by codes to a prefix, the numbers of
- * accounts go on: whoever stops a prefix shuts out nobody who has one. The answer is the same for the others.
+ * Counts a code to a phone, and says by which channel it can go. What strangers ask for keeps nobody from a code who is
+ * known on their browser, nor do neighbouring numbers; who is not known has a small share of the hour's money, which is
+ * used up by codes that nobody enters.
  */
 export async function allowPhoneCode(
   db: Db,
@@ -70,12 +74,15 @@ export async function allowPhoneCode(
   now: Date,
 ): Promise<Result<Allowed, SendCodeRefusal>> {
   if (!isMobileHere(phone)) return refuse('not-a-mobile-here')
-  const onlyKnown = isPumped(await findPrefixUse(db, prefixOf(phone), now))
-  const wait = await consumeAttemptsOrWait(db, limitsOf(phone, visitor))
-  if (wait > 0) return refuse('too-many-codes', wait)
-  const withheld = onlyKnown && !(await findUserByVerifiedPhone(db, phone))
   const chosen = await chooseChannel(db, phone, channel, now)
-  return chosen.ok ? ok({ channel: chosen.value, onlyKnown, withheld }) : chosen
+  if (!chosen.ok) return chosen
+  const standing = standingOfVisitor(visitor)
+  const share = shareToCount(standing, chosen.value, now)
+  const usedUp = await findUsedUp(db, [...limitsOf(phone, visitor), share], now)
+  if (!usedUp) return ok({ channel: chosen.value, share: share[0] })
+  if (usedUp.limit !== share[0]) return refuse('too-many-codes', usedUp.seconds)
+  if (standing === 'fresh') return refuse('new-browser', secondsUntilNew(visitor.known, now))
+  return refuse('new-browser', usedUp.seconds)
 }
 
 async function chooseChannel(
@@ -95,56 +102,51 @@ async function chooseChannel(
 
 type NewCode = Pick<
   typeof phoneCodes.$inferInsert,
-  'id' | 'phone' | 'purpose' | 'channel' | 'userId' | 'codeHash'
+  'id' | 'phone' | 'purpose' | 'channel' | 'userId' | 'codeHash' | 'asker' | 'share'
 >
 
-/** Writes down that a code is sent. One that was sent before for the same is worth nothing any more. */
+/**
+ * Writes down that a code is sent. One that the same person or browser was sent before for the same is worth nothing any more;
+ * what others asked for lives on, so that no stranger ends the code that its owner is typing.
+ */
 export async function recordPhoneCode(tx: Tx, code: NewCode, now: Date) {
-  const { phone, purpose } = code
-  await tx
-    .update(phoneCodes)
-    .set({ expiresAt: now })
-    .where(
-      and(
-        eq(phoneCodes.phone, phone),
-        eq(phoneCodes.purpose, purpose),
-        isNull(phoneCodes.usedAt),
-        gt(phoneCodes.expiresAt, now),
-      ),
-    )
+  const { phone, purpose, asker } = code
+  const isNewer = and(
+    eq(phoneCodes.phone, phone),
+    eq(phoneCodes.purpose, purpose),
+    eq(phoneCodes.asker, asker ?? ''),
+    isNull(phoneCodes.usedAt),
+    gt(phoneCodes.expiresAt, now),
+  )
+  if (asker) await tx.update(phoneCodes).set({ expiresAt: now }).where(isNewer)
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
   await tx.insert(phoneCodes).values({ ...code, prefix: prefixOf(phone), createdAt: now, expiresAt })
 }
 
-function limitsOf(phone: string, { actor, device, address }: CodeVisitor): [RateLimit, string][] {
-  const who: [RateLimit, string] = isMember(actor)
-    ? ['phone codes of a member', actor.userId]
-    : device
-      ? ['phone codes from a device', device]
-      : ['phone codes without a device from an address', address]
-  return [
-    ['phone code again', phone],
-    ['phone codes to a phone', phone],
-    ['phone codes to a phone, a day', phone],
-    who,
-    ['phone codes to a prefix', prefixOf(phone)],
-    ['phone codes from an address', address],
-  ]
+/** A person or a browser, by a hash. */
+export function askerOf({ actor, device }: CodeVisitor): string | null {
+  const who = isMember(actor) ? actor.userId : device
+  return who ? createHash('sha256').update(who).digest('base64url').slice(0, 22) : null
 }
 
-const hour = 60 * 60_000
-
-/** How many of the codes to a prefix were entered, of those that had the time. */
-async function findPrefixUse(db: Db, prefix: string, now: Date) {
-  const [found] = await db
-    .select({ sent: count(), used: sql<number>`count(${phoneCodes.usedAt})::int` })
-    .from(phoneCodes)
-    .where(
-      and(
-        eq(phoneCodes.prefix, prefix),
-        gt(phoneCodes.createdAt, new Date(now.getTime() - 3 * hour)),
-        sql`(${phoneCodes.expiresAt} <= ${now.toISOString()}::timestamptz or ${phoneCodes.usedAt} is not null)`,
-      ),
-    )
-  return found!
+/** Whom a code to this phone counts for: who proved it here, or a person of their own; strangers by standing, together. */
+function limitsOf(phone: string, visitor: CodeVisitor): Counted[] {
+  const { actor, device, provedPhone } = visitor
+  const standing = standingOfVisitor(visitor)
+  const own = strangerOf(visitor, phone)
+  const whose = own === phone ? `${phone} ${standing}` : own
+  const isOwner = (isMember(actor) && actor.verifiedPhone === phone) || provedPhone?.(phone)
+  const who: Counted[] = isMember(actor)
+    ? [['phone codes of a member', actor.userId]]
+    : device && standing !== 'fresh'
+      ? [['phone codes from a device', device]]
+      : []
+  return [
+    ['phone code again', whose],
+    ['phone codes to a phone', whose],
+    ['phone codes to a phone, a day', whose],
+    ...who,
+    // Of all whose device is of some days: what fresher ones use up is theirs together already.
+    ...(isOwner || own === phone ? [] : [['phone codes of strangers to a phone, a day', phone] satisfies Counted]),
+  ]
 }

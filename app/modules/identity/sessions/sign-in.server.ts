@@ -3,7 +3,9 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { signInsRefused } from '#app/base/telemetry/counters.server.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import {
+  type Counted,
   consumeAttempt,
+  findUsedUp,
   resetAttempts,
   restoreAttempt,
 } from '#app/modules/platform/limits/rate-limits.server.ts'
@@ -26,8 +28,9 @@ export async function signIn(
   db: Db,
   typed: { email: string; password: string },
   origin: Origin,
+  now = new Date(),
 ): Promise<Result<SignedIn, SignInRefusal>> {
-  const signed = await trySignIn(db, typed, origin)
+  const signed = await trySignIn(db, typed, origin, now)
   if (!signed.ok) signInsRefused.inc({ reason: signed.reason })
   return signed
 }
@@ -36,34 +39,43 @@ async function trySignIn(
   db: Db,
   typed: { email: string; password: string },
   origin: Origin,
+  now: Date,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const email = emailField.safeParse(typed.email)
   if (!email.success) return refuse('invalid-email')
+  const counted = origin.countedAs ?? origin.address
   const tries = origin.device
     ? triesOfDevice(db, `${email.data} ${origin.device}`)
-    : triesOfStranger(db, email.data, origin.address)
-  if (!(await tries.take())) return refuse('too-many-tries')
+    : triesOfStranger(db, email.data, counted, now)
+  const taken = await tries.take()
+  if (taken !== 'free') return refuse(taken)
   const proven = await prove(db, { email: email.data, password: typed.password }, origin)
   if (proven.ok) await tries.giveBack()
   return proven
 }
 
-const triesOfDevice = (db: Db, device: string) => ({
-  take: () => consumeAttempt(db, 'sign-in from a known device', device),
+type Tries = { take: () => Promise<'free' | 'too-many-tries' | 'work-first'>; giveBack: () => Promise<void> }
+
+const triesOfDevice = (db: Db, device: string): Tries => ({
+  take: async () =>
+    (await consumeAttempt(db, 'sign-in from a known device', device)) ? 'free' : 'too-many-tries',
   giveBack: () => resetAttempts(db, 'sign-in from a known device', device),
 })
 
-const triesOfStranger = (db: Db, email: string, address: string) => ({
-  // What is refused for its account costs its neighbours nothing.
+const triesOfStranger = (db: Db, email: string, counted: string, now: Date): Tries => ({
+  // What is refused for its account costs its neighbours nothing; they are never refused for it, only asked for some work.
   async take() {
-    if (!(await consumeAttempt(db, 'sign-in of an account', email))) return false
-    if (await consumeAttempt(db, 'sign-in from an address', address)) return true
-    await restoreAttempt(db, 'sign-in of an account', email)
-    return false
+    const all: Counted[] = [
+      ['sign-in of an account', email],
+      ['sign-in from an address', counted],
+    ]
+    const usedUp = await findUsedUp(db, all, now)
+    if (!usedUp) return 'free'
+    return usedUp.limit === 'sign-in of an account' ? 'too-many-tries' : 'work-first'
   },
   async giveBack() {
     await resetAttempts(db, 'sign-in of an account', email)
-    await restoreAttempt(db, 'sign-in from an address', address)
+    await restoreAttempt(db, 'sign-in from an address', counted)
   },
 })
 

@@ -2,7 +2,7 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.error, 400)
   const { typed } = read
   try {
-    const sent = await sendPasswordReset(db, read.value, { address: context.get(clientAddressContext) })
+    const sent = await sendPasswordReset(db, read.value, { address: context.get(countedAsContext) })
     if (sent.ok) return redirect(`${href('/forgot-password')}?sent`, 303)
     const { error, status } = refusedWith(refusal(sent), typed, translatorOf(request), forms.checkFields)
     return refuseForm(error, status)

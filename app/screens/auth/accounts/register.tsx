@@ -3,7 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { clientAddressContext, countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import {
   redirectWithGreeting,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const made = await registerMember(
       db,
       form.value,
-      signInOriginOf(request, context.get(clientAddressContext)),
+      signInOriginOf(request, context.get(clientAddressContext), context.get(countedAsContext)),
       languageOf(request),
     )
     if (!made.ok) {

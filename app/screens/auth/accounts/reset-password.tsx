@@ -2,7 +2,7 @@ import { data, Form, href, Link, useNavigation } from 'react-router'
 import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { rememberDevice } from '#app/http/session/known-device.server.ts'
 import { redirectWithGreeting } from '#app/http/session/start-browser-session.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, newPasswordInput)
   if (!form.ok) return refuseForm(form.error, 400)
   try {
-    const reset = await resetPassword(db, form.value, { address: context.get(clientAddressContext) })
+    const reset = await resetPassword(db, form.value, { address: context.get(countedAsContext) })
     if (!reset.ok)
       return refuseForm({ ...refusalOf(reset, translatorOf(request)), typed: {} }, statuses[reset.reason])
     const known = await rememberDevice(request, { email: reset.value })

@@ -3,7 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { clientAddressContext, countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { knownDevice } from '#app/http/session/known-device.server.ts'
 import { partialSessionContext } from '#app/http/session/session.server.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = withoutPasswords(form.typed)
   try {
     const { email } = form.value
-    const origin = signInOriginOf(request, context.get(clientAddressContext))
+    const origin = signInOriginOf(request, context.get(clientAddressContext), context.get(countedAsContext))
     const device = await knownDevice(request, email)
     const signedIn = await signIn(db, form.value, { ...origin, device })
     if (!signedIn.ok) return refuseWithToast(refusal(signedIn), typed, translatorOf(request))
@@ -84,6 +84,7 @@ const refusal = refusalsFrom({
     'no-account': 404,
     'wrong-password': 401,
     'too-many-tries': 429,
+    'work-first': 429,
     suspended: 403,
   },
   fields: { 'invalid-email': 'email', 'no-account': 'email', 'wrong-password': 'password' },

@@ -5,7 +5,7 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       db,
       actorOf(context),
       form.value,
-      context.get(clientAddressContext),
+      context.get(countedAsContext),
       languageOf(request),
     )
     return done.ok ? sent() : kept(spoken(t, contactRefusals[done.reason]), typed, 429)

@@ -2,7 +2,7 @@ import { href, redirect, useNavigation } from 'react-router'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = parseFields(typed, interestInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   try {
-    const done = await registerInterest(db, form.value, context.get(clientAddressContext))
+    const done = await registerInterest(db, form.value, context.get(countedAsContext))
     return done.ok ? told() : kept(spoken(t, interestRefusals[done.reason]), typed, 429)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))

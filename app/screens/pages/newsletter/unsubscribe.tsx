@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
-import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { countedAsContext } from '#app/http/request-context.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const t = translatorOf(request)
   const form = await readForm(request)
-  const from = { address: context.get(clientAddressContext), secret: appSecret() }
+  const from = { address: context.get(countedAsContext), secret: appSecret() }
   const begins = form.intent === 'subscribe'
   const done = begins
     ? await resubscribe(db, readToken(request), from)

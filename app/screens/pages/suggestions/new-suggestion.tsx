@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { db } from '#app/db/index.server.ts'
-import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { countedAsContext } from '#app/http/request-context.server.ts'
 import { returnPath } from '#app/http/return-path.server.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await suggestionForm.read(request)
   if (!form.ok) return answerFailure(form.error, 400)
   if (isHoneypotFilled(form.typed)) return answerSuccess({ sent: true })
-  const from = { address: context.get(clientAddressContext), language: languageOf(request) }
+  const from = { address: context.get(countedAsContext), language: languageOf(request) }
   const done = await createSuggestion(db, form.value, from)
   if (done.ok) return answerSuccess({ sent: true })
   const message = t(suggestionRefusals[done.reason])

@@ -8,14 +8,14 @@ import {
   rememberedCodeRequest,
   rememberOrderKey,
 } from '#app/http/orders/remembered-orders.server.ts'
-import { clientAddressContext } from '#app/http/request-context.server.ts'
-import { deviceOf } from '#app/http/session/device.server.ts'
+import { visitorOf } from '#app/http/session/device.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import {
   codeLifetimeMinutes,
   orderCodeInput,
@@ -50,19 +50,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderNumber } = params
   if (!(await mayAsk(request, orderNumber)))
     throw redirect(href('/orders/:orderNumber', { orderNumber }), 303)
-  const address = context.get(clientAddressContext)
-  const device = await deviceOf(request)
   const t = translatorOf(request)
   const typed = await readForm(request)
-  if (typed.intent === 'send') return send(request, { orderNumber, address, device })
+  if (typed.intent === 'send') return send(request, { orderNumber, visitor: await visitorOf(request, context) })
   const form = parseFields(typed, orderCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   const codeRequest = await rememberedCodeRequest(request, orderNumber)
-  const entered = await verifyOrderCode(db, { request: codeRequest, orderNumber, address, ...form.value })
+  const entered = await verifyOrderCode(db, { request: codeRequest, orderNumber, ...form.value })
   if (!entered.ok) {
     const text = t(orderCodeRefusals[entered.reason])
-    if (entered.reason === 'too-many-tries')
-      return refused(429, `${text} ${retryAfterText(entered.detail, t)}`)
     return answerFailure(
       { message: t(formTexts.checkField), fields: { code: text } as Record<string, string>, typed: {} },
       400,
@@ -76,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function send(
   request: Request,
-  asked: { orderNumber: string; address: string; device: string | undefined },
+  asked: { orderNumber: string; visitor: Visitor },
 ) {
   const t = translatorOf(request)
   const sent = await sendOrderCode(db, asked)

@@ -1,13 +1,20 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import type { Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { consumeVisitorAttempt, ringing, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import type { PayInput } from './pay-input-rules.ts'
 
-/** Seconds until somebody may ask for a payment again, or 0. A phone that is asked rings, whoever asked. */
-export function consumePaymentAttempt(db: Db, visitor: Visitor, input: PayInput): Promise<number> {
-  const prompt: [RateLimit, string][] =
-    input.way === 'mobile_money' ? [['prompts to a phone', input.number]] : []
-  return consumeVisitorAttempt(db, 'payments', visitor, prompt)
+/**
+ * Seconds until somebody may ask for a payment again, or 0. A phone that is asked rings: strangers
+ * share its prompts, its owner pays on. */
+export function consumePaymentAttempt(
+  db: Db,
+  visitor: Visitor,
+  checkoutId: string,
+  input: PayInput,
+): Promise<number> {
+  const prompt: Counted[] =
+    input.way === 'mobile_money' ? [['prompts to a phone', ringing(visitor, input.number)]] : []
+  return consumeVisitorAttempt(db, 'payments', visitor, [['payments of a checkout', checkoutId], ...prompt])
 }
 
 /** Seconds until somebody may send a picture of a transfer again, or 0. */

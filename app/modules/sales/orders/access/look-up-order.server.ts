@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { consumeAttempt, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { type Counted, countFailure } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { parseOrderNumber } from '../order-number-rules.ts'
 import { findGuestOrder, findGuestOrderByNumber } from '../reading/find-order.server.ts'
 import { type OrderSummary, summaryOf } from './summary-rules.ts'
@@ -8,24 +8,21 @@ import { type OrderSummary, summaryOf } from './summary-rules.ts'
 type Typed = { orderNumber: string; contact: string }
 
 /**
- * What is shown of a guest's order to whoever gives its number and the phone or email on it. Numbers are short enough to guess, so every failure
- * counts: for the number asked about, and for the address it is asked from.
+ * What is shown of a guest's order to whoever gives its number and the phone or email on it. Who gives both right is answered
+ * whatever strangers tried; failures count for the number asked about, and for the address it is asked from.
  */
 export async function lookUpOrder(
   db: Db,
   typed: Typed,
   address: string,
+  now = new Date(),
 ): Promise<Result<OrderSummary, 'too-many-tries' | 'order-not-found'>> {
-  const number = parseOrderNumber(typed.orderNumber) ?? 'none'
-  if (!(await consumeAttempt(db, 'order look-up from an address', address))) return refuse('too-many-tries')
-  if (number !== 'none' && !(await consumeAttempt(db, 'look-up of one order', number)))
-    return refuse('too-many-tries')
-
   const order = await findGuestOrder(db, typed)
-  if (!order) return refuse('order-not-found')
-  await restoreAttempt(db, 'order look-up from an address', address)
-  await restoreAttempt(db, 'look-up of one order', number)
-  return ok(summaryOf(order))
+  if (order) return ok(summaryOf(order))
+  const number = parseOrderNumber(typed.orderNumber)
+  const failed: Counted[] = [['order look-up from an address', address]]
+  if (number) failed.push(['look-up of one order', number])
+  return refuse((await countFailure(db, failed, now)) ? 'order-not-found' : 'too-many-tries')
 }
 
 /** The same again for a browser that gave both before; the caller knows that it did. */

@@ -2,12 +2,9 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import {
-  allowPhoneCode,
-  type CodeVisitor,
-  recordPhoneCode,
-} from '#app/modules/identity/phones/send-phone-code.server.ts'
-import { consumeAttemptOrWait } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { allowPhoneCode, askerOf, recordPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
+import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { strangerOf, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
@@ -16,7 +13,7 @@ import { orderCodes } from '../tables.ts'
 import { generateOrderCode, hashOrderCode } from './order-code.server.ts'
 import { codeLifetimeMinutes } from './order-code-rules.ts'
 
-type Asked = { orderNumber: string; address: string; device?: string | undefined }
+type Asked = { orderNumber: string; visitor: Visitor }
 
 /**
  * Sends a code to the email and the phone on a guest's order, the same one to both. The answer is the name of the request,
@@ -26,19 +23,21 @@ type Asked = { orderNumber: string; address: string; device?: string | undefined
  */
 export async function sendOrderCode(
   db: Db,
-  { orderNumber, address, device }: Asked,
+  { orderNumber, visitor }: Asked,
   now = new Date(),
 ): Promise<Result<string, 'too-many-codes'>> {
-  const wait =
-    (await consumeAttemptOrWait(db, 'code from an address', address)) ||
-    (await consumeAttemptOrWait(db, 'code of an order', orderNumber)) ||
-    (await consumeAttemptOrWait(db, 'code of an order, a day', orderNumber))
+  // Strangers count together, whoever is known on this browser by themselves: nobody uses up the codes of the buyer.
+  const whose = strangerOf(visitor, orderNumber)
+  const wait = await consumeAttemptsOrWait(db, [
+    ['code of an order', whose],
+    ['code of an order, a day', whose],
+  ])
   if (wait > 0) return refuse('too-many-codes', wait)
   const request = newId()
   const order = await findGuestOrderByNumber(db, orderNumber)
   const { email, fullName: name, phoneNumber: phone = '' } = order?.contactInfo ?? {}
-  const channel = phone && (await channelFor(db, phone, { address, device }, now))
-  if (!order || (!email && !channel)) return ok(request)
+  const sms = phone ? await channelFor(db, phone, visitor, now) : undefined
+  if (!order || (!email && !sms)) return ok(request)
   const code = generateOrderCode()
   return transact(db, async (tx) => {
     await tx.insert(orderCodes).values({
@@ -55,22 +54,23 @@ export async function sendOrderCode(
       minutes: codeLifetimeMinutes,
     } as const
     if (email) await writeMail(tx, { email, name: name ?? '', language: order.language }, content)
-    if (channel) await writeToPhone(tx, { request, phone, channel, code, language: order.language }, now)
+    if (sms) await writeToPhone(tx, { request, phone, ...sms, asker: askerOf(visitor), code, language: order.language }, now)
     return ok(request)
   })
 }
 
 /** How a code gets to the phone; nothing where none may be sent there now. */
-async function channelFor(db: Db, phone: string, visitor: Omit<CodeVisitor, 'actor'>, now: Date) {
-  const asked = { phone, channel: 'sms' } as const
-  const allowed = await allowPhoneCode(db, asked, { ...visitor, actor: { role: 'guest' } }, now)
-  return allowed.ok && !allowed.value.withheld ? allowed.value.channel : undefined
+async function channelFor(db: Db, phone: string, visitor: Visitor, now: Date) {
+  const allowed = await allowPhoneCode(db, { phone, channel: 'sms' }, visitor, now)
+  return allowed.ok ? allowed.value : undefined
 }
 
 type ToPhone = {
   request: string
   phone: string
   channel: MessageChannel
+  asker: string | null
+  share: RateLimit
   code: string
   language: Language | undefined
 }
@@ -78,10 +78,10 @@ type ToPhone = {
 /** The code's hash stays with the order; here only the phone and whether it is entered. */
 async function writeToPhone(
   tx: Tx,
-  { request: id, phone, channel, code, language = 'en' }: ToPhone,
+  { request: id, phone, channel, asker, share, code, language = 'en' }: ToPhone,
   now: Date,
 ) {
-  await recordPhoneCode(tx, { id, phone, purpose: 'order', channel, userId: null, codeHash: null }, now)
+  await recordPhoneCode(tx, { id, phone, purpose: 'order', channel, userId: null, codeHash: null, asker, share }, now)
   const content = { kind: 'code', purpose: 'order', code, minutes: codeLifetimeMinutes } as const
   await writeMessage(tx, { to: phone, channel, content, language }, now)
 }

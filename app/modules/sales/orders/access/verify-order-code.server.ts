@@ -3,15 +3,14 @@ import { eq, lt } from 'drizzle-orm'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { recordCodeUse } from '#app/modules/identity/phones/enter-phone-code.server.ts'
-import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { orderCodes, orders } from '../tables.ts'
 import { holdRelease } from './hold-release.server.ts'
 import { hashOrderCode } from './order-code.server.ts'
 import { isUsable, type OrderCodeRefusal } from './order-code-rules.ts'
 
-type Entered = { request: string | undefined; orderNumber: string; code: string; address: string }
+type Entered = { request: string | undefined; orderNumber: string; code: string }
 type Opened = { id: string; orderNumber: string }
-type CodeRefusal = Extract<OrderCodeRefusal, 'wrong-code' | 'too-many-tries'>
+type CodeRefusal = Extract<OrderCodeRefusal, 'wrong-code'>
 
 /**
  * Takes the code that was sent to the email or the phone on an order, in the browser that asked for it: once, and only while it lives.
@@ -19,11 +18,9 @@ type CodeRefusal = Extract<OrderCodeRefusal, 'wrong-code' | 'too-many-tries'>
  */
 export async function verifyOrderCode(
   db: Db,
-  { request, orderNumber, code, address }: Entered,
+  { request, orderNumber, code }: Entered,
   now = new Date(),
 ): Promise<Result<Opened, CodeRefusal>> {
-  const wait = await consumeAttemptOrWait(db, 'code entered from an address', address)
-  if (wait > 0) return refuse('too-many-tries', wait)
   const entered = await transact<Opened | Refusal<CodeRefusal>, CodeRefusal>(db, async (tx) => {
     const [kept] = request
       ? await tx.select().from(orderCodes).where(eq(orderCodes.id, request)).for('update')
@@ -49,7 +46,6 @@ export async function verifyOrderCode(
   })
   if (!entered.ok) return entered
   if ('ok' in entered.value) return entered.value
-  await restoreAttempt(db, 'code entered from an address', address)
   return ok(entered.value)
 }
 

@@ -1,19 +1,54 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { attemptCounter, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { type Visitor, visitorLimits } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import { secondsUntilNew, type Standing } from '#app/modules/platform/limits/device-rules.ts'
+import { attemptCounter, type Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
+import {
+  personLimits,
+  standingOfVisitor,
+  type Visitor,
+} from '#app/modules/platform/limits/visitor-limits.server.ts'
 import * as texts from '#messages/orders.ts'
 import { checkouts } from '../tables.ts'
 
 type Wanted = { checkoutId: string; contactInfo: { phoneNumber: string; email: string } }
 
-/** Seconds until somebody may place orders again, or 0. A checkout that was placed before is only answered once more. */
-export function secondsUntilPlacing(db: Db, visitor: Visitor, wanted: Wanted): Promise<number> {
-  const { checkoutId, contactInfo } = wanted
-  const { phoneNumber, email } = contactInfo
-  const mailed: [RateLimit, string][] = email ? [['orders for an email', email]] : []
-  const limits = visitorLimits('orders', visitor, [['orders for a phone', phoneNumber], ...mailed])
-  return count(db, limits, { checkoutId })
+/**
+ * What somebody who orders is asked for first: nothing; to wait, for what they did themselves or until their browser is no
+ * longer fresh; or a code to their phone, where many orders of browsers like theirs come in.
+ */
+export type PlacingProof = { ask: 'nothing' } | { ask: 'wait' | 'age' | 'code'; seconds: number }
+
+/** Counts an order before it is placed. A checkout that was placed before is only answered once more. */
+export async function proofForPlacing(
+  db: Db,
+  visitor: Visitor,
+  { checkoutId, contactInfo }: Wanted,
+  now = new Date(),
+): Promise<PlacingProof> {
+  const own = personLimits('orders', visitor)
+  const standing = standingOfVisitor(visitor)
+  const all = standing === 'proven' ? own : [...own, ...unprovenLimits(standing, visitor, contactInfo)]
+  if (all.length === 0) return { ask: 'nothing' }
+  const usedUp = await count(db, all, { checkoutId }, now)
+  if (!usedUp) return { ask: 'nothing' }
+  if (own.some(([limit]) => limit === usedUp.limit)) return { ask: 'wait', seconds: usedUp.seconds }
+  // Nobody but a person of flesh waits beside the checkout; a code is asked for only where that does not do.
+  if (usedUp.limit.startsWith('orders of fresh')) return { ask: 'age', seconds: secondsUntilNew(visitor.known, now) }
+  return { ask: 'code', seconds: usedUp.seconds }
+}
+
+/** Of the whole shop last: what an address is refused costs the others nothing. */
+function unprovenLimits(
+  standing: Exclude<Standing, 'proven'>,
+  { address }: Visitor,
+  { phoneNumber, email }: Wanted['contactInfo'],
+): Counted[] {
+  return [
+    ['orders for a phone', phoneNumber],
+    ...(email ? [['orders for an email', email] satisfies Counted] : []),
+    [`orders of ${standing} devices from an address`, address],
+    [`orders of ${standing} devices`, 'all'],
+  ]
 }
 
 const count = attemptCounter(
@@ -22,4 +57,11 @@ const count = attemptCounter(
   true,
 )
 
-export const tooManyOrders = texts.placingTooOften
+/** What whoever orders reads, before or instead of when to try again. */
+export const placingProofTexts = {
+  wait: texts.placingTooOften,
+  age: texts.placingFresh,
+  code: texts.placingNeedsCode,
+} as const
+/** A program has no field for a code: it has one sent, and signs in by it. */
+export const placingProofCallTexts = { ...placingProofTexts, code: texts.placingNeedsPhone } as const

@@ -76,7 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { problem: isDatabaseAwayError(error) ? databaseAway(t) : placingFailed(t) }
   })
   const { problem } = outcome
-  if (problem) return answerFailure({ ...problem, typed }, problem.status)
+  if (problem) {
+    const headers = setCookieHeaders('cookies' in outcome ? (outcome.cookies ?? []) : [])
+    return answerFailure({ ...problem, typed }, { status: problem.status, headers })
+  }
   const headers = setCookieHeaders(outcome.cookies)
   return redirect(outcome.path, { status: 303, headers })
 }

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Refusal } from '#app/base/result.ts'
-import { retryAfterText } from '#app/base/retry-after.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
@@ -22,18 +21,20 @@ import {
   placeOrdersInput,
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { findLastContact } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
-import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/checkout.ts'
 import * as formTexts from '#messages/forms.ts'
 import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
+import { askForProof } from './ask-for-proof.server.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
 import { readPayInput, startCheckoutPayment } from './start-checkout-payment.server.ts'
 
 type Typed = Record<string, string>
-type Outcome = { path: string; cookies: string[]; problem?: undefined } | { problem: CheckoutProblem }
+type Outcome =
+  | { path: string; cookies: string[]; problem?: undefined }
+  | { problem: CheckoutProblem; cookies?: string[] }
 
 /** What the form begins with: a member's own name, phone and email, and what they said last time. */
 export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> {
@@ -68,11 +69,8 @@ export async function handleCheckoutForm(
   if (isReader && !email) faults['contactInfo.email'] = t(texts.newsletterNeedsEmail)
   if (Object.keys(faults).length > 0) return invalid(t(formTexts.checkFields), faults)
 
-  const wait = await secondsUntilPlacing(db, visitor, form.value)
-  if (wait > 0) {
-    const message = `${t(tooManyOrders)} ${retryAfterText(wait, t)}`
-    return { problem: { status: 429, message, fields: {}, changes: [] } }
-  }
+  const proof = await askForProof(db, request, visitor, { typed: whole, wanted: form.value })
+  if (!proof.ok) return proof
   const cart = guestCartLinesOf(request)
   // An order that waited on a phone is of the cart that it was made of.
   const lines = whole.guestCart ? guestLinesInCookies(whole.guestCart) : cart
@@ -82,26 +80,29 @@ export async function handleCheckoutForm(
   const placed = await placeOrders(db, actor, checkout)
   if (!placed.ok) return { problem: problemOf(t, placed) }
   const { checkoutId } = form.value
-  if (isReader) await subscribeReader(db, email, visitor.address)
+  if (isReader) await subscribeReader(db, email, visitor)
   if (paying.input) await startCheckoutPayment(request, visitor, checkoutId, paying.input)
   return {
     path: paying.input
       ? href('/pay/:checkoutId', { checkoutId })
       : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
-    cookies: isMember(actor)
-      ? await saveAddress(db, t, actor, wish)
-      : [
-          ...guestCartCookies(remainingLines(cart, placed.value.orders)),
-          await rememberCheckout(request, checkoutId),
-        ],
+    cookies: [
+      ...proof.cookies,
+      ...(isMember(actor)
+        ? await saveAddress(db, t, actor, wish)
+        : [
+            ...guestCartCookies(remainingLines(cart, placed.value.orders)),
+            await rememberCheckout(request, checkoutId),
+          ]),
+    ],
   }
 }
 
 /** The order stands by now: what goes wrong here is only noted. */
-async function subscribeReader(db: Db, email: string, address: string) {
+async function subscribeReader(db: Db, email: string, visitor: Visitor) {
   try {
     const input = { email, source: 'checkout', preferences: defaultPreferences } as const
-    await subscribe(db, input, { address, secret: appSecret() })
+    await subscribe(db, input, { address: visitor.countedAs ?? visitor.address, secret: appSecret() })
   } catch (error) {
     log.error({ err: error }, 'a newsletter could not be subscribed to at checkout')
   }
