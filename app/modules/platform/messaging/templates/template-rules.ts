@@ -85,6 +85,8 @@ const templates = {
   'security-password': security(texts.securityPassword),
   'security-email': security(texts.securityEmail),
   'security-phone': security(texts.securityPhone),
+  'security-wanted': security(texts.securityWanted),
+  'security-taken': security(texts.securityTaken),
   'security-payout': security(texts.securityPayout),
   'price-drop': { class: 'marketing', words: texts.priceDrop, values: ['product', 'amount', 'stop'] },
   'back-in-stock': { class: 'marketing', words: texts.backInStock, values: ['product', 'stop'] },
