@@ -7,7 +7,7 @@ import {
   findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { dropPhone, warnOfPhone } from '../modules/identity/phones/account-phone.server.ts'
@@ -19,6 +19,7 @@ import {
   type PhoneAccountRefusal,
   phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import { claimPhone } from './claim-phone.server.ts'
@@ -104,8 +105,8 @@ export async function setFirstPassword(
   { request, password }: { request: string | undefined; password: string },
   now = new Date(),
 ): Promise<Result<null, Refused>> {
-  const { passwordPolicy } = await findSettings(db)
-  const fault = passwordError(password, passwordPolicy)
+  const owner = await findPasswordOwner(db, member.userId)
+  const fault = refusedPassword(password, owner, await findSettings(db))
   if (fault) return refuse('weak-password', fault)
   const passwordHash = await hashPassword(password)
   return transact<null, Refused>(db, async (tx) => {

@@ -4,12 +4,13 @@ import { type Db, transact } from '../db/client.server.ts'
 import { consumeLink, findLink } from '../modules/identity/accounts/links/find-link.server.ts'
 import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
 import { consumeAttempt, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
@@ -25,10 +26,10 @@ export async function resetPassword(
   now = new Date(),
 ): Promise<Result<string, NewPasswordRefusal>> {
   if (!(await consumeAttempt(db, 'reset from an address', address))) return refuse('too-many-resets')
-  const { passwordPolicy } = await findSettings(db)
-  const fault = passwordError(password, passwordPolicy)
-  if (fault) return refuse('weak-password', fault)
   const link = await findLink(db, token, now)
+  const owner = link?.purpose === 'reset-password' ? await findPasswordOwner(db, link.userId) : {}
+  const fault = refusedPassword(password, owner, await findSettings(db))
+  if (fault) return refuse('weak-password', fault)
   if (link?.purpose !== 'reset-password') return refuse('link-unknown')
   if (link.state !== 'open') return refuse(`link-${link.state}`) // before the costly hash
 

@@ -9,7 +9,7 @@ type NewClaim = Pick<Claim, 'phone' | 'fromUserId' | 'toUserId' | 'fromLastUsedA
 /** A number waits for its new account, or moved to it. Moves of before can be undone as before: a thief may move it on. */
 export async function writePhoneClaim(tx: Tx, claim: NewClaim, state: 'waiting' | 'moved', now: Date) {
   const dueAt = claimEnds(now)
-  await tx.insert(phoneClaims).values({ ...claim, state, dueAt })
+  await tx.insert(phoneClaims).values({ ...claim, state, dueAt, createdAt: now })
   return dueAt
 }
 
