@@ -18,4 +18,9 @@ CREATE UNIQUE INDEX "phone_claims_open" ON "phone_claims" USING btree ("phone") 
 CREATE INDEX "phone_claims_moved" ON "phone_claims" USING btree ("phone") WHERE state = 'moved';--> statement-breakpoint
 CREATE INDEX "phone_claims_due" ON "phone_claims" USING btree ("due_at") WHERE state in ('waiting', 'moved');--> statement-breakpoint
 CREATE INDEX "phone_claims_from" ON "phone_claims" USING btree ("from_user_id");--> statement-breakpoint
-CREATE INDEX "phone_claims_to" ON "phone_claims" USING btree ("to_user_id");
+CREATE INDEX "phone_claims_to" ON "phone_claims" USING btree ("to_user_id");--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "seen_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE TABLE "newsletter_leavers" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"left_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);

@@ -55,6 +55,7 @@ const limits = {
   'registration from an address': { points: 300, duration: 60 * 60 },
   'subscription from an address': { points: 100, duration: 60 * 60 },
   'subscription of an email': { points: 10, duration: 60 * 60 },
+  'return to the newsletter of an email': { points: 2, duration: 24 * 60 * 60 },
   'contact message from an address': { points: 60, duration: 60 * 60 },
   'contact message of an email': { points: 6, duration: 60 * 60 },
   'reports of a member': { points: 10, duration: 24 * 60 * 60 },
@@ -91,6 +92,7 @@ const limits = {
   'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
   'stock by text of a seller': { points: 60, duration: 60 * 60 },
   'short link from an address': { points: 60, duration: 15 * 60 },
+  'unknown stop link from an address': { points: 60, duration: 15 * 60 }, // who holds a right one is never refused
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
 export type RateLimit = keyof typeof limits

@@ -42,7 +42,9 @@ export const notificationKindsFor = (role: Role): NotificationKind[] =>
   notificationKinds.filter((kind) =>
     fixedWays.includes(kind)
       ? false
-      : kind.startsWith('admin_') ? role === 'admin' : role === 'seller' || !sellersOnly.includes(kind),
+      : kind.startsWith('admin_')
+        ? role === 'admin'
+        : role === 'seller' || !sellersOnly.includes(kind),
   )
 
 /**

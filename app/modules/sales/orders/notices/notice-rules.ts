@@ -45,7 +45,9 @@ export function movedWords(
   { by, note, from }: Moved,
 ): Words {
   const title = t(movedTitles[order.status], { orderNumber: order.orderNumber })
-  const said = order.status === 'cancelled' && note ? t(texts.reason, { note }) : note
+  // Who cancels to sell past us writes how to reach them: in the shop's own words it would be trusted.
+  const shown = order.status === 'cancelled' && by === 'seller' ? maskContactDetails(note).text : note
+  const said = order.status === 'cancelled' && note ? t(texts.reason, { note: shown }) : note
   const text =
     reader === 'seller'
       ? sellerText(t, order, by, from)
