@@ -42,7 +42,7 @@ describe('a form that says nothing of where it comes from', () => {
     const { userId } = await aBuyer(db)
     const Cookie = await aCookie(userId)
     for (const path of ['/unsubscribe?token=x', '/stop-texts/nobodysone', '/newsletter-preferences?token=x'])
-      expect([path, (await send(path, { Cookie })).status]).toEqual([path, 404])
+      expect([400, 404], path).toContain((await send(path, { Cookie })).status)
     expect((await send('/login', {})).status).not.toBe(403)
     expect((await send('/webhooks/paychangu', {})).status).not.toBe(403)
   })

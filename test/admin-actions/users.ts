@@ -25,7 +25,9 @@ async function whoLostTheirPhone(db: Connection) {
   const now = new Date()
   await db.insert(accountPhones).values({ userId: other.userId, phone, verifiedAt: now, lastUsedAt: now })
   const claim = { phone, fromUserId: userId, toUserId: other.userId, state: 'moved' } as const
-  await db.insert(phoneClaims).values({ ...claim, fromLastUsedAt: now, dueAt: new Date(now.getTime() + 86_400_000) })
+  await db
+    .insert(phoneClaims)
+    .values({ ...claim, fromLastUsedAt: now, dueAt: new Date(now.getTime() + 86_400_000) })
   return userId
 }
 
@@ -40,7 +42,11 @@ export const userActions: AdminActionCase[] = [
     does: 'phone.restore',
     ask: async (db) => ({
       path: `/admin/users/${await whoLostTheirPhone(db)}`,
-      form: { intent: 'restore-phone', reason: 'It is hers', evidence: 'Papers of the SIM, seen by Chikondi' },
+      form: {
+        intent: 'restore-phone',
+        reason: 'It is hers',
+        evidence: 'Papers of the SIM, seen by Chikondi',
+      },
     }),
   },
   onUser('note.add', { intent: 'note', note: 'Called: all is well.' }),

@@ -95,7 +95,7 @@ export const secretAddresses = [
   '/webhooks/texts/',
 ] as const
 /** However they are spelled: the router does not tell capitals, escapes and doubled slashes apart. */
-const secretPart = new RegExp(`^((?:${secretAddresses.join('|')}))[^/]+`, 'i')
+const secretPart = new RegExp(`^((?:${secretAddresses.join('|')})).+`, 'i')
 
 const spelled = (path: string) => {
   const single = path.replace(/\/{2,}/g, '/')

@@ -21,7 +21,10 @@ export const deleteSubscriptions = (
     const held = await lockSubscriptions(tx, emails)
     if (!held.ok) return held
     const keys = held.value.map(({ key }) => key)
-    await recordLeavers(tx, held.value.filter(hasReaderUnsubscribed).map(({ key }) => key))
+    await recordLeavers(
+      tx,
+      held.value.filter(hasReaderUnsubscribed).map(({ key }) => key),
+    )
     if (keys.length > 0) await tx.delete(subscriptions).where(inArray(subscriptions.key, keys))
     await recordAuditEntries(
       tx,

@@ -61,12 +61,14 @@ function sorted(lines: EmailLine[]) {
 
 async function addBatch(tx: Tx, emails: string[]) {
   const gone = await findLeavers(tx, emails.map(subscriptionKeyOf))
-  const rows = emails.filter((email) => !gone.has(subscriptionKeyOf(email))).map((email) => ({
-    key: subscriptionKeyOf(email),
-    email,
-    source: 'manual' as const,
-    preferences: defaultPreferences,
-  }))
+  const rows = emails
+    .filter((email) => !gone.has(subscriptionKeyOf(email)))
+    .map((email) => ({
+      key: subscriptionKeyOf(email),
+      email,
+      source: 'manual' as const,
+      preferences: defaultPreferences,
+    }))
   if (rows.length === 0) return { added: 0, left: gone.size }
   const made = await tx
     .insert(subscriptions)

@@ -5,13 +5,13 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { defaultPreferences, type NewsletterRefusal, type Subscription } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import type { SubscribeInput } from './input-rules.ts'
+import { deleteLeaver, findLeavers } from './leavers.server.ts'
 import {
   type SubscriptionRow,
   sendReturnMail,
   sendWelcomeMail,
   toSubscription,
 } from './send-welcome-mail.server.ts'
-import { deleteLeaver, findLeavers } from './leavers.server.ts'
 import { hasReaderUnsubscribed } from './subscription-change-rules.ts'
 import { emailInToken, subscriptionKeyOf } from './subscription-key.server.ts'
 

@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint } from '#app/modules/sales/delivery/rules.ts'
