@@ -74,6 +74,8 @@ const provingOneself = ['/admin/confirm', '/admin/second-factor']
 const ofOneself = [
   'phone.verify', // of whoever has an account: app/workflows/account-phone.test.ts
   'phone.lose',
+  'phone.claim', // both: app/workflows/claim-phone.test.ts
+  'phone.keep',
   'phone.remove',
   'phone.password',
   'second-factor.on',

@@ -7,15 +7,10 @@ import {
   findPasswordStart,
 } from '../modules/identity/accounts/passwords/check-password.server.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-import {
-  assignPhone,
-  dropPhone,
-  findPhoneAccount,
-  warnOfPhone,
-} from '../modules/identity/phones/account-phone.server.ts'
+import { dropPhone, warnOfPhone } from '../modules/identity/phones/account-phone.server.ts'
 import { completePhoneCode, lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
 import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
 import {
@@ -24,27 +19,31 @@ import {
   type PhoneAccountRefusal,
   phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
-import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+import { claimPhone } from './claim-phone.server.ts'
 
 type Refused = PhoneAccountRefusal
 /** `request` proved the new phone, `oldRequest` the one of today, for whoever has no password. */
 type Change = { request: string | undefined; password?: string | undefined; oldRequest?: string | undefined }
 
+/** What became of a number: how many guest orders came with it, and until when it waits for the account that has it. */
+type Verified = { phone: string; attached: number; waitsUntil: Date | null }
+
 /**
  * Makes a proven phone the member's own, for whoever shows the password or a code to the phone of before. Guest orders of
- * the new phone become theirs. Returns how many.
+ * the new phone become theirs. A number that is another account's only way in waits.
  */
 export async function verifyAccountPhone(
   db: Db,
   member: Member,
   { request, password, oldRequest }: Change,
   now = new Date(),
-): Promise<Result<{ phone: string; attached: number }, Refused>> {
+): Promise<Result<Verified, Refused>> {
   const checked = password ? await checkPassword(db, member.userId, password) : undefined
   if (checked && !checked.ok) return checked
-  return transact<{ phone: string; attached: number }, Refused>(db, async (tx) => {
+  return transact<Verified, Refused>(db, async (tx) => {
     const account = await lockAccount(tx, member.userId)
     const purposes = ['verify-phone'] as const
     const proven = await lockProvenPhone(tx, { request, purposes }, now)
@@ -52,20 +51,21 @@ export async function verifyAccountPhone(
     const hash = await findPasswordHash(tx, account.id)
     if (checked && hash !== checked.value) return refuse('wrong-password')
     const phone = await findVerifiedPhone(tx, account.id)
-    if (!checked) {
+    const isHeld = Boolean(member.heldUntil && new Date(member.heldUntil) > now)
+    if (!checked && hash) return refuse('password-needed')
+    // Whose only number moved to another account has nothing else left to show than the device.
+    if (!checked && !phone && isHeld) return refuse('session-held')
+    if (!checked && phone) {
       const old = await lockProvenPhone(tx, { request: oldRequest, purposes }, now)
-      if (hash) return refuse('password-needed')
-      if (!phone || old?.phone !== phone || old.userId !== member.userId) return refuse('old-code-needed')
+      if (old?.phone !== phone || old.userId !== member.userId) return refuse('old-code-needed')
       await completePhoneCode(tx, old.id, now)
     }
     const kept = phone && phone !== proven.phone ? await refusalOf(tx, member, now) : undefined
     if (kept) return refuse(kept)
-    const owner = await findPhoneAccount(tx, proven.phone)
-    if (owner?.role === 'admin' && owner.id !== account.id) return refuse('phone-taken')
-    await assignPhone(tx, account, proven.phone, now)
-    const attached = await attachGuestOrders(tx, { userId: account.id, phone: proven.phone }, now)
+    const claimed = await claimPhone(tx, account, { phone: proven.phone, mayReturn: !isHeld }, now)
+    if (!claimed.ok) return claimed
     await completePhoneCode(tx, proven.id, now)
-    return ok({ phone: proven.phone, attached })
+    return ok({ phone: proven.phone, ...claimed.value })
   })
 }
 
@@ -105,8 +105,8 @@ export async function setFirstPassword(
   { request, password }: { request: string | undefined; password: string },
   now = new Date(),
 ): Promise<Result<null, Refused>> {
-  const { passwordPolicy } = await findSettings(db)
-  const fault = passwordError(password, passwordPolicy)
+  const owner = await findPasswordOwner(db, member.userId)
+  const fault = refusedPassword(password, owner, await findSettings(db))
   if (fault) return refuse('weak-password', fault)
   const passwordHash = await hashPassword(password)
   return transact<null, Refused>(db, async (tx) => {

@@ -13,13 +13,14 @@ import {
   isPasswordOf,
   newSessionToken,
 } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { sessionExpiry } from '../modules/identity/sessions/session-rules.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 
@@ -32,8 +33,7 @@ export async function changePassword(
   { currentPassword, newPassword }: Typed,
   now = new Date(),
 ): Promise<Result<string, ChangePasswordRefusal>> {
-  const { passwordPolicy } = await findSettings(db)
-  const fault = passwordError(newPassword, passwordPolicy)
+  const fault = refusedPassword(newPassword, await findPasswordOwner(db, userId), await findSettings(db))
   if (fault) return refuse('weak-password', fault)
   if (newPassword === currentPassword) return refuse('same-password')
   const checked = await checkPassword(db, userId, currentPassword)

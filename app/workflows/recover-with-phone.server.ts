@@ -1,11 +1,15 @@
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { findPhoneAccount, warnOfPhone } from '../modules/identity/phones/account-phone.server.ts'
-import { completePhoneCode, lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
+import {
+  completePhoneCode,
+  findProvenPhone,
+  lockProvenPhone,
+} from '../modules/identity/phones/enter-phone-code.server.ts'
 import {
   countsFromCode,
   decidePhoneSignIn,
@@ -13,6 +17,7 @@ import {
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { createSession } from '../modules/identity/sessions/create-session.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import type { PhoneOrigin, PhoneSignedIn } from './sign-in-with-phone.server.ts'
@@ -32,8 +37,10 @@ export async function recoverWithPhone(
   origin: PhoneOrigin,
   now = new Date(),
 ): Promise<Result<PhoneSignedIn, Recovered>> {
-  const { passwordPolicy } = await findSettings(db)
-  const fault = passwordError(password, passwordPolicy)
+  const asked = await findProvenPhone(db, { request, purposes: ['recover'] }, now)
+  const known = asked && (await findPhoneAccount(db, asked.phone))
+  const owner = known ? await findPasswordOwner(db, known.id) : {}
+  const fault = refusedPassword(password, owner, await findSettings(db))
   if (fault) return refuse('weak-password', fault)
   const passwordHash = await hashPassword(password)
   return transact<PhoneSignedIn, Recovered>(db, async (tx) => {

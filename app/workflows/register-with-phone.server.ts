@@ -50,7 +50,7 @@ export async function registerWithPhone(
     if (!opened.ok) return opened
     const account = await lockAccount(tx, userId)
     await assignPhone(tx, account!, phone, now)
-    const attached = await attachGuestOrders(tx, { userId, phone }, now)
+    const attached = await attachGuestOrders(tx, { userId, phone, after: owner?.lastUsedAt }, now)
     await completePhoneCode(tx, proven.id, now)
     const token = await createSession(tx, userId, origin, now, { signedInBy: 'phone-code', heldUntil: null })
     return ok({ userId, token, attached })

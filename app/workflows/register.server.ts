@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '../db/client.server.ts'
 import type { Language } from '../messages/language.ts'
 import { writeVerificationMail } from '../modules/identity/accounts/email/write-verification.server.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import type { Origin, RegistrationRefusal } from '../modules/identity/accounts/rules.ts'
 import { createAccount } from '../modules/identity/accounts/users/create-account.server.ts'
 import { createSession } from '../modules/identity/sessions/create-session.server.ts'
@@ -23,8 +23,9 @@ export async function registerMember(
   origin: Origin,
   language: Language = 'en',
 ): Promise<Result<{ userId: string; token: string }, RegistrationRefusal>> {
-  const { passwordPolicy, reservedNames } = await findSettings(db)
-  const fault = passwordError(input.password, passwordPolicy)
+  const settings = await findSettings(db)
+  const { reservedNames } = settings
+  const fault = refusedPassword(input.password, { ...input, names: [input.businessName] }, settings)
   if (fault) return refuse('weak-password', fault)
   if (input.businessName && isReservedName(input.businessName, reservedNames)) return refuse('name-reserved')
   if (!(await consumeAttempt(db, 'registration from an address', origin.countedAs ?? origin.address)))

@@ -4,12 +4,13 @@ import { type Db, transact } from '../db/client.server.ts'
 import { consumeLink, findLink } from '../modules/identity/accounts/links/find-link.server.ts'
 import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
 import { countFailure, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
@@ -24,12 +25,16 @@ export async function resetPassword(
   { address }: { address: string },
   now = new Date(),
 ): Promise<Result<string, NewPasswordRefusal>> {
-  const { passwordPolicy } = await findSettings(db)
-  const fault = passwordError(password, passwordPolicy)
-  if (fault) return refuse('weak-password', fault)
   const link = await findLink(db, token, now)
+  const owner = link?.purpose === 'reset-password' ? await findPasswordOwner(db, link.userId) : {}
+  const fault = refusedPassword(password, owner, await findSettings(db))
+  if (fault) return refuse('weak-password', fault)
   if (link?.purpose !== 'reset-password')
-    return refuse((await countFailure(db, [['wrong link from an address', address]], now)) ? 'link-unknown' : 'too-many-resets')
+    return refuse(
+      (await countFailure(db, [['wrong link from an address', address]], now))
+        ? 'link-unknown'
+        : 'too-many-resets',
+    )
   if (link.state !== 'open') return refuse(`link-${link.state}`) // before the costly hash
 
   const passwordHash = await hashPassword(password)

@@ -14,6 +14,7 @@ import {
   findProvenPhone,
   lockProvenPhone,
 } from '../modules/identity/phones/enter-phone-code.server.ts'
+import { listFormerOwners } from '../modules/identity/phones/phone-claims.server.ts'
 import { hashPhoneCode, isSameHash } from '../modules/identity/phones/phone-code.server.ts'
 import {
   availableProofs,
@@ -24,6 +25,7 @@ import {
 import type { PhoneCodePurpose } from '../modules/identity/phones/send-phone-code.server.ts'
 import { createSession } from '../modules/identity/sessions/create-session.server.ts'
 import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/recent-order.server.ts'
+import { endClaimAgainst } from './claim-phone.server.ts'
 
 /** Where a phone signs in from; `knows` says whether this browser was signed in to an account before. */
 export type PhoneOrigin = Origin & { knows?: ((userId: string) => boolean) | undefined }
@@ -50,6 +52,8 @@ export function signInWithPhone(
   return transact<PhoneSignIn, SignInRefused>(db, async (tx) => {
     const proven = await lockProvenPhone(tx, { request, purposes, orJustDone: isRepeatable }, now)
     if (!proven) return refuse('code-first')
+    const former = await knownFormer(tx, proven.phone, origin, now)
+    if (former) return welcomeFormer(tx, former, { origin, request: proven.id }, now)
     const found = await findPhoneAccount(tx, proven.phone)
     if (!found) return ok({ kind: 'no-account' })
     const decided = await decide(tx, proven.phone, origin, now)
@@ -64,8 +68,33 @@ export function signInWithPhone(
     })
     const account = isFirst && decided.heldUntil && (await lockAccount(tx, found.id))
     if (account) await warnOfPhone(tx, account, 'signedInByPhone', proven.phone)
+    // Whoever has both the number and a device of the account is its owner: nobody else waits for it any more.
+    const owner = decided.heldUntil === null && (await lockAccount(tx, found.id))
+    if (owner) await endClaimAgainst(tx, owner)
     return ok({ kind: 'signed-in', userId: found.id, token })
   })
+}
+
+/** Whoever lost this number a short while ago, and signs in on a device of theirs; unless it is the new owner's too. */
+async function knownFormer(tx: Tx, phone: string, origin: PhoneOrigin, now: Date) {
+  const formers = await listFormerOwners(tx, phone, now)
+  const former = formers.find(({ fromUserId }) => origin.knows?.(fromUserId))
+  const present = former && (await findPhoneAccount(tx, phone))
+  return present && origin.knows?.(present.id) ? undefined : former?.fromUserId
+}
+
+async function welcomeFormer(
+  tx: Tx,
+  userId: string,
+  { origin, request }: { origin: PhoneOrigin; request: string },
+  now: Date,
+): Promise<Result<PhoneSignIn, SignInRefused>> {
+  const account = await lockAccount(tx, userId)
+  if (account?.status !== 'active') return refuse('suspended')
+  if (account.role === 'admin') return refuse('use-password')
+  await completePhoneCode(tx, request, now)
+  const token = await createSession(tx, userId, origin, now, { signedInBy: 'phone-code', heldUntil: null })
+  return ok({ kind: 'signed-in', userId, token })
 }
 
 /** What a code to this phone is worth here and now. Holds the account. */
@@ -89,21 +118,42 @@ export type GivenProof =
   | { kind: 'order'; orderNumber: string; total: number }
 type ProofRefused = Extract<PhoneAccountRefusal, 'code-first' | 'wrong-proof' | 'suspended' | 'use-password'>
 
+const leftForLong = { lastUsedAt: new Date(0), isNumberDead: true, isKnownDevice: false }
+
+/** Whose second proof counts: the account that has the number, or the one that it moved away from a short while ago. */
+export async function findProvable(
+  db: Db,
+  phone: string,
+  { isFormer }: { isFormer: boolean },
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  if (!isFormer) return findPhoneAccount(db, phone)
+  const [former] = await listFormerOwners(db, phone, now)
+  return former && { id: former.fromUserId }
+}
+
 /** The same with a second proof, of those that the account has. Five wrong ones end the request. */
 export async function signInWithSecondProof(
   db: Db,
-  { request, proof }: { request: string | undefined; proof: GivenProof },
+  {
+    request,
+    proof,
+    isFormer = false,
+  }: { request: string | undefined; proof: GivenProof; isFormer?: boolean },
   origin: PhoneOrigin,
   now = new Date(),
 ): Promise<Result<PhoneSignedIn, ProofRefused>> {
   const before = await findProvenPhone(db, { request, purposes }, now)
-  const owner = before && (await findPhoneAccount(db, before.phone))
+  const owner = before && (await findProvable(db, before.phone, { isFormer }, now))
   if (!owner) return refuse('code-first')
   const isPassword = proof.kind === 'password' && (await checkPassword(db, owner.id, proof.password)).ok
   const done = await transact<PhoneSignedIn | Refusal<ProofRefused>, ProofRefused>(db, async (tx) => {
     const proven = await lockProvenPhone(tx, { request, purposes }, now)
     if (!proven) return refuse('code-first')
-    const decided = await decide(tx, proven.phone, origin, now)
+    const account = await lockAccount(tx, owner.id)
+    const decided = isFormer
+      ? account && decidePhoneSignIn({ ...leftForLong, ...account }, now)
+      : await decide(tx, proven.phone, origin, now)
     if (!decided || decided.kind === 'refused') return refuse(decided?.reason ?? 'code-first')
     const may = (await findProofs(tx, owner.id, now)).includes(proof.kind)
     const isRight =
@@ -111,7 +161,7 @@ export async function signInWithSecondProof(
       (proof.kind === 'password'
         ? isPassword
         : proof.kind === 'email'
-          ? isEmailCode(proven, proof.code)
+          ? isEmailCode(proven, owner.id, proof.code)
           : await isRecentOrder(tx, owner.id, proof))
     if (!isRight) {
       // Counted, so it must not be rolled back.
@@ -129,9 +179,15 @@ export async function signInWithSecondProof(
   return 'ok' in done.value ? done.value : ok(done.value)
 }
 
-const isEmailCode = (
-  { id, phone, emailCodeHash }: { id: string; phone: string; emailCodeHash: string | null },
-  code: string,
-) =>
-  emailCodeHash !== null &&
-  isSameHash(emailCodeHash, hashPhoneCode({ request: id, purpose: 'email', phone }, code))
+type Asking = { id: string; phone: string; emailCodeHash: string | null }
+
+/** Bound to the account whose email it goes to: a number may have two for some days. */
+export const emailProof = ({ id, phone }: Pick<Asking, 'id' | 'phone'>, userId: string) => ({
+  request: id,
+  purpose: `email ${userId}`,
+  phone,
+})
+
+const isEmailCode = (asking: Asking, userId: string, code: string) =>
+  asking.emailCodeHash !== null &&
+  isSameHash(asking.emailCodeHash, hashPhoneCode(emailProof(asking, userId), code))

@@ -1,4 +1,5 @@
 import type { Connection } from '#app/db/client.server.ts'
+import { accountPhones, phoneClaims } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { aBuyer, anAdmin } from '../make.ts'
@@ -17,12 +18,37 @@ async function aSignedIn(db: Connection) {
   return userId
 }
 
+/** Whose number another account proved, and has now. */
+async function whoLostTheirPhone(db: Connection) {
+  const [{ userId }, other] = [await aBuyer(db), await aBuyer(db)]
+  const phone = `+26599${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
+  const now = new Date()
+  await db.insert(accountPhones).values({ userId: other.userId, phone, verifiedAt: now, lastUsedAt: now })
+  const claim = { phone, fromUserId: userId, toUserId: other.userId, state: 'moved' } as const
+  await db
+    .insert(phoneClaims)
+    .values({ ...claim, fromLastUsedAt: now, dueAt: new Date(now.getTime() + 86_400_000) })
+  return userId
+}
+
 /** What is done with an account. */
 export const userActions: AdminActionCase[] = [
   onUser('user.role', { intent: 'make-admin' }),
   onUser('user.suspend', { intent: 'suspend', reason: 'Fake orders.' }),
   onUser('user.reinstate', { intent: 'reinstate' }, { status: 'suspended' }),
   onUser('user.reset', { intent: 'send-reset' }),
+  {
+    route,
+    does: 'phone.restore',
+    ask: async (db) => ({
+      path: `/admin/users/${await whoLostTheirPhone(db)}`,
+      form: {
+        intent: 'restore-phone',
+        reason: 'It is hers',
+        evidence: 'Papers of the SIM, seen by Chikondi',
+      },
+    }),
+  },
   onUser('note.add', { intent: 'note', note: 'Called: all is well.' }),
   {
     route,

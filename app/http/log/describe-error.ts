@@ -65,18 +65,55 @@ const framesOf = (stack: string | undefined) =>
     .filter((line) => /^ {4}at /.test(line))
     .join('\n')
 
+/** The same where an address stands in a sentence. */
+const secretInText =
+  /(\/(?:t|stop-texts|answer|receipts|pay|newsletter\/open|newsletter\/click|webhooks\/texts)\/)[\w.~%-]+/gi
+
 export const redactPersonalData = (text: string): string =>
   text
     .replace(/\nparams:[\s\S]*$/, '')
     .replace(/([?&])[^\s"'<>)]*=[^\s"'<>)]*/g, '$1…')
     .replace(/[^\s"'<>@:;,()=]+@[^\s"'<>@:;,()=]+/g, '[email]')
+    .replace(secretInText, '$1[token]')
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
     .replace(/\+?\d(?:[\s-]?\d){7,}/g, '[number]')
 
+/**
+ * What addresses begin with that have a secret as their next part: whoever has it acts or reads by it. They follow from the
+ * routes whose part is called code, token, mail or checkoutId; test/secret-addresses.test.ts compares them.
+ */
+export const secretAddresses = [
+  '/t/',
+  '/p/',
+  '/s/',
+  '/stop-texts/',
+  '/answer/',
+  '/receipts/',
+  '/pay/',
+  '/newsletter/open/',
+  '/newsletter/click/',
+  '/webhooks/texts/',
+] as const
+/** However they are spelled: the router does not tell capitals, escapes and doubled slashes apart. */
+const secretPart = new RegExp(`^((?:${secretAddresses.join('|')})).+`, 'i')
+
+const spelled = (path: string) => {
+  const single = path.replace(/\/{2,}/g, '/')
+  try {
+    return decodeURIComponent(single)
+  } catch {
+    return single
+  }
+}
+
+function withoutSecret(path: string) {
+  const plain = spelled(path)
+  return secretPart.test(plain) ? plain.replace(secretPart, '$1[token]') : path
+}
+
 /** An address for the log: without its query, and without tokens and emails that are parts of it. */
 export const redactPath = (path: string): string =>
-  path
-    .replace(/^(\/webhooks\/texts\/)[^/]*/, '$1[token]')
+  withoutSecret(path)
     .split('/')
     .map((part) =>
       /@|%40/.test(part)

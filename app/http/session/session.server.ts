@@ -28,7 +28,7 @@ type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget'; half?: Partial
 export async function findActor(request: Request): Promise<Found> {
   const token = bearerToken(request) ?? cookieToken(request)
   if (!token) return { actor: { role: 'guest' }, cookie: 'keep' }
-  const found = await findSession(db, token, new Date())
+  const found = await findSession(db, token, new Date(), isAskedBySelf(request))
   if (!found) {
     const half = await findPartialSession(db, token, new Date())
     const isOver = !half && cookieToken(request) !== undefined
@@ -36,6 +36,11 @@ export async function findActor(request: Request): Promise<Found> {
   }
   return { actor: found.member, cookie: found.renewed && !bearerToken(request) ? 'renew' : 'keep' }
 }
+
+/** What open pages ask for by themselves: it says nothing of whoever left them open. */
+const isAskedBySelf = (request: Request) =>
+  request.headers.get('Accept') === 'text/event-stream' ||
+  /\/(?:progress|events|state)(?:\.data)?$/.test(new URL(request.url).pathname)
 
 /** The root's middleware: every route learns who asks. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -69,6 +74,11 @@ function refuseForOthers(request: Request, actor: Actor) {
 }
 
 export const sessionCookie = (request: Request, token: string) => write(request, token, sessionSeconds)
+/**
+ * With the end of a session go the pages that the browser kept of it, also those behind its Back button. What waits to be sent
+ * stands in its storage, and that it was here before in its cookies: both stay.
+ */
+export const clearedCache: [string, string] = ['Clear-Site-Data', '"cache"']
 export const clearedSessionCookie = (request: Request) => write(request, '', 0)
 
 function write(request: Request, token: string, seconds: number) {

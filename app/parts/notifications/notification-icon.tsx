@@ -29,6 +29,7 @@ const icons: Record<NotificationKind, IconComponent> = {
   report: CircleAlert,
   badge: BadgeCheck,
   review: Star,
+  account: CircleAlert,
   admin_shops: Store,
   admin_products: BadgeCheck,
   admin_disputes: MessageCircle,

@@ -86,6 +86,39 @@ export const accountPhones = pgTable('account_phones', {
   ...timestamps,
 })
 
+export const phoneClaimStates = ['waiting', 'moved', 'stayed', 'returned', 'ended'] as const
+
+/**
+ * Numbers of accounts that another account proved: each waits, or moved, and for some days can be undone. `stayed`: the
+ * first owner kept it; `returned`: it went back to them; `ended`: nobody can undo it any more.
+ */
+export const phoneClaims = pgTable(
+  'phone_claims',
+  {
+    id: id(),
+    phone: text().notNull(), // E.164
+    fromUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    toUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: phoneClaimStates }).notNull(),
+    fromLastUsedAt: moment().notNull(), // when the first account was last used: guest orders of before are not the other's
+    dueAt: moment().notNull(), // when it moves where it waits; until when it can be undone where it moved
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('phone_claims_open').on(table.phone).where(sql`state = 'waiting'`),
+    index('phone_claims_moved').on(table.phone).where(sql`state = 'moved'`),
+    index('phone_claims_due').on(table.dueAt).where(sql`state in ('waiting', 'moved')`),
+    index('phone_claims_from').on(table.fromUserId),
+    index('phone_claims_to').on(table.toUserId),
+    check('phone_claims_state', sql`${table.state} in ('waiting', 'moved', 'stayed', 'returned', 'ended')`),
+    check('phone_claims_two', sql`${table.fromUserId} <> ${table.toUserId}`),
+  ],
+)
+
 export const phoneCodePurposes = ['sign-in', 'register', 'recover', 'verify-phone', 'order'] as const
 export const phoneCodeChannels = ['sms', 'whatsapp'] as const
 

@@ -1,10 +1,12 @@
-import { and, eq, like, max, ne } from 'drizzle-orm'
+import { and, eq, gt, like, max, ne } from 'drizzle-orm'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import { compose } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { findPhoneFacts } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
+import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/phones.ts'
 import { type LinkValue, linkIdentifier } from '../accounts/links/create-link.server.ts'
 import { accountPhones, credentials, users, verifications } from '../accounts/tables.ts'
@@ -12,6 +14,7 @@ import { type Account, lockAccount } from '../accounts/users/lock-account.server
 import { deleteSessions } from '../sessions/delete-sessions.server.ts'
 import { sessionLastUsed } from '../sessions/session-rules.ts'
 import { sessions } from '../sessions/tables.ts'
+import { listFormerOwners, setClaimState, writePhoneClaim } from './phone-claims.server.ts'
 import { warnByText } from './warn-by-text.server.ts'
 
 type Told =
@@ -19,33 +22,71 @@ type Told =
   | 'phoneVerified'
   | 'phoneChanged'
   | 'phoneTaken'
+  | 'phoneWanted'
+  | 'phoneStayed'
+  | 'phoneCameBack'
+  | 'phoneRestored'
   | 'phoneRemoved'
   | 'passwordByPhone'
   | 'firstPassword'
 
+/** Of these its owner is told in the shop too: they wait for what the owner does. */
+const toldInShop: readonly Told[] = [
+  'phoneTaken',
+  'phoneWanted',
+  'phoneStayed',
+  'phoneCameBack',
+  'phoneRestored',
+]
+
 /** Tells an account by every way but its phone of today that something about signing in to it changed. */
 export async function warnOfPhone(tx: Tx, account: Account, what: Told, phone: string): Promise<void> {
   const shown = formatPhone(phone)
+  const path = '/profile/phone'
   await writeMail(tx, account, (t) =>
     securityNotice({
       title: t(texts.warnings[what].title),
       text: t(texts.warnings[what].text, { phone: shown }),
-      path: '/profile/phone',
+      path,
     }),
   )
+  if (!toldInShop.includes(what)) return
+  await notify(tx, {
+    userId: account.id,
+    kind: 'account',
+    title: compose((t) => t(texts.warnings[what].title)),
+    text: compose((t) => t(texts.warnings[what].text, { phone: shown })),
+    path,
+  })
 }
 
 /**
- * Makes a proven phone an account's. Whoever had it before loses it, with all sessions that began by it, and is told. The
- * caller holds the account.
+ * Makes a proven phone an account's. Whoever had it before loses it and is told; for some days they can have it back, and the
+ * devices that their account knows stay signed in. The caller holds the account.
  */
 export async function assignPhone(tx: Tx, account: Account, phone: string, now: Date): Promise<void> {
+  const isReturned = await returnClaims(tx, account.id, phone, now)
   const [other] = await tx
     .select()
     .from(accountPhones)
     .where(and(eq(accountPhones.phone, phone), ne(accountPhones.userId, account.id)))
     .for('update')
-  if (other) await takePhone(tx, other.userId, phone)
+  if (other) {
+    const left = await findPhoneAccount(tx, phone)
+    if (!isReturned)
+      await writePhoneClaim(
+        tx,
+        {
+          phone,
+          fromUserId: other.userId,
+          toUserId: account.id,
+          fromLastUsedAt: left?.lastUsedAt ?? other.lastUsedAt,
+        },
+        'moved',
+        now,
+      )
+    await takePhone(tx, other.userId, phone, now, isReturned ? 'phoneCameBack' : 'phoneTaken')
+  }
   const [before] = await tx.select().from(accountPhones).where(eq(accountPhones.userId, account.id))
   const proven = { phone, verifiedAt: now, lastUsedAt: now }
   await tx
@@ -61,13 +102,31 @@ export async function assignPhone(tx: Tx, account: Account, phone: string, now: 
   } else if (!before) await warnOfPhone(tx, account, 'phoneVerified', phone)
 }
 
-async function takePhone(tx: Tx, userId: string, phone: string) {
+/** What had moved this number away from the account is undone, with what came after it. Says whether something had. */
+async function returnClaims(tx: Tx, userId: string, phone: string, now: Date): Promise<boolean> {
+  const moved = (await listFormerOwners(tx, phone, now)).toReversed()
+  const first = moved.findIndex(({ fromUserId }) => fromUserId === userId)
+  if (first < 0) return false
+  for (const claim of moved.slice(first))
+    await setClaimState(tx, claim.id, claim.fromUserId === userId ? 'returned' : 'stayed')
+  return true
+}
+
+/** Sessions that a code alone began end: whoever had the number may have begun them. Those of known devices stay. */
+async function takePhone(
+  tx: Tx,
+  userId: string,
+  phone: string,
+  now: Date,
+  told: 'phoneTaken' | 'phoneCameBack',
+) {
   const account = await lockAccount(tx, userId)
   await tx.delete(accountPhones).where(eq(accountPhones.userId, userId))
-  await deleteSessions(tx, userId, eq(sessions.signedInBy, 'phone-code'))
+  await deleteSessions(tx, userId, and(eq(sessions.signedInBy, 'phone-code'), gt(sessions.heldUntil, now)))
   if (!account) return
   if (account.phone === phone) await tx.update(users).set({ phone: null }).where(eq(users.id, userId))
-  await warnOfPhone(tx, account, 'phoneTaken', phone)
+  await warnOfPhone(tx, account, told, phone)
+  if (told === 'phoneTaken') await warnByText(tx, account, 'security-taken', phone)
   await record(tx, account, 'phone.lose')
 }
 
@@ -103,17 +162,21 @@ export async function findPhoneAccount(db: Db, phone: string) {
     .innerJoin(users, eq(users.id, accountPhones.userId))
     .where(eq(accountPhones.phone, phone))
   if (!found) return undefined
-  const [session] = await db
-    .select({ expiresAt: max(sessions.expiresAt) })
-    .from(sessions)
-    .where(eq(sessions.userId, found.id))
-  const sessionUsedAt = session?.expiresAt ? sessionLastUsed(session.expiresAt) : found.phoneUsedAt
+  const sessionUsedAt = (await findLastSession(db, found.id)) ?? found.phoneUsedAt
   const { deadAt } = (await findPhoneFacts(db, phone)) ?? {}
   return {
     ...found,
     lastUsedAt: new Date(Math.max(sessionUsedAt.getTime(), found.phoneUsedAt.getTime())),
     isNumberDead: Boolean(deadAt && deadAt > found.verifiedAt),
   }
+}
+
+async function findLastSession(db: Db, userId: string) {
+  const [session] = await db
+    .select({ expiresAt: max(sessions.expiresAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  return session?.expiresAt ? sessionLastUsed(session.expiresAt) : undefined
 }
 
 /** What an account can show besides a code. */

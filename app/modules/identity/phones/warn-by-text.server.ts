@@ -14,6 +14,8 @@ const leadsTo: Record<SecurityTemplate, string> = {
   'security-email': '/forgot-password/phone',
   'security-payout': '/forgot-password/phone',
   'security-phone': '/contact-us',
+  'security-wanted': '/profile/phone',
+  'security-taken': '/login/phone?former=1',
 }
 
 type Warned = Pick<Account, 'id' | 'language'>

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
-import { adminSessionStart } from './session-rules.ts'
+import { adminSeenSince, adminSessionStart, sessionStart } from './session-rules.ts'
 import { secondFactors, sessions } from './tables.ts'
 
 /** Which of these sessions still open something: not ended, not expired, their member not suspended. */
@@ -11,12 +11,27 @@ export async function findActiveSessions(db: Db, ids: string[], now: Date): Prom
   const showed = isSecondFactorRequired()
     ? isNotNull(sessions.secondFactorAt)
     : or(isNull(secondFactors.turnedOnAt), isNotNull(sessions.secondFactorAt))
-  const isWhole = or(ne(users.role, 'admin'), and(gt(sessions.createdAt, adminSessionStart(now)), showed))
+  const isWhole = or(
+    ne(users.role, 'admin'),
+    and(
+      gt(sessions.createdAt, adminSessionStart(now)),
+      gt(sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})`, adminSeenSince(now)),
+      showed,
+    ),
+  )
   const living = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now), eq(users.status, 'active'), isWhole))
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, sessionStart(now)),
+        eq(users.status, 'active'),
+        isWhole,
+      ),
+    )
   return new Set(living.map(({ id }) => id))
 }

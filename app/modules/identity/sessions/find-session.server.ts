@@ -5,7 +5,15 @@ import { jsonObject, statement } from '#app/db/statement.server.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
 import { accountPhones, users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
-import { adminSessionStart, isDueForRenewal, isSessionToken, sessionExpiry } from './session-rules.ts'
+import {
+  adminSeenSince,
+  adminSessionStart,
+  isDueForRenewal,
+  isSeenDue,
+  isSessionToken,
+  sessionExpiry,
+  sessionStart,
+} from './session-rules.ts'
 import { secondFactors, sessions } from './tables.ts'
 
 const memberColumns = {
@@ -22,15 +30,26 @@ const memberColumns = {
 
 /** A session that has not ended, whose holder is active; moments are those of JSON. */
 type SessionRow<More> = { session: SessionDates; turnedOnAt: string | null; member: Member; more: More }
-type SessionDates = { createdAt: string; expiresAt: string; secondFactorAt: string | null }
+type SessionDates = {
+  createdAt: string
+  expiresAt: string
+  seenAt: string | null
+  secondFactorAt: string | null
+}
 type FoundSession = { member: Member; renewed: boolean }
 
 /**
  * Who holds this token, in one query; `renewed` once a day, when the session's 30 days start anew. An administrator's ends
- * 12 hours after it began, and is nobody's until it showed its second factor.
+ * 12 hours after it began or half an hour after its last act, and is nobody's until it showed its second factor. Everybody's
+ * ends after 90 days. `bySelf`: an open page asks, and not the person.
  */
-export async function findSession(db: Db, token: string, now: Date): Promise<FoundSession | undefined> {
-  const found = await findAlone(db, token, now)
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  bySelf = false,
+): Promise<FoundSession | undefined> {
+  const found = await findAlone(db, token, now, bySelf)
   return found && { member: found.member, renewed: found.renewed }
 }
 
@@ -40,13 +59,20 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Fou
  */
 export function sessionWith<More>(name: string, more: (userId: SQL) => SQL) {
   const read = statement<SessionRow<More>>(name, () => selectSession(more(sql`${users.id}`)))
-  return async (db: Db, token: string, now: Date): Promise<(FoundSession & { more: More }) | undefined> => {
+  return async (
+    db: Db,
+    token: string,
+    now: Date,
+    bySelf = false,
+  ): Promise<(FoundSession & { more: More }) | undefined> => {
     if (!isSessionToken(token)) return undefined
     const [row] = await read(db, { token: hashToken(token), now: now.toISOString() })
     if (!row || !isWhole(row, now)) return undefined
     const { member, session, more } = row
     const renewed = member.role !== 'admin' && isDueForRenewal(new Date(session.expiresAt), now)
     if (renewed) await renewSession(db, member.sessionId, now)
+    if (member.role === 'admin' && !bySelf && isSeenDue(lastSeen(session), now))
+      await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, member.sessionId))
     return { member, renewed, more }
   }
 }
@@ -65,13 +91,18 @@ const selectSession = (more: SQL) => sql`
 const sessionDates = {
   createdAt: sessions.createdAt,
   expiresAt: sessions.expiresAt,
+  seenAt: sessions.seenAt,
   secondFactorAt: sessions.secondFactorAt,
 }
 
+const lastSeen = ({ seenAt, createdAt }: SessionDates) => new Date(seenAt ?? createdAt)
+
 const isWhole = ({ member, session, turnedOnAt }: SessionRow<unknown>, now: Date) =>
-  member.role !== 'admin' ||
-  (new Date(session.createdAt) > adminSessionStart(now) &&
-    missingStep({ secondFactorAt: session.secondFactorAt, turnedOnAt }) === undefined)
+  new Date(session.createdAt) > sessionStart(now) &&
+  (member.role !== 'admin' ||
+    (new Date(session.createdAt) > adminSessionStart(now) &&
+      lastSeen(session) > adminSeenSince(now) &&
+      missingStep({ secondFactorAt: session.secondFactorAt, turnedOnAt }) === undefined))
 
 const renewSession = (db: Db, id: string, now: Date) =>
   db

@@ -52,13 +52,31 @@ test('a session ends 30 days after its last use §51.26', async ({ db }) => {
 test('an administrator’s session ends 12 hours after it began, however much it is used', async ({ db }) => {
   const token = await createSession(db, (await anAdmin(db)).userId, home)
   const inHours = (hours: number) => inDays(hours / 24)
-  for (const hours of [1, 6, 11.9])
-    expect(await findSession(db, token, inHours(hours))).toMatchObject({ renewed: false })
+  for (let hours = 0; hours < 11.9; hours += 0.45)
+    expect(await findSession(db, token, inHours(hours)), `${hours}`).toMatchObject({ renewed: false })
   const found = await findSession(db, token, new Date())
   const lives = async (hours: number) =>
     (await findActiveSessions(db, [found!.member.sessionId], inHours(hours))).size
   expect([await lives(11.9), await lives(12.1)]).toEqual([1, 0])
   expect(await findSession(db, token, inHours(12.1))).toBeUndefined()
+})
+
+test('an administrator’s session ends half an hour after its last act, as its streams do', async ({ db }) => {
+  const token = await createSession(db, (await anAdmin(db)).userId, home)
+  const inMinutes = (minutes: number) => inDays(minutes / (24 * 60))
+  const found = await findSession(db, token, inMinutes(20))
+  const lives = async (minutes: number) =>
+    (await findActiveSessions(db, [found!.member.sessionId], inMinutes(minutes))).size
+  expect([await lives(49), await lives(51)]).toEqual([1, 0])
+  expect(await findSession(db, token, inMinutes(49), true), 'asked by an open page').toBeDefined()
+  expect(await findSession(db, token, inMinutes(51))).toBeUndefined()
+})
+
+test('a session ends 90 days after it began, however much it is used', async ({ db }) => {
+  const token = await createSession(db, (await aBuyer(db)).userId, home)
+  for (let day = 0; day < 90; day += 10) expect(await findSession(db, token, inDays(day))).toBeDefined()
+  expect(await findSession(db, token, inDays(89.9))).toBeDefined()
+  expect(await findSession(db, token, inDays(90.1))).toBeUndefined()
 })
 
 test('what is no token, or nobody’s, finds nobody', async ({ db }) => {

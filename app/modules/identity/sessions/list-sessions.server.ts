@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { sessionLastUsed } from './session-rules.ts'
+import { sessionLastUsed, sessionStart } from './session-rules.ts'
 import { sessions } from './tables.ts'
 
 /** Where a member is signed in: this session first, then by last use (known to the day). Never a token. */
@@ -19,7 +19,13 @@ export async function listSessions(
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, sessionStart(now)),
+      ),
+    )
     .orderBy(desc(sessions.expiresAt), desc(sessions.id))
   return rows
     .map(({ expiresAt, ...row }) => ({

@@ -12,7 +12,7 @@ const grave: readonly Grave[] = [
   { route: /^admin\/settings(\/|$)/ },
   {
     route: /^admin\/users(\/|$)/,
-    intents: ['make-admin', 'unmake-admin', 'suspend', 'reinstate', 'erase', 'send-reset'],
+    intents: ['make-admin', 'unmake-admin', 'suspend', 'reinstate', 'erase', 'send-reset', 'restore-phone'],
   },
   { route: /^admin\/sellers(\/|$)/, intents: ['suspend', 'reinstate', 'commission'] },
   { route: /^admin\/orders\/:orderId$/, intents: ['refund'] },

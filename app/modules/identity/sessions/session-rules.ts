@@ -6,6 +6,17 @@ export const sessionExpiry = (now: Date) => new Date(now.getTime() + sessionSeco
 export const isDueForRenewal = (expiresAt: Date, now: Date) =>
   sessionExpiry(now).getTime() - expiresAt.getTime() >= day
 
+/** However much it is used, a session ends: a token that somebody copied is worth nothing any more. */
+const longestDays = 90
+export const sessionStart = (now: Date) => new Date(now.getTime() - longestDays * day)
+
+/** An administrator who left the screen is signed out; a page that stands open and asks by itself keeps nobody in. */
+const idleMinutes = 30
+const minute = 60_000
+export const adminSeenSince = (now: Date) => new Date(now.getTime() - idleMinutes * minute)
+/** How exactly an administrator's last act is known: each costs a write. */
+export const isSeenDue = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() >= minute
+
 /** An administrator signs in anew at least twice a day, however busy. */
 const adminHours = 12
 export const adminSessionStart = (now: Date) => new Date(now.getTime() - adminHours * 60 * 60 * 1000)

@@ -22,6 +22,7 @@ export const sessions = pgTable(
     secondFactorAt: moment(), // when an administrator entered a code in it
     signedInBy: text({ enum: signInWays }).notNull().default('password'),
     heldUntil: moment(), // until when it shows no release code: it began by a code, on a device that the account did not know
+    seenAt: moment(), // when an administrator last did something in it
     waitingAct: jsonb().$type<PendingAction>(), // a form that waits for the password
     ...timestamps,
   },

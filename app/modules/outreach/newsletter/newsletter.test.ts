@@ -50,7 +50,7 @@ test('a blank or wrong email is told to be entered, and the source is one of fou
   expect(subscribeInput.safeParse({ email: 'a@example.com', source: 'elsewhere' }).success).toBe(false)
 })
 
-test('subscribing again changes nothing and sends nothing; after an end it starts anew, with a new welcome', async ({
+test('subscribing again changes nothing and sends nothing; who left comes back by their own click alone', async ({
   db,
 }) => {
   await subscribe(db, footer('a@example.com'), from)
@@ -60,9 +60,14 @@ test('subscribing again changes nothing and sends nothing; after an end it start
 
   await unsubscribe(db, tokenOf('a@example.com'), secret)
   await subscribe(db, footer('a@example.com', { source: 'checkout' }), from)
-  const again = { status: 'active', source: 'checkout', unsubscribedAt: null }
-  expect(await rowOf(db, 'a@example.com')).toMatchObject(again)
-  expect(await mailsTo(db, 'a@example.com')).toHaveLength(2)
+  expect(await rowOf(db, 'a@example.com')).toMatchObject({ status: 'unsubscribed', source: 'footer' })
+  const asked = (await mailsTo(db, 'a@example.com')).find(({ kind }) => kind === 'notice')
+  const path = (asked!.content as { path: string }).path
+  for (let more = 0; more < 4; more++) await subscribe(db, footer('a@example.com'), from)
+  expect(await mailsTo(db, 'a@example.com'), 'twice a day at most').toHaveLength(3)
+  const token = new URL(path, 'https://thumba.example').searchParams.get('token')!
+  expect(await resubscribe(db, token, from)).toMatchObject({ ok: true })
+  expect(await rowOf(db, 'a@example.com')).toMatchObject({ status: 'active', unsubscribedAt: null })
 })
 
 test('nobody learns from the answer whether an email was subscribed, since when, nor with which wishes §30.6', async ({

@@ -107,3 +107,12 @@ export const campaignDeliveries = pgTable(
     ),
   ],
 )
+
+/**
+ * Who had left the newsletter when an administrator took them off the list for good: a hash of the subscription's key, so that
+ * nobody is put on it again against their word, and nobody is read out of it.
+ */
+export const newsletterLeavers = pgTable('newsletter_leavers', {
+  keyHash: text().primaryKey(),
+  leftAt: moment().notNull().defaultNow(),
+})

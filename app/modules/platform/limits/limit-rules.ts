@@ -68,6 +68,7 @@ const table = {
   'registration from an address': { points: 300, duration: 60 * 60 },
   'subscription from an address': { points: 100, duration: 60 * 60 },
   'subscription of an email': { points: 10, duration: 60 * 60 },
+  'return to the newsletter of an email': { points: 2, duration: 24 * 60 * 60 },
   'contact message from an address': { points: 60, duration: 60 * 60 },
   'contact message of an email': { points: 6, duration: 60 * 60 },
   'reports of a member': { points: 10, duration: 24 * 60 * 60 },
@@ -103,6 +104,7 @@ const table = {
   'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
   'stock by text of a seller': { points: 60, duration: 60 * 60 },
   'short link from an address': { points: 60, duration: 15 * 60, shared: true },
+  'unknown stop link from an address': { points: 60, duration: 15 * 60, shared: true },
   'ticket of work': { points: 1, duration: 15 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
@@ -120,4 +122,3 @@ export const pointsFor = (limit: RateLimit, whose: string): number => {
   return whose.startsWith(ownPrefix) ? Math.max(1, Math.ceil(points / 10)) : points
 }
 export const isRateLimit = (name: string): name is RateLimit => Object.hasOwn(table, name)
-

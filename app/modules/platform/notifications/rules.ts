@@ -16,6 +16,7 @@ export const notificationKinds = [
   'report',
   'badge',
   'review',
+  'account',
   'admin_shops',
   'admin_products',
   'admin_disputes',
@@ -33,10 +34,17 @@ const sellersOnly: NotificationKind[] = [
   'badge',
 ]
 
-/** The kinds that somebody of this role can be told about. */
+/** Those that nobody chooses: whoever has got into an account must not keep its owner from hearing of it. */
+const fixedWays: NotificationKind[] = ['account']
+
+/** The kinds of which somebody of this role chooses how to be told. */
 export const notificationKindsFor = (role: Role): NotificationKind[] =>
   notificationKinds.filter((kind) =>
-    kind.startsWith('admin_') ? role === 'admin' : role === 'seller' || !sellersOnly.includes(kind),
+    fixedWays.includes(kind)
+      ? false
+      : kind.startsWith('admin_')
+        ? role === 'admin'
+        : role === 'seller' || !sellersOnly.includes(kind),
   )
 
 /**
@@ -80,6 +88,7 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   report: both,
   badge: { inApp: true, email: false },
   review: both,
+  account: { inApp: true, email: false }, // it is mailed beside this, whatever was chosen
   admin_shops: both,
   admin_products: both,
   admin_disputes: both,

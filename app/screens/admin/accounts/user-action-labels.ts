@@ -42,6 +42,12 @@ export const userActionLabels: Record<
     button: texts.confirmSendNewPasswordLink,
     danger: false,
   },
+  'restore-phone': {
+    summary: texts.restorePhone,
+    text: texts.restorePhoneText,
+    button: texts.confirmRestorePhone,
+    danger: true,
+  },
   erase: {
     summary: texts.deleteAccount,
     text: texts.deleteAccountText,

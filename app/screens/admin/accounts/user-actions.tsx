@@ -35,6 +35,22 @@ export const UserActions = ({ possible, person, forms }: Props) => {
                   rows={3}
                 />
               )}
+              {act === 'restore-phone' && (
+                <>
+                  <TextArea
+                    {...forms['restore-phone'].field('reason')}
+                    label={t(texts.reason)}
+                    hint={t(texts.restoreReasonHint)}
+                    rows={2}
+                  />
+                  <TextArea
+                    {...forms['restore-phone'].field('evidence')}
+                    label={t(texts.evidence)}
+                    hint={t(texts.evidenceHint)}
+                    rows={3}
+                  />
+                </>
+              )}
               {act === 'erase' && (
                 <TextField
                   {...forms.erase.field('confirmation')}

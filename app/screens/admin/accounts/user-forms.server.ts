@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
 import { truncatedField } from '#app/base/fields/text-field.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
@@ -13,6 +14,7 @@ import {
 } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import { endUserSessions } from '#app/modules/identity/sessions/end-user-sessions.server.ts'
 import { changeRole } from '#app/workflows/change-role.server.ts'
+import { restoreAccountPhone } from '#app/workflows/claim-phone.server.ts'
 import { deleteAccountByAdmin } from '#app/workflows/delete-account-by-admin.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
 import * as texts from '#messages/admin-accounts.ts'
@@ -21,8 +23,8 @@ import { noteAction } from '../audit/note-action.server.ts'
 const id = z.string()
 const refusal = refusalsFrom({
   texts: userActionRefusals,
-  statuses: { 'no-such-user': 404, 'no-longer-admin': 403, 'reason-missing': 400 },
-  fields: { 'reason-missing': 'reason' },
+  statuses: { 'no-such-user': 404, 'no-longer-admin': 403, 'reason-missing': 400, 'evidence-missing': 400 },
+  fields: { 'reason-missing': 'reason', 'evidence-missing': 'evidence' },
 })
 
 const role = (act: RoleAction) =>
@@ -58,6 +60,13 @@ export const userForms = defineActions({
     input: z.object({ id }),
     run: (admin: Admin, input) => sendUserPasswordReset(db, admin, input),
     success: () => texts.linkWay,
+    refusal,
+  }),
+  'restore-phone': defineAction({
+    input: z.object({ id, reason: truncatedField(500), evidence: truncatedField(1000) }),
+    attributes: { reason: { required: true }, evidence: { required: true } },
+    run: (admin: Admin, input) => restoreAccountPhone(db, admin, input),
+    success: (phone) => fill(texts.phoneRestored, { phone: formatPhone(phone) }),
     refusal,
   }),
   erase: defineAction({

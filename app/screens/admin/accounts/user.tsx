@@ -14,6 +14,7 @@ import {
   userActionRefusals,
   userActionsFor,
 } from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import { listClaimsFrom } from '#app/modules/identity/phones/phone-claims.server.ts'
 import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
@@ -53,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOnlyAdmin: await isOnlyAdmin(db, person),
     hasShop: shop !== undefined,
     isAsker: id === admin.userId,
+    hasLostPhone: (await listClaimsFrom(db, id)).length > 0,
   }
   return {
     person,

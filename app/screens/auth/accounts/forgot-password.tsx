@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     { name: 'description', content: t(texts.forgotIntro) },
   ]
 }
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const form = defineForm(
   z.object({ email: z.string(says(texts.emailMissing)).trim().min(1, says(texts.emailMissing)) }),

@@ -34,6 +34,7 @@ import { RegistrationForm } from './registration-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.registerTitle)} | Thumba` },
 ]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** Of a seller's form, buyers fill in the first half. */
 const sellerForm = defineForm(sellerRegistration, {

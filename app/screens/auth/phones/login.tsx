@@ -54,16 +54,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+/** Whoever lost the number to another account a short while ago says so: the address is kept through the steps. */
+const isFormerOf = (request: Request) => new URL(request.url).searchParams.has('former')
+
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const from = fromOf(request)
   if (isMember(actorOf(context))) throw redirect(from)
   const at = await findPhoneStep(request, 'sign-in')
-  if (at.step !== 'proven') return { from, at, proofs: [] }
-  const proofs = await findProofsOfPhone(db, at.phone, new Date())
+  const isFormer = isFormerOf(request)
+  if (at.step !== 'proven') return { from, at, isFormer, proofs: [] }
+  const proofs = await findProofsOfPhone(db, at.phone, new Date(), isFormer)
+  if (!proofs && isFormer) return { from, at, isFormer, proofs: [] }
   if (!proofs) throw redirect(withReturnPath('/register/phone', from))
-  return { from, at, proofs }
+  return { from, at, isFormer, proofs }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,6 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const asked = { request: await phoneRequestOf(request, 'sign-in') }
   const t = translatorOf(request)
+  const isFormer = isFormerOf(request)
+  if (step === 'entered' && isFormer) return backHere(request, [])
   if (step === 'entered') {
     const signed = await signInWithPhone(db, { ...asked, isRepeatable: true }, origin)
     if (!signed.ok) return refused(request, t(phoneAccountRefusals[signed.reason]))
@@ -88,13 +95,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       : backHere(request, [])
   }
   if (typed.intent === 'mail-code') {
-    const mailed = await sendProofEmail(db, asked)
+    const mailed = await sendProofEmail(db, { ...asked, isFormer })
     if (!mailed.ok) return refused(request, t(phoneAccountRefusals[mailed.reason]), 429)
     return answerFailure({ message: t(texts.proofMailed), fields: {}, typed: { mailed: 'yes' } }, 200)
   }
   const proof = readProof(typed, t)
   if (!proof.ok) return answerFailure(proof.error, 400)
-  const signed = await signInWithSecondProof(db, { ...asked, proof: proof.value }, origin)
+  const signed = await signInWithSecondProof(db, { ...asked, proof: proof.value, isFormer }, origin)
   if (signed.ok) return welcome(request, signed.value)
   return answerFailure(
     { message: t(phoneAccountRefusals[signed.reason]), fields: {}, typed: { intent: typed.intent ?? '' } },
@@ -134,19 +141,36 @@ function readProof(typed: Record<string, string>, t: Parameters<typeof parseFiel
   return proofOf('password', parseFields(typed, passwordInput, t))
 }
 
-export default function PhoneLogin({ loaderData: { from, at, proofs }, actionData }: Route.ComponentProps) {
+export default function PhoneLogin({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
+  const { from, at, isFormer, proofs } = loaderData
   const problem = problemOf(actionData) as PhoneProblem
   const mailed = problem?.typed?.mailed === 'yes'
   return (
     <FormPage
       title={t(at.step === 'proven' ? texts.secondProofTitle : texts.signInTitle)}
-      intro={at.step === 'phone' ? t(texts.signInIntro) : undefined}
+      intro={at.step === 'phone' ? t(isFormer ? texts.formerIntro : texts.signInIntro) : undefined}
       error={mailed ? undefined : problem?.message}
     >
       {at.step === 'phone' && <PhoneForm problem={problem} />}
       {at.step === 'code' && <CodeForm {...at} problem={problem} />}
-      {at.step === 'proven' && <SecondProofs proofs={proofs} from={from} problem={problem} mailed={mailed} />}
+      {at.step === 'proven' && (
+        <SecondProofs proofs={proofs} from={from} problem={problem} mailed={mailed} isFormer={isFormer} />
+      )}
+      {at.step === 'phone' && !isFormer && (
+        <p className="mt-6 text-muted">
+          <RichText
+            text={t(texts.formerLink)}
+            tags={{
+              link: (words) => (
+                <Link to={`${href('/login/phone')}?former=1`} reloadDocument className={textLink}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
       <p className="mt-6 text-muted">
         <RichText
           text={t(texts.otherWays)}
@@ -167,17 +191,28 @@ type ProofProps = {
   proofs: readonly SecondProof[]
   from: string
   mailed: boolean
+  isFormer: boolean
   problem: PhoneProblem
 }
 
 /** The account was not used for long: one thing more that only its owner knows. */
-function SecondProofs({ proofs, from, mailed, problem }: ProofProps) {
+function SecondProofs({ proofs, from, mailed, isFormer, problem }: ProofProps) {
   const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
   const faultOf = (name: string) => problem?.fields?.[name]
   return (
     <>
-      <p className="mt-2">{t(proofs.length > 0 ? texts.secondProofIntro : texts.noProofIntro)}</p>
+      <p className="mt-2">
+        {t(
+          isFormer
+            ? proofs.length > 0
+              ? texts.formerProofs
+              : texts.noFormer
+            : proofs.length > 0
+              ? texts.secondProofIntro
+              : texts.noProofIntro,
+        )}
+      </p>
       {proofs.includes('password') && (
         <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
           <PasswordField
@@ -235,18 +270,20 @@ function SecondProofs({ proofs, from, mailed, problem }: ProofProps) {
           </Button>
         </Form>
       )}
-      <p className="mt-6">
-        <RichText
-          text={t(texts.notMyAccount)}
-          tags={{
-            link: (words) => (
-              <Link to={withReturnPath(href('/register/phone'), from)} className={textLink}>
-                {words}
-              </Link>
-            ),
-          }}
-        />
-      </p>
+      {!isFormer && (
+        <p className="mt-6">
+          <RichText
+            text={t(texts.notMyAccount)}
+            tags={{
+              link: (words) => (
+                <Link to={withReturnPath(href('/register/phone'), from)} className={textLink}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
     </>
   )
 }

@@ -37,6 +37,7 @@ import type { Route } from './+types/login'
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.signIn)} | Thumba` },
 ]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))
 

@@ -5,7 +5,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
-import { clearedSessionCookie } from '#app/http/session/session.server.ts'
+import { clearedCache, clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -19,6 +19,7 @@ import type { Route } from './+types/logout'
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.signOut)} | Thumba` },
 ]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -33,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const token = cookieToken(request)
     if (token) await signOut(db, token)
     headers.append('Set-Cookie', clearedSessionCookie(request))
+    headers.set(...clearedCache)
     headers.append(
       'Set-Cookie',
       await flashToast({ kind: 'success', text: t(texts.loggedOut), signedOut: true }),

@@ -1,11 +1,13 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { countFailure } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { findPhoneFacts } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { findPhoneOfLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
@@ -18,21 +20,33 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+})
+
+/** Wrong codes alone are counted: thousands share an address, and whoever holds a right one is never refused. */
+const statusOfUnknown = async (context: Route.LoaderArgs['context']) =>
+  (await countFailure(db, [['unknown stop link from an address', context.get(clientAddressContext)]]))
+    ? 404
+    : 429
 
 /** Only looks: programs open links before people do. The link stands in an SMS, so whoever holds it has that phone. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const phone = await findPhoneOfLink(db, params.code)
-  if (!phone) return data({ ending: '', stopped: false }, 404)
+  if (!phone) return data({ ending: '', stopped: false }, await statusOfUnknown(context))
   const facts = await findPhoneFacts(db, phone)
   return data({ ending: phone.slice(-3), stopped: !!facts?.smsOptedOutAt })
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const t = translatorOf(request)
   const { intent } = await readForm(request)
   const phone = await findPhoneOfLink(db, params.code)
-  if (!phone) return answerFailure({ message: t(texts.linkUnknown) }, 404)
+  if (!phone) {
+    const status = await statusOfUnknown(context)
+    return answerFailure({ message: t(status === 429 ? texts.tooManyTries : texts.linkUnknown) }, status)
+  }
   const begins = intent === 'start'
   const words = t(begins ? texts.start : texts.stop)
   await (begins ? startTexts : stopTexts)(db, { phone, words, source: 'link', at: new Date() })

@@ -23,7 +23,13 @@ export const isDeletedAccount = ({ id, email }: Pick<AccountFacts, 'id' | 'email
   email === deletedAccountEmail(id)
 
 /** What the person is to others: the only administrator, the owner of a shop, the one who asks. */
-export type AccountConstraints = { isOnlyAdmin: boolean; hasShop: boolean; isAsker: boolean }
+export type AccountConstraints = {
+  isOnlyAdmin: boolean
+  hasShop: boolean
+  isAsker: boolean
+  /** Its phone number moved to another account, or is about to. */
+  hasLostPhone?: boolean
+}
 
 export const roleActions = ['make-admin', 'unmake-admin'] as const
 export type RoleAction = (typeof roleActions)[number]
@@ -49,7 +55,13 @@ export function roleAfter(
 export const accountStatusActions = ['suspend', 'reinstate'] as const
 export type AccountStatusAction = (typeof accountStatusActions)[number]
 
-export type UserAction = RoleAction | AccountStatusAction | 'end-sessions' | 'send-reset' | 'erase'
+export type UserAction =
+  | RoleAction
+  | AccountStatusAction
+  | 'end-sessions'
+  | 'send-reset'
+  | 'restore-phone'
+  | 'erase'
 
 /** The standing after an act; `undefined` where the account has it already. */
 export function accountStatusAfter(
@@ -78,6 +90,7 @@ export function userActionsFor(person: AccountFacts, ties: AccountConstraints): 
     ...(isDeletedAccount(person) || person.status !== 'active' || !person.email
       ? []
       : (['send-reset'] as const)),
+    ...(ties.hasLostPhone && !ties.isAsker ? (['restore-phone'] as const) : []),
     ...(isDeletedAccount(person) || ties.isAsker || ties.isOnlyAdmin ? [] : (['erase'] as const)),
   ]
 }

@@ -5,12 +5,14 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
-import { type SubscriptionRow, sendWelcomeMail } from './send-welcome-mail.server.ts'
+import { findLeavers } from './leavers.server.ts'
+import { type SubscriptionRow, sendReturnMail, sendWelcomeMail } from './send-welcome-mail.server.ts'
 import { hasReaderUnsubscribed, subscriptionValuesFor } from './subscription-change-rules.ts'
 import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 export type AddRefusal = 'has-left'
-type Added = Result<'added' | 'taken-up' | 'there', AddRefusal>
+type Adding = 'added' | 'taken-up' | 'there' | 'asked'
+type Added = Result<Adding, AddRefusal>
 
 /** Puts somebody on the list by hand and welcomes them. `email` is lower-cased and trimmed. */
 export const addSubscription = (
@@ -20,8 +22,18 @@ export const addSubscription = (
   secret: string,
   now = new Date(),
 ): Promise<Added> =>
-  transact<'added' | 'taken-up' | 'there', AddRefusal>(db, async (tx) => {
+  transact<Adding, AddRefusal>(db, async (tx) => {
     const key = subscriptionKeyOf(email)
+    if ((await findLeavers(tx, [key])).size > 0) {
+      if (!theyAsked) return refuse('has-left')
+      await sendReturnMail(tx, { email, key }, secret)
+      await recordAuditEntry(tx, admin, {
+        action: 'subscription.update',
+        subject: { kind: 'subscription', id: email },
+        after: { theyAsked },
+      })
+      return ok('asked')
+    }
     const [made] = await tx
       .insert(subscriptions)
       .values({ key, email, source: 'manual', preferences: defaultPreferences })
@@ -38,14 +50,24 @@ export const addSubscription = (
     }
     const [kept] = await tx.select().from(subscriptions).where(eq(subscriptions.key, key)).for('update')
     if (kept!.status === 'active') return ok('there')
-    if (hasReaderUnsubscribed(kept!) && !theyAsked) return refuse('has-left')
+    if (hasReaderUnsubscribed(kept!)) {
+      if (!theyAsked) return refuse('has-left')
+      await sendReturnMail(tx, kept!, secret)
+      await recordAuditEntry(tx, admin, {
+        action: 'subscription.update',
+        subject: { kind: 'subscription', id: email },
+        before: { status: kept!.status },
+        after: { status: kept!.status, theyAsked },
+      })
+      return ok('asked')
+    }
     await takeUp(tx, kept!, now)
     await sendWelcomeMail(tx, kept!, secret)
     await recordAuditEntry(tx, admin, {
       action: 'subscription.update',
       subject: { kind: 'subscription', id: email },
       before: { status: kept!.status },
-      after: { status: 'active', ...(theyAsked && { theyAsked }) },
+      after: { status: 'active' },
     })
     return ok('taken-up')
   })

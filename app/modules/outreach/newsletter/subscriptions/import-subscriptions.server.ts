@@ -7,6 +7,7 @@ import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { type EmailLine, type ImportRefusal, maxImported, readEmailLines } from './import-rules.ts'
 import { subscriberEmail } from './input-rules.ts'
+import { findLeavers } from './leavers.server.ts'
 import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 /** How many were put on the list, were on it already, or had left it and stay off; and the lines that are no email. */
@@ -59,18 +60,22 @@ function sorted(lines: EmailLine[]) {
 }
 
 async function addBatch(tx: Tx, emails: string[]) {
-  const rows = emails.map((email) => ({
-    key: subscriptionKeyOf(email),
-    email,
-    source: 'manual' as const,
-    preferences: defaultPreferences,
-  }))
+  const gone = await findLeavers(tx, emails.map(subscriptionKeyOf))
+  const rows = emails
+    .filter((email) => !gone.has(subscriptionKeyOf(email)))
+    .map((email) => ({
+      key: subscriptionKeyOf(email),
+      email,
+      source: 'manual' as const,
+      preferences: defaultPreferences,
+    }))
+  if (rows.length === 0) return { added: 0, left: gone.size }
   const made = await tx
     .insert(subscriptions)
     .values(rows)
     .onConflictDoNothing()
     .returning({ key: subscriptions.key })
-  if (made.length === rows.length) return { added: made.length, left: 0 }
+  if (made.length === rows.length) return { added: made.length, left: gone.size }
   const kept = await tx
     .select({ status: subscriptions.status })
     .from(subscriptions)
@@ -80,5 +85,6 @@ async function addBatch(tx: Tx, emails: string[]) {
         rows.map(({ key }) => key),
       ),
     )
-  return { added: made.length, left: kept.filter(({ status }) => status === 'unsubscribed').length }
+  const left = kept.filter(({ status }) => status === 'unsubscribed').length
+  return { added: made.length, left: left + gone.size }
 }

@@ -10,6 +10,8 @@ import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { addSubscription } from './add-subscription.server.ts'
 import { deleteSubscriptions } from './delete-subscriptions.server.ts'
 import { importSubscriptions } from './import-subscriptions.server.ts'
+import { subscribeInput } from './input-rules.ts'
+import { resubscribe, subscribe } from './subscribe.server.ts'
 import { subscriptionChangeTo, subscriptionValuesFor } from './subscription-change-rules.ts'
 import { unsubscribeToken } from './subscription-key.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
@@ -41,7 +43,7 @@ test('somebody added by hand is on the list with the source manual, is welcomed,
   ])
 })
 
-test('who unsubscribed themselves is added again only by whoever says that they asked for it', async ({
+test('who unsubscribed themselves is mailed a link where they asked, and stays off until they click', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -51,12 +53,35 @@ test('who unsubscribed themselves is added again only by whoever says that they 
   expect(await addSubscription(db, admin, { email, theyAsked: false }, secret)).toEqual(refused)
   expect(await actsOn(db, email)).toEqual([])
   const asked = await addSubscription(db, admin, { email, theyAsked: true }, secret)
-  expect(asked).toEqual({ ok: true, value: 'taken-up' })
-  const kept = { status: 'active', source: 'footer', unsubscribedAt: null }
-  expect(await rowOf(db, email)).toMatchObject(kept)
+  expect(asked).toEqual({ ok: true, value: 'asked' })
+  expect(await rowOf(db, email)).toMatchObject({ status: 'unsubscribed', source: 'footer' })
+  const [mail] = await mailsTo(db, email)
+  expect((mail!.content as { path: string }).path).toBe(`/unsubscribe?token=${unsubscribeToken(secret, key)}`)
   expect(await actsOn(db, email)).toMatchObject([
-    { action: 'subscription.update', after: { status: 'active', theyAsked: true } },
+    { action: 'subscription.update', after: { status: 'unsubscribed', theyAsked: true } },
   ])
+})
+
+test('who left stays off the list when an administrator deletes them and adds, imports or signs them up again', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const { email, key } = await aSubscriber(db)
+  await leave(db, key)
+  expect(await deleteSubscriptions(db, admin, [email])).toEqual({ ok: true, value: [email] })
+  expect(await addSubscription(db, admin, { email, theyAsked: false }, secret)).toMatchObject({
+    reason: 'has-left',
+  })
+  expect(await importSubscriptions(db, admin, `${email}\nnew@example.com`)).toMatchObject({
+    value: { added: 1, left: 1 },
+  })
+  const from = { address: '41.70.1.1', secret }
+  const asked = await subscribe(db, subscribeInput.parse({ email, source: 'checkout' }), from)
+  expect(asked).toMatchObject({ ok: true, value: { status: 'active' } })
+  expect(await rowOf(db, email)).toBeUndefined()
+  expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['notice'])
+  expect(await resubscribe(db, unsubscribeToken(secret, key), from)).toMatchObject({ ok: true })
+  expect(await rowOf(db, email)).toMatchObject({ status: 'active' })
 })
 
 test('many are set to a status at once; each change is logged, a second press changes and logs nothing §36.4', async ({
@@ -88,15 +113,18 @@ test('whom an administrator took off can be made active again; who left themselv
   expect(active).toEqual({ ok: true, value: { changed: [taken.email], same: [], left: [gone.email] } })
   expect(await rowOf(db, gone.email)).toMatchObject({ status: 'unsubscribed' })
   const asked = await updateSubscriptions(db, admin, { emails, status: 'active', theyAsked: true })
-  expect(asked).toMatchObject({ value: { changed: [gone.email], same: [taken.email] } })
+  expect(asked).toMatchObject({ value: { changed: [], same: [taken.email], left: [gone.email] } })
+  expect(await mailsTo(db, gone.email)).toHaveLength(1)
+  const round = await updateSubscriptions(db, admin, { emails, status: 'bounced' })
+  expect(round, 'by way of another status').toMatchObject({ value: { left: [gone.email] } })
 })
 
 test('a bounced reader who is made active keeps the day since when they read; one who had left begins anew', () => {
   const by = (status: 'bounced' | 'unsubscribed', endedByAdmin = false) => ({ status, endedByAdmin })
-  expect(subscriptionChangeTo(by('bounced'), 'active', false)).toBe('change')
-  expect(subscriptionChangeTo(by('unsubscribed'), 'active', false)).toBe('left')
-  expect(subscriptionChangeTo(by('unsubscribed', true), 'active', false)).toBe('change')
-  expect(subscriptionChangeTo(by('unsubscribed'), 'bounced', false)).toBe('change')
+  expect(subscriptionChangeTo(by('bounced'), 'active')).toBe('change')
+  expect(subscriptionChangeTo(by('unsubscribed'), 'active')).toBe('left')
+  expect(subscriptionChangeTo(by('unsubscribed', true), 'active')).toBe('change')
+  expect(subscriptionChangeTo(by('unsubscribed'), 'bounced')).toBe('left')
   const now = new Date('2026-11-21')
   expect(subscriptionValuesFor({ status: 'bounced' }, 'active', now)).not.toHaveProperty('subscribedAt')
   expect(subscriptionValuesFor({ status: 'unsubscribed' }, 'active', now)).toMatchObject({

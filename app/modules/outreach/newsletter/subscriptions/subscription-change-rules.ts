@@ -13,16 +13,12 @@ export type SubscriptionChangeRefusal = keyof typeof subscriptionChangeRefusals
 type Kept = { status: SubscriptionStatus; endedByAdmin: boolean }
 
 /**
- * What becomes of a subscription that an administrator sets to a status. Whoever unsubscribed themselves is only made
- * active again by somebody who says that they asked for it.
+ * What becomes of a subscription that an administrator sets to a status. Whoever unsubscribed themselves stays so, also by way
+ * of another status: they come back by their own click alone.
  */
-export function subscriptionChangeTo(
-  kept: Kept,
-  to: SubscriptionStatus,
-  theyAsked: boolean,
-): 'change' | 'same' | 'left' {
+export function subscriptionChangeTo(kept: Kept, to: SubscriptionStatus): 'change' | 'same' | 'left' {
   if (kept.status === to) return 'same'
-  return to === 'active' && hasReaderUnsubscribed(kept) && !theyAsked ? 'left' : 'change'
+  return hasReaderUnsubscribed(kept) ? 'left' : 'change'
 }
 
 /** True of a reader who ended it, and not of one whom an administrator took off the list. */

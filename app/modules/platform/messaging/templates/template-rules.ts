@@ -6,6 +6,7 @@ import {
   type Translate,
 } from '#app/messages/language.ts'
 import * as texts from '#messages/sms.ts'
+import { mask, maskContactDetails } from '../../contact-masking/mask-rules.ts'
 import { gsmCut, toGsmText } from '../gsm-rules.ts'
 
 /** So many letters at most: longer ones are cut, so that a message is one SMS whatever people call their shops. */
@@ -85,6 +86,8 @@ const templates = {
   'security-password': security(texts.securityPassword),
   'security-email': security(texts.securityEmail),
   'security-phone': security(texts.securityPhone),
+  'security-wanted': security(texts.securityWanted),
+  'security-taken': security(texts.securityTaken),
   'security-payout': security(texts.securityPayout),
   'price-drop': { class: 'marketing', words: texts.priceDrop, values: ['product', 'amount', 'stop'] },
   'back-in-stock': { class: 'marketing', words: texts.backInStock, values: ['product', 'stop'] },
@@ -111,11 +114,34 @@ export const isTemplate = <Content extends { kind: string }>(
 ): content is Extract<Content, TemplateContent> => isTemplateName(content.kind)
 export const templateTraits = (name: TemplateName): Template => templates[name]
 
+/** What people name and write themselves: a text of ours must not lead to their pages and numbers. */
+const writtenByPeople: readonly TemplateValue[] = [
+  'shop',
+  'product',
+  'sender',
+  'about',
+  'courier',
+  'number',
+  'place',
+  'why',
+]
+
+/** Without addresses and numbers to call; the number of a parcel may look like one. In letters that an SMS can hold. */
+function withoutContacts(name: TemplateValue, value: string) {
+  if (!writtenByPeople.includes(name)) return value
+  const { text, masked } = maskContactDetails(value)
+  const isParcel = name === 'number' && !masked.includes('link') && !masked.includes('email')
+  return isParcel ? value : text.replaceAll(mask, '***')
+}
+
 /** What somebody is told by SMS or WhatsApp: names are written as an SMS can hold them, and cut. */
 export function template<Name extends TemplateName>(kind: Name, values: ValuesOf<Name>): NewTemplate {
   const cut = Object.entries<string | number>(values).map(([name, value]) => [
     name,
-    gsmCut(name === 'amount' ? storedKwacha(Number(value)) : `${value}`, room[name as TemplateValue]),
+    gsmCut(
+      name === 'amount' ? storedKwacha(Number(value)) : withoutContacts(name as TemplateValue, `${value}`),
+      room[name as TemplateValue],
+    ),
   ])
   return { kind, values: Object.fromEntries(cut) }
 }

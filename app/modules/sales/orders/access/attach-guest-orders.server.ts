@@ -12,11 +12,12 @@ import { signedOrderPath } from './order-paths.server.ts'
 /**
  * Makes the guest orders of a phone its account's, now that the account proved it. Older ones stay: the number may have
  * been somebody else's then. For a day only the browser that ordered sees their release codes, since a code to the phone
- * proves no more than who holds it today. Returns how many.
+ * proves no more than who holds it today. `after`: when another account that had the number was last used; what was ordered
+ * before is that one's. Returns how many.
  */
 export async function attachGuestOrders(
   tx: Tx,
-  { userId, phone }: { userId: string; phone: string },
+  { userId, phone, after }: { userId: string; phone: string; after?: Date | undefined },
   now: Date,
 ): Promise<number> {
   const found = await tx
@@ -34,6 +35,7 @@ export async function attachGuestOrders(
         eq(orders.guestOrder, true),
         isNull(orders.buyerId),
         gt(orders.createdAt, attachedSince(now)),
+        after && gt(orders.createdAt, after),
       ),
     )
     .orderBy(asc(orders.id))

@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint } from '#app/modules/sales/delivery/rules.ts'
@@ -45,7 +46,9 @@ export function movedWords(
   { by, note, from }: Moved,
 ): Words {
   const title = t(movedTitles[order.status], { orderNumber: order.orderNumber })
-  const said = order.status === 'cancelled' && note ? t(texts.reason, { note }) : note
+  // Who cancels to sell past us writes how to reach them: in the shop's own words it would be trusted.
+  const shown = order.status === 'cancelled' && by === 'seller' ? maskContactDetails(note).text : note
+  const said = order.status === 'cancelled' && note ? t(texts.reason, { note: shown }) : note
   const text =
     reader === 'seller'
       ? sellerText(t, order, by, from)

@@ -6,6 +6,7 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { db } from '#test/http.ts'
 import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 import { textOf } from '#test/visitors/visitor.ts'
 
@@ -66,14 +67,15 @@ test('ticked readers are changed or deleted at once; the list stays as it was na
   ])
 })
 
-test('whoever unsubscribed themselves is left as they are, unless the box says that they asked §36.4', async () => {
+test('whoever unsubscribed themselves is left as they are, and mailed a link where the box says that they asked §36.4', async () => {
   const { visitor } = await anAdministrator()
   const { email } = await aSubscriber(db, { status: 'unsubscribed' })
   await visitor.send(list, ticked('active', [email]))
   expect(await visitor.textOf(list)).toContain('1 not changed: they unsubscribed themselves.')
   expect(await statusOf(email)).toBe('unsubscribed')
   await visitor.send(list, ticked('active', [email], { theyAsked: 'yes' }))
-  expect(await statusOf(email)).toBe('active')
+  expect(await statusOf(email)).toBe('unsubscribed')
+  expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
 test('one is added by hand; a wrong email, and one who left, are told beside the field §36.3', async () => {
@@ -93,7 +95,9 @@ test('one is added by hand; a wrong email, and one who left, are told beside the
     expect.stringContaining('They unsubscribed themselves'),
   ])
   expect((await add({ email: gone.email, theyAsked: 'yes' })).status).toBe(303)
-  expect(await statusOf(gone.email)).toBe('active')
+  expect(await statusOf(gone.email)).toBe('unsubscribed')
+  expect(await visitor.textOf(`${list}/add`)).toContain('We mailed them a link')
+  expect(await mailsTo(db, gone.email)).toHaveLength(1)
 })
 
 test('a list is imported, pasted or from a file, and says what became of each line', async () => {

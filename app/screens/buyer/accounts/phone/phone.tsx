@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
@@ -13,12 +14,14 @@ import {
 } from '#app/http/session/phone-steps.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { findMovedFrom, findWaitingClaims } from '#app/modules/identity/phones/phone-claims.server.ts'
 import {
   type PhoneAccountRefusal,
   phoneAccountRefusals,
@@ -27,7 +30,9 @@ import { findMember } from '#app/modules/identity/shops/reading/find-member.serv
 import { CodeForm, PhoneForm, type PhoneProblem } from '#app/parts/accounts/phone-steps.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { removeAccountPhone, verifyAccountPhone } from '#app/workflows/change-account-phone.server.ts'
+import { keepPhone } from '#app/workflows/claim-phone.server.ts'
 import * as forms from '#messages/forms.ts'
 import * as texts from '#messages/phones.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -44,9 +49,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hasPassword = (await findPasswordHash(db, member.userId)) !== undefined
   const known = phone ? undefined : (await findMember(db, member.userId))?.phone
   const at = await findPhoneStep(request, 'verify-phone')
+  const claims = await claimsOf(member.userId, translatorOf(request))
   // Whoever has no password shows first that the old number is still theirs.
   const old = at.step === 'proven' && phone && !hasPassword ? await findPhoneStep(request, 'old-phone') : null
-  return { phone, hasPassword, known: known ? formatPhone(known) : '', at, old, mayRemove: mayRemove(member) }
+  return {
+    phone,
+    claims,
+    hasPassword,
+    known: known ? formatPhone(known) : '',
+    at,
+    old,
+    mayRemove: mayRemove(member),
+  }
+}
+
+/** What waits for the member's number, what they wait for, and what moved away. */
+async function claimsOf(userId: string, t: Translate) {
+  const { of, wanted } = await findWaitingClaims(db, userId)
+  const moved = await findMovedFrom(db, userId, new Date())
+  const said = ({ phone, dueAt }: { phone: string; dueAt: Date }) => ({
+    phone: formatPhone(phone),
+    until: formatDate(dueAt, t),
+  })
+  return { of: of && said(of), wanted: wanted.map(said), moved: moved.map(said) }
 }
 
 const mayRemove = (member: { email: string | null; emailVerified: boolean }) =>
@@ -58,6 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const t = translatorOf(request)
   const typed = await readForm(request)
+  if (typed.intent === 'keep') {
+    const kept = await keepPhone(db, member)
+    return redirectWithToast(href('/profile/phone'), t(kept.ok ? texts.phoneKept : texts.nothingWaits))
+  }
   const isOld = typed.slot === 'old-phone'
   if (isOld) {
     const phone = await findVerifiedPhone(db, member.userId)
@@ -66,6 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (step) return step
   }
   const step = await handlePhoneStep(request, context, 'verify-phone', typed)
+  // Whose only number moved to another account has no password and no old number to show.
+  if (step === 'entered' && (await isWithoutBoth(member.userId))) return save(request, member, {})
   if (step === 'entered') return backHere(request, [])
   if (step) return step
   const form = parseFields(typed, passwordInput, t)
@@ -76,6 +107,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? redirectWithToast(href('/profile'), t(texts.phoneRemoved))
     : refused(request, removed.reason)
 }
+
+const isWithoutBoth = async (userId: string) =>
+  (await findVerifiedPhone(db, userId)) === undefined && (await findPasswordHash(db, userId)) === undefined
 
 async function save(
   request: Request,
@@ -89,10 +123,14 @@ async function save(
     password,
   })
   if (!saved.ok) return refused(request, saved.reason)
-  const { attached } = saved.value
+  const { attached, waitsUntil } = saved.value
   const answer = await redirectWithToast(
-    href('/profile'),
-    attached > 0 ? t(texts.phoneSavedWithOrders, { count: attached }) : t(texts.phoneSaved),
+    href(waitsUntil ? '/profile/phone' : '/profile'),
+    waitsUntil
+      ? t(texts.phoneWaits, { until: formatDate(waitsUntil, t) })
+      : attached > 0
+        ? t(texts.phoneSavedWithOrders, { count: attached })
+        : t(texts.phoneSaved),
   )
   answer.headers.append('Set-Cookie', await deletePhoneRequest(request, 'verify-phone', 'old-phone'))
   return answer
@@ -114,12 +152,32 @@ function refused(request: Request, reason: PhoneAccountRefusal) {
 
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { phone, hasPassword, known, at, old, mayRemove: removable } = loaderData
+  const { phone, claims, hasPassword, known, at, old, mayRemove: removable } = loaderData
   const problem = problemOf(actionData) as PhoneProblem
   const pending = useNavigation().formMethod === 'POST'
   const intro = phone ? t(texts.phoneOfYours, { phone: formatPhone(phone) }) : t(texts.noPhoneYet)
   return (
     <AccountPage title={t(texts.yourPhone)} intro={intro} error={problem?.message}>
+      {claims.of && (
+        <Notice className="mt-4">
+          <p>{t(texts.wantedBy, claims.of)}</p>
+          <Form method="post" className="mt-3">
+            <Button name="intent" value="keep">
+              {t(texts.keepPhone)}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      {claims.wanted.map((claim) => (
+        <p key={claim.phone} className="mt-4">
+          {t(texts.waitsForYou, claim)}
+        </p>
+      ))}
+      {claims.moved.map((claim) => (
+        <p key={claim.phone} className="mt-4">
+          {t(texts.movedAway, claim)}
+        </p>
+      ))}
       {at.step === 'phone' && <PhoneForm problem={problem} known={known} />}
       {at.step === 'code' && <CodeForm {...at} problem={problem} />}
       {at.step === 'proven' && hasPassword && (
