@@ -8,7 +8,10 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { confirmSession, findPendingAction } from '#app/modules/identity/sessions/confirm-session.server.ts'
-import { type PendingAction, passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import {
+  type PendingAction,
+  passwordConfirmationMinutes,
+} from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -41,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = (await readForm(request))[confirmPasswordField] ?? ''
   const confirmed = await confirmSession(db, admin, password.slice(0, 1000))
   const to = href('/admin/confirm')
-  if (!confirmed.ok) throw redirect(`${to}?${new URLSearchParams({ problem: confirmed.reason })}`, 303)
-  if (!act) throw redirect(href('/admin'), 303)
-  throw redirect(isPage(act.path) ? act.path : `${to}?${new URLSearchParams({ ready: act.path })}`, 303)
+  if (!confirmed.ok) return redirect(`${to}?${new URLSearchParams({ problem: confirmed.reason })}`, 303)
+  if (!act) return redirect(href('/admin'), 303)
+  return redirect(isPage(act.path) ? act.path : `${to}?${new URLSearchParams({ ready: act.path })}`, 303)
 }
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  return 'ready' in loaderData ? <Ready path={loaderData.ready} /> : <Ask {...loaderData} />
+  return loaderData.ready === undefined ? <Ask {...loaderData} /> : <Ready path={loaderData.ready} />
 }
 
 function Ready({ path }: { path: string }) {
@@ -73,7 +76,12 @@ function Ask({ act, error, field }: AskProps) {
     <div className="mx-auto max-w-md">
       <PageTitle>{t(texts.confirmPasswordTitle)}</PageTitle>
       <p className="mt-2">{t(texts.confirmPasswordText, { passwordConfirmationMinutes })}</p>
-      <Form method="post" action={act.read ? href('/admin/confirm') : act.path} reloadDocument className="mt-5 flex flex-col gap-4">
+      <Form
+        method="post"
+        action={act.read ? href('/admin/confirm') : act.path}
+        reloadDocument
+        className="mt-5 flex flex-col gap-4"
+      >
         {act.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are never reordered, and names may repeat
           <input key={index} type="hidden" name={name} value={value} />
