@@ -3,6 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { findTakenBack } from '#app/modules/money/chargebacks/booking/find-charged.server.ts'
+import { followReversal } from '#app/modules/money/chargebacks/booking/follow-provider.server.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { payments } from '../tables.ts'
 import { paymentDifferenceOf } from './difference-rules.ts'
@@ -29,8 +31,11 @@ export async function reconcilePayments(
       await confirmPayment(db, gateway, { chargeId }, now)
       const theirs = await gateway.findCharge(chargeId, way)
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
+      if (theirs.value.status === 'reversed') await followReversal(db, gateway, chargeId, now)
       const [ours] = await db.select().from(payments).where(eq(payments.id, id))
-      if (await recordDifference(db, chargeId, ours && paymentDifferenceOf(ours, theirs.value), now))
+      const takenBack = await findTakenBack(db, id)
+      const difference = ours && paymentDifferenceOf({ ...ours, takenBack }, theirs.value)
+      if (await recordDifference(db, chargeId, difference, now))
         found += 1
     })
     if (recent.length < batch) return found

@@ -43,14 +43,17 @@ export async function issueRefund(
   if (first && first.orderId !== row.id) return refuse('order-not-found')
   if (first) return ok({ order: (await withItems(tx, [row]))[0]!, amount: first.amount, before: true })
 
-  const { left, goods } = await findRefundable(tx, row)
+  const { given, left, booked, goods } = await findRefundable(tx, row)
   const planned = planRefund(goods, asked, left)
   if (!planned.ok) return planned
   const { amount, lines } = planned.value
   await write(tx, row.id, { ...planned.value, note, onceKey, now })
-  if (amount < left) await postPartialRefund(tx, row, { amount, onceKey: `refund:${onceKey}`, at: now })
+  const delivery = given.reduce((sum, back) => sum + back.delivery, planned.value.delivery)
+  const isWhole = amount === booked
+  if (!isWhole)
+    await postPartialRefund(tx, row, { amount, delivery, onceKey: `refund:${onceKey}`, at: now })
   const order = await recordPaymentStatus(tx, row, {
-    to: amount < left ? 'partly_refunded' : 'refunded',
+    to: isWhole ? 'refunded' : 'partly_refunded',
     now,
   })
   if (restock) await restockOrder(tx, row.id, giver, 'all' in asked ? restOf(goods.lines) : lines)

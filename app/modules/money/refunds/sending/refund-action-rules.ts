@@ -80,7 +80,7 @@ export function decideUnclearRefund(
 
 /** What somebody found out of money that had arrived, as an administrator noted it. */
 export function decideReturn(
-  refund: Standing & { usedFor: string | null; returnedAt: Date | null },
+  refund: Standing & { usedFor: string | null; returnedAt: Date | null; chargebackId?: string | null },
   reason: string,
 ): Decision {
   const { status, usedFor, returnedAt, failure } = refund
