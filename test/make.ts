@@ -6,6 +6,8 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 
 let made = 0
+/** Administrators are no new ones, unless the values say so. */
+const longAgo = new Date('2026-01-01T00:00:00Z')
 
 /** Whoever is made here has an email. */
 export type Mailed<M extends Member> = M & { email: string }
@@ -16,7 +18,14 @@ async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof use
   const email = values.email ?? `${newId()}@thumba.example`
   const [user] = await db
     .insert(users)
-    .values({ name, email, emailVerified: true, role, ...values })
+    .values({
+      name,
+      email,
+      emailVerified: true,
+      role,
+      ...(role === 'admin' && { adminSince: longAgo }),
+      ...values,
+    })
     .returning()
   return {
     role,
@@ -31,7 +40,8 @@ async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof use
 export const aGuest: Guest = { role: 'guest' }
 export const aBuyer = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Mailed<Buyer>> =>
   aUser(db, 'buyer', values)
-export const anAdmin = (db: Db): Promise<Mailed<Admin>> => aUser(db, 'admin')
+export const anAdmin = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Mailed<Admin>> =>
+  aUser(db, 'admin', values)
 
 /** An approved seller in Lilongwe, unless the values say otherwise. */
 export async function aSeller(

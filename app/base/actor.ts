@@ -20,7 +20,11 @@ type SignedIn<R extends Role> = {
 export type Buyer = SignedIn<'buyer'>
 export type Seller = SignedIn<'seller'>
 /** `address` is where the request came from, for the log of what was done. */
-export type Admin = SignedIn<'admin'> & { address?: string }
+export type Admin = SignedIn<'admin'> & {
+  address?: string
+  /** Who asked for an act that another administrator let happen: it is done in the name of both. */
+  seconded?: { approvalId: string; by: { userId: string; name: string; address?: string } }
+}
 export type Member = Buyer | Seller | Admin
 /** Whoever asks. Everyone may shop: sellers and administrators buy too. */
 export type Actor = Guest | Member

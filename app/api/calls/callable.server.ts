@@ -7,6 +7,12 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate, fill, spoken, type Text } from '#app/messages/language.ts'
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import {
+  approvalVoidText,
+  isSecondRefusal,
+  secondNeededText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }
@@ -82,10 +88,12 @@ export async function requirePasswordConfirmation(db: Db, actor: Actor) {
 
 /** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */
 export function valueOrThrow<Value, Reason extends string>(
-  result: Result<Value, Reason>,
+  result: Result<Value, Reason | SecondRefusal>,
   refusals: Record<Reason, Text>,
   statuses: Partial<Record<Reason, CallStatus>> = {},
 ): Value {
   if (result.ok) return result.value
+  if (isSecondRefusal(result))
+    throw new CallError('ABORTED', result.reason === 'second-needed' ? secondNeededText : approvalVoidText)
   throw new CallError(statuses[result.reason] ?? 'ABORTED', refusals[result.reason])
 }

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import {
+  approvalVoidText,
+  isSecondRefusal,
+  secondNeededText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/forms.ts'
 import { type FieldNames, fieldsOf } from './define-form.server.ts'
 import { type FormOutcome, refusedForm } from './form-result.ts'
@@ -14,7 +20,7 @@ export type RefusalAnswer = { status: number; message: Text; field?: string | un
 type Spec<Who, Schema extends z.ZodType, Value, Reason extends string> = {
   input: Schema
   attributes?: Partial<FormFields<FieldNames<Schema>>>
-  run: (who: Who, input: z.output<Schema>, typed: Typed) => Promise<Result<Value, Reason>>
+  run: (who: Who, input: z.output<Schema>, typed: Typed) => Promise<Result<Value, Reason | SecondRefusal>>
   /** The text of the toast; `() => texts.saved` where it is always the same. */
   success: string | ((value: Value, input: z.output<Schema>) => Text)
   refusal: (refusal: Refusal<Reason>) => RefusalAnswer
@@ -42,12 +48,19 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
       const form = parseFields(typed, input, t)
       if (!form.ok) return form
       const done = await run(who, form.value, typed)
+      if (!done.ok && isSecondRefusal(done)) return answerSecond(done, typed, t)
       if (!done.ok) return refusedWith(refusal(done), typed, t, general)
       const text = typeof success === 'string' ? success : success(done.value, form.value)
       return { ok: true, text: spoken(t, text) }
     },
   }
 }
+
+/** What waits for a second administrator is no mistake of whoever asked: a notice says where it waits. */
+export const answerSecond = ({ reason }: Refusal<SecondRefusal>, typed: Typed, t: Translate): FormOutcome =>
+  reason === 'second-needed'
+    ? { ok: true, kind: 'notice', text: t(secondNeededText) }
+    : refusedForm(409, t(approvalVoidText), typed)
 
 type Actions<Who> = Record<string, FormAction<Who>>
 type FieldsOf<All> = {

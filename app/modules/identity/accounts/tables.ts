@@ -37,6 +37,7 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default('buyer'),
     status: text({ enum: userStatuses }).notNull().default('active'),
     statusReason: text(), // why it was suspended
+    adminSince: moment(), // when it last became an administrator's: a trigger writes it
     ...timestamps,
   },
   (table) => [

@@ -11,6 +11,9 @@ import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { lockShopForPayout } from '#app/modules/money/payouts/approving/lock-payout.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { type Payee, payeeOfBuyer, payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -49,8 +52,11 @@ export const adjust = (
   admin: Admin,
   wanted: NewAdjustment,
   now = new Date(),
-): Promise<Result<AdjustmentRow, AdjustmentRefusal>> =>
-  transact<AdjustmentRow, AdjustmentRefusal>(db, async (tx) => {
+): Promise<Result<AdjustmentRow, AdjustmentRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'adjustment.make', payload: wanted, now }, () => make(db, admin, wanted, now))
+
+const make = (db: Db, admin: Admin, wanted: NewAdjustment, now: Date) =>
+  transact<AdjustmentRow, AdjustmentRefusal | SecondRefusal>(db, async (tx) => {
     const { kind, amount, reason, press: onceKey } = wanted
     const found = await findAbout(tx, wanted)
     if (!found.ok) return found
@@ -89,17 +95,33 @@ export const adjust = (
     })
     if (kind === 'goodwill_buyer') await tx.insert(refunds).values({ orderId, amount, way: 'by_hand' })
     await tell(tx, written!, order)
+    const subject = subjectOf(wanted, { orderId, sellerId })
+    const payee = payeeOf(order, sellerId, kind)
+    const facts = { reason, ...(order && { order: order.orderNumber }), evidence: kind }
+    const act = { kind: 'adjustment.make', subject, payee, amount: Math.abs(amount), facts } as const
+    const counted = await requireSecond(tx, admin, act, now)
+    if (!counted.ok) return counted
     await recordAuditEntry(tx, admin, {
       action: isGoodwill(kind) ? 'adjustment.goodwill' : 'adjustment.write-off',
-      subject: orderId
-        ? { kind: 'order', id: orderId }
-        : sellerId
-          ? { kind: 'seller', id: sellerId }
-          : { kind: 'difference', id: wanted.difference ?? kind },
+      subject,
       after: { kind, amount, reason, ...(disputeId && { dispute: disputeId }) },
     })
     return ok(written!)
   })
+
+type Named = { orderId: string | null; sellerId: string | null }
+const subjectOf = ({ kind, difference }: NewAdjustment, { orderId, sellerId }: Named) => {
+  if (orderId) return { kind: 'order' as const, id: orderId }
+  return sellerId
+    ? { kind: 'seller' as const, id: sellerId }
+    : { kind: 'difference' as const, id: difference || kind }
+}
+
+/** What is written off is given to nobody but the shop that owed it. */
+const payeeOf = (order: OrderRow | undefined, sellerId: string | null, kind: AdjustmentKind): Payee => {
+  if (order && kind === 'goodwill_buyer') return payeeOfBuyer(order)
+  return sellerId ? payeeOfShop(sellerId) : 'nobody'
+}
 
 type About = {
   order: OrderRow | undefined

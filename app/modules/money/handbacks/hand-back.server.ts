@@ -8,6 +8,9 @@ import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.s
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { lockShopForPayout } from '#app/modules/money/payouts/approving/lock-payout.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { type OrderViewer, rolesIn } from '#app/modules/sales/orders/access/order-access.server.ts'
@@ -15,21 +18,11 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/handbacks.ts'
-import { advanceEntries, handBackDue, type HandBackRefusal, mayAdvance } from './rules.ts'
+import { advanceEntries, type HandBackRefusal, mayAdvance } from './rules.ts'
 import { handBacks } from './tables.ts'
 
 export type HandBackRow = typeof handBacks.$inferSelect
 type OrderRow = typeof orders.$inferSelect
-type Asked = { amount: number; wasBooked: boolean; onceKey: string; now: Date }
-
-/** Writes down that the seller of a cash order owes its buyer cash. The caller has locked the order. */
-export async function askForHandBack(tx: Tx, order: OrderRow, { now, ...asked }: Asked) {
-  await tx
-    .insert(handBacks)
-    .values({ orderId: order.id, ...asked, dueAt: handBackDue(now), createdAt: now })
-    .onConflictDoNothing()
-}
-
 export const findHandBacks = (db: Db, orderId: string): Promise<HandBackRow[]> =>
   db
     .select()
@@ -77,8 +70,13 @@ export const advanceHandBack = (
   admin: Admin,
   { id, evidence }: Noted,
   now = new Date(),
-): Promise<Result<HandBackRow, HandBackRefusal>> =>
-  transact<HandBackRow, HandBackRefusal>(db, async (tx) => {
+): Promise<Result<HandBackRow, HandBackRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'hand-back.advance', payload: { id, evidence }, now }, () =>
+    advance(db, admin, { id, evidence }, now),
+  )
+
+const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
+  transact<HandBackRow, HandBackRefusal | SecondRefusal>(db, async (tx) => {
     const held = await lockHandBack(tx, id)
     if (!held) return refuse('no-such-hand-back')
     const { row, order } = held
@@ -99,6 +97,15 @@ export const advanceHandBack = (
     })
     await tx.insert(refunds).values({ orderId: order.id, amount: row.amount, way: 'by_hand' })
     const closed = await close(tx, held, { status: 'advanced', saidBy: 'admin', evidence, now })
+    const act = {
+      kind: 'hand-back.advance',
+      subject: { kind: 'order', id: order.id },
+      payee: payeeOfBuyer(order),
+      amount: row.amount,
+      facts: { payee: order.contactInfo.fullName, order: order.orderNumber, evidence },
+    } as const
+    const counted = await requireSecond(tx, admin, act, now)
+    if (!counted.ok) return counted
     await audit(tx, admin, closed, 'hand-back.advance')
     return ok(closed)
   })

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'order',
   'payment',
   'difference',
+  'approval',
   'payout',
   'refund',
   'dispute',

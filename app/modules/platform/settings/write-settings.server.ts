@@ -14,6 +14,9 @@ const settingsLock = 7_301
 /** Whoever changes settings waits here for those who do already; readers do not. */
 export const lockSettings = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
 
+/** Whoever decides by the settings has them stay as they are until the transaction ends, beside others who do. */
+export const holdSettings = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${settingsLock})`)
+
 type Written = { action: 'settings.save' | 'settings.undo'; before: Settings; after: Settings }
 
 /** Writes and logs what differs. The caller holds the lock. Returns the names of what was changed. */

@@ -18,6 +18,9 @@ import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.s
 import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { closeRefundByChargeback } from '#app/modules/money/refunds/sending/close-by-chargeback.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
 import { type ChargebackPart, type ChargebackRefusal, mayChargeBack, planChargeback } from '../rules.ts'
@@ -25,6 +28,7 @@ import { chargebackParts, chargebacks } from '../tables.ts'
 import { findChargedOrders, findTakenBack, findUnsent } from './find-charged.server.ts'
 import { notifyOfChargeback } from './notify-of-chargeback.server.ts'
 
+type Refused = ChargebackRefusal | SecondRefusal
 export type ChargebackRow = typeof chargebacks.$inferSelect
 /** `onceKey` is what was heard: the same again books nothing. Without an amount it is all that is left of the payment. */
 export type NewChargeback = {
@@ -44,8 +48,13 @@ export const bookChargeback = (
   by: Admin | 'provider',
   wanted: NewChargeback,
   now = new Date(),
-): Promise<Result<ChargebackRow, ChargebackRefusal>> =>
-  transact<ChargebackRow, ChargebackRefusal>(db, async (tx) => {
+): Promise<Result<ChargebackRow, Refused>> =>
+  by === 'provider'
+    ? book(db, by, wanted, now)
+    : askSecond(db, by, { kind: 'payment.chargeback', payload: wanted, now }, () => book(db, by, wanted, now))
+
+const book = (db: Db, by: Admin | 'provider', wanted: NewChargeback, now: Date) =>
+  transact<ChargebackRow, Refused>(db, async (tx) => {
     const found = await lockPayment(tx, wanted.paymentId)
     if (!found) return refuse('no-such-payment')
     const { held, payment } = found
@@ -79,10 +88,20 @@ export const bookChargeback = (
     const parts = planChargeback(amount, await findChargedOrders(tx, held, payment), unsent)
     for (const part of parts) await carryOut(tx, { held, payment, booked: booked!, now }, part)
     await notifyOfChargeback(tx, booked!, { held, parts, now })
-    if (by !== 'provider')
-      await recordAuditEntry(tx, by, {
+    if (by === 'provider') return ok(booked!)
+    const subject = { kind: 'payment', id: payment.id } as const
+    const act = {
+      kind: 'payment.chargeback',
+      subject,
+      payee: `charge:${payment.chargeId}`,
+      amount,
+      facts: { reason: wanted.reason, reference, evidence: payment.chargeId },
+    } as const
+    const counted = await requireSecond(tx, by, act, now)
+    if (!counted.ok) return counted
+    await recordAuditEntry(tx, by, {
         action: 'payment.chargeback',
-        subject: { kind: 'payment', id: payment.id },
+        subject,
         before: { received: payment.received, takenBack: before },
         after: { amount, reason: wanted.reason, reference, parts: parts.map(spoken) },
       })

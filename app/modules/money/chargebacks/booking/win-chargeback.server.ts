@@ -9,6 +9,9 @@ import { reverseLedgerSet } from '#app/modules/money/ledger/entries/reverse-set.
 import { ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { reopenChargedRefund } from '#app/modules/money/refunds/sending/close-by-chargeback.server.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -17,6 +20,7 @@ import { type ChargebackRefusal, returnsTo } from '../rules.ts'
 import { chargebackParts, chargebacks } from '../tables.ts'
 import { accountOf, type ChargebackRow, lockPayment } from './book-chargeback.server.ts'
 
+type Refused = ChargebackRefusal | SecondRefusal
 type PartRow = typeof chargebackParts.$inferSelect
 type Winning = { held: LockedCheckout; payment: PaymentRow; note: string; now: Date }
 
@@ -30,8 +34,13 @@ export const winChargeback = (
   admin: Admin,
   { id, note }: { id: string; note: string },
   now = new Date(),
-): Promise<Result<ChargebackRow, ChargebackRefusal>> =>
-  transact<ChargebackRow, ChargebackRefusal>(db, async (tx) => {
+): Promise<Result<ChargebackRow, Refused>> =>
+  askSecond(db, admin, { kind: 'payment.chargeback-won', payload: { id, note }, now }, () =>
+    win(db, admin, { id, note }, now),
+  )
+
+const win = (db: Db, admin: Admin, { id, note }: { id: string; note: string }, now: Date) =>
+  transact<ChargebackRow, Refused>(db, async (tx) => {
     const [named] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id))
     const found = named && (await lockPayment(tx, named.paymentId))
     const [row] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id)).for('update')
@@ -48,9 +57,19 @@ export const winChargeback = (
       .set({ status: 'won', wonAt: now, wonBy: admin.userId, wonNote: note })
       .where(eq(chargebacks.id, id))
       .returning()
+    const subject = { kind: 'payment', id: row.paymentId } as const
+    const act = {
+      kind: 'payment.chargeback-won',
+      subject,
+      payee: `charge:${found.payment.chargeId}`,
+      amount: row.amount,
+      facts: { reason: note, reference: row.reference },
+    } as const
+    const counted = await requireSecond(tx, admin, act, now)
+    if (!counted.ok) return counted
     await recordAuditEntry(tx, admin, {
       action: 'payment.chargeback-won',
-      subject: { kind: 'payment', id: row.paymentId },
+      subject,
       before: { status: 'standing' },
       after: { status: 'won', amount: row.amount, note },
     })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { askForHandBack } from '#app/modules/money/handbacks/ask-for-hand-back.server.ts'
 import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -56,6 +57,8 @@ export async function issueRefund(
     to: isWhole ? 'refunded' : 'partly_refunded',
     now,
   })
+  if (row.paymentMethod === 'cash_on_delivery')
+    await askForHandBack(tx, row, { amount, wasBooked: true, onceKey: `refund:${onceKey}`, now })
   if (restock) await restockOrder(tx, row.id, giver, 'all' in asked ? restOf(goods.lines) : lines)
   return ok({ order, amount, before: false })
 }

@@ -3,6 +3,9 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
@@ -21,8 +24,13 @@ export const refundOrder = (
   admin: Admin,
   { id, asked, restock, note, press }: Wanted,
   now = new Date(),
-): Promise<Result<{ order: Order; amount: number }, RefundRefusal>> =>
-  transact<{ order: Order; amount: number }, RefundRefusal>(db, async (tx) => {
+): Promise<Result<{ order: Order; amount: number }, RefundRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'order.refund', payload: { id, asked, restock, note, press }, now }, () =>
+    refundAlone(db, admin, { id, asked, restock, note, press }, now),
+  )
+
+const refundAlone = (db: Db, admin: Admin, { id, asked, restock, note, press }: Wanted, now: Date) =>
+  transact<{ order: Order; amount: number }, RefundRefusal | SecondRefusal>(db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!row) return refuse('order-not-found')
     if (row.disputedAt) return refuse('order-disputed')
@@ -32,6 +40,19 @@ export const refundOrder = (
     if (!given.ok) return given
     const { amount, before } = given.value
     if (before) return ok({ order: given.value.order, amount })
+    const counted = await requireSecond(
+      tx,
+      admin,
+      {
+        kind: 'order.refund',
+        subject: { kind: 'order', id },
+        payee: payeeOfBuyer(row),
+        amount,
+        facts: { payee: row.contactInfo.fullName, order: row.orderNumber, reason: note },
+      },
+      now,
+    )
+    if (!counted.ok) return counted
     const cancelled = await cancelRefundedOrder(tx, id, now, { alsoReady: true })
     const order = cancelled ?? given.value.order
     const inCash = row.paymentMethod === 'cash_on_delivery'
