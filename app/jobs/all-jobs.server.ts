@@ -12,6 +12,7 @@ import { processProviderEventsJob } from './money/process-provider-events.ts'
 import { reconcilePaymentsJob } from './money/reconcile-payments.ts'
 import { sendDisputeRemindersJob } from './money/send-dispute-reminders.ts'
 import { sendPayoutsJob } from './money/send-payouts.ts'
+import { reportLedgerAlarmsJob } from './money/report-ledger-alarms.ts'
 import { verifyLedgerJob } from './money/verify-ledger.ts'
 import { sendCampaignsJob } from './outreach/send-campaigns.ts'
 import { updateRecordsJob } from './outreach/update-records.ts'
@@ -68,6 +69,7 @@ export const allJobs: AnyJob[] = [
   notifyAdminsOfWorkJob,
   notifyPriceDropJob,
   expireMailsJob,
+  reportLedgerAlarmsJob,
   verifyLedgerJob,
   verifyAuditLogJob,
   addMonthsJob,

@@ -1,5 +1,6 @@
-import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Message } from '#app/messages/language.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, type Message } from '#app/messages/language.ts'
 import type { LedgerAccount, LedgerEntry } from '#app/modules/money/ledger/rules.ts'
 import * as texts from '#messages/adjustments.ts'
 
@@ -28,6 +29,12 @@ export type AdjustmentRefusal =
   | 'more-than-paid'
   | 'more-than-owed'
 export const adjustmentRefusals: Record<AdjustmentRefusal, Message> = texts.refusals
+
+/** What is read of a refusal: the most that it can be, too. */
+export const adjustmentRefusalText = ({ reason, detail }: Refusal<AdjustmentRefusal>): Message =>
+  typeof detail === 'number'
+    ? compose((t) => `${t(adjustmentRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    : adjustmentRefusals[reason]
 
 type About = { sellerId: string | null; amount: number }
 const platform = (account: LedgerAccount, amount: number): LedgerEntry => ({ account, sellerId: null, amount })

@@ -1,5 +1,6 @@
-import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Message } from '#app/messages/language.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, type Message } from '#app/messages/language.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/chargebacks.ts'
 
@@ -35,6 +36,14 @@ export type ChargebackRefusal =
   | 'won-already'
   | 'still-on-its-way'
 export const chargebackRefusals: Record<ChargebackRefusal, Message> = texts.refusals
+
+/** What is read of a refusal: how much can be taken back, or what a reference settled. */
+export const chargebackRefusalText = ({ reason, detail }: Refusal<ChargebackRefusal>): Message =>
+  typeof detail === 'number'
+    ? compose((t) => `${t(chargebackRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    : reason === 'reference-used' && detail
+      ? (detail as Message)
+      : chargebackRefusals[reason]
 
 /** What of an order can be charged back: `left` of its money was not given back before. */
 export type ChargedOrder = {

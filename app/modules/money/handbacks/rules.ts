@@ -1,5 +1,6 @@
-import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Message } from '#app/messages/language.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, type Message } from '#app/messages/language.ts'
 import type { LedgerEntry } from '#app/modules/money/ledger/rules.ts'
 import * as texts from '#messages/handbacks.ts'
 
@@ -15,6 +16,12 @@ export const handBackStateLabels: Record<HandBackState, Message> = texts.states
 
 export type HandBackRefusal = 'no-such-hand-back' | 'moved-on' | 'over-debt-limit' | 'no-evidence'
 export const handBackRefusals: Record<HandBackRefusal, Message> = texts.refusals
+
+/** What is read of a refusal: how much the shop may still owe, too. */
+export const handBackRefusalText = ({ reason, detail }: Refusal<HandBackRefusal>): Message =>
+  typeof detail === 'number'
+    ? compose((t) => `${t(handBackRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    : handBackRefusals[reason]
 
 const day = 24 * 60 * 60 * 1000
 /** So long a seller has to hand cash back before it is overdue. */

@@ -1,6 +1,8 @@
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
+import { bankReferenceOf } from '#app/modules/money/references/rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
 import { isLate, isSettledByHand, mayHaveArrived, type PayoutRefusal } from '../rules.ts'
@@ -29,6 +31,8 @@ export const resolvePayout = (
     const arrives = found.to === 'paid' && mayHaveArrived(payout)
     const isOurs = isLate(payout) || arrives || isSettledByHand(payout)
     if (payout.way === 'provider' && !isOurs) return refuse('not-by-hand')
+    const used = found.to === 'paid' && (await claim(tx, payout, found.reference))
+    if (used) return refuse('reference-used', used)
     const moved =
       isLate(payout) || arrives
         ? await settleLate(tx, payout, found, now)
@@ -43,6 +47,13 @@ export const resolvePayout = (
     })
     return ok(null)
   })
+
+/** Only what left our own account has the bank's reference. */
+async function claim(tx: Tx, { id, way }: PayoutRow, typed: string) {
+  const reference = bankReferenceOf(typed)
+  if (way !== 'by_hand' || reference === '') return undefined
+  return claimReference(tx, { direction: 'out', reference, subject: 'payout', subjectId: id })
+}
 
 function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
   const move = payout.status === 'paid' ? 'return' : 'fail'

@@ -27,6 +27,7 @@ export type RefundActionRefusal =
   | 'order-of-another'
   | 'order-in-cash'
   | 'provider-silent'
+  | 'reference-used'
 export const refundActionRefusals: Record<RefundActionRefusal, Message> = texts.actionRefusals
 
 type Wallet = { operator: MobileMoneyOperator | null; number: string | null }

@@ -4,6 +4,7 @@ import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
+import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { isGivenUp } from '../rules.ts'
@@ -94,6 +95,8 @@ export async function payRefundManually(
   return act(db, id, asked.value, async (tx, refund) => {
     const decided = decideManualRefund(refund, reference)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const used = await claimReference(tx, { direction: 'out', reference, subject: 'refund', subjectId: id })
+    if (used) return refuse('reference-used', used)
     const byHand = await writeRefund(tx, id, { way: 'by_hand', operator: null, number: null })
     await closeRefund(tx, byHand, { reference, now })
     await record(tx, admin, 'refund.by-hand', refund, { status: 'paid', amount: refund.amount, reference })
@@ -166,6 +169,9 @@ export async function recordArrivedRefund(
     const decided = decideArrived(refund, reference)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
     const way = refund.number ? 'mobile_money' : 'by_hand'
+    const claim = { direction: 'out', reference, subject: 'refund', subjectId: id } as const
+    const used = way === 'by_hand' ? await claimReference(tx, claim) : undefined
+    if (used) return refuse('reference-used', used)
     await closeRefund(tx, refund, { reference, way, now })
     await record(tx, admin, 'refund.arrive', refund, {
       status: 'paid',
