@@ -294,6 +294,8 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/synonyms/:synonymId': admins,
 
   // What is paid, and what is disputed.
+  '/admin/approvals': admins,
+  '/admin/approvals/:approvalId': { ...admins, admin: 404 },
   '/admin/payments': admins,
   '/admin/payments.csv': admins,
   '/admin/payments/ledger': admins,

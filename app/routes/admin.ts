@@ -44,6 +44,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/delivery/sellers.csv', 'screens/admin/delivery/seller-delivery-csv.ts'),
 
   // What is paid, and what is disputed.
+  route('admin/approvals', 'screens/admin/approvals/list.tsx'),
+  route('admin/approvals/:approvalId', 'screens/admin/approvals/approval.tsx'),
   route('admin/payments', 'screens/admin/payments/list.tsx'),
   route('admin/payments.csv', 'screens/admin/payments/list-csv.ts'),
   route('admin/payments/ledger', 'screens/admin/ledger/ledger.tsx'),

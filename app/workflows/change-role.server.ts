@@ -10,27 +10,50 @@ import {
   roleNotice,
   type UserActionRefusal,
 } from '../modules/identity/accounts/users/user-action-rules.ts'
+import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
+import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '../modules/platform/approvals/ask-second.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { securityNotice } from '../modules/platform/mail/rules.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'
 
-/** Makes somebody an administrator, or a buyer again. The role counts from the next request on, in every session. */
-export function changeRole(
+type Wanted = { id: string; act: RoleAction }
+
+/**
+ * Makes somebody an administrator, or a buyer again: two administrators decide, or a lone one after two days. Who goes by
+ * themself needs nobody. Sessions of before end with the role, so that none begins what the account may now do.
+ */
+export const changeRole = (
   db: Db,
   admin: Admin,
-  { id, act }: { id: string; act: RoleAction },
-): Promise<Result<Role, UserActionRefusal>> {
-  return transact<Role, UserActionRefusal>(db, async (tx) => {
+  wanted: Wanted,
+  now = new Date(),
+): Promise<Result<Role, UserActionRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: kinds[wanted.act], payload: wanted, now }, () =>
+    changeRoleAlone(db, admin, wanted, now),
+  )
+const kinds = { 'make-admin': 'user.promote', 'unmake-admin': 'user.demote' } as const
+
+function changeRoleAlone(db: Db, admin: Admin, { id, act }: Wanted, now: Date) {
+  return transact<Role, UserActionRefusal | SecondRefusal>(db, async (tx) => {
     const held = await lockAccountForAdmin(tx, admin, id)
     if (!held.ok) return held
-    const { account, isOnlyAdmin } = held.value
+    const { account, isOnlyAdmin, isAsker } = held.value
     const hasShop = (await tx.$count(sellerProfiles, eq(sellerProfiles.userId, id))) > 0
     const decided = roleAfter(act, account, { isOnlyAdmin, hasShop })
     if (!decided.ok) return decided
     if (!decided.value) return ok(account.role)
     const role = decided.value
+    const allowed = isAsker
+      ? ok(null)
+      : await requireSecondForAdmin(tx, admin, account, { kind: kinds[act], now })
+    if (!allowed.ok) return allowed
     await tx.update(users).set({ role }).where(eq(users.id, id))
+    await deleteSessions(tx, id)
+    if (role !== 'admin') await lapseApprovals(tx, id, now)
     await writeMail(tx, account, (t) => securityNotice(roleNotice(t, role)))
     await recordAuditEntry(tx, admin, {
       action: 'user.role',

@@ -11,6 +11,7 @@ import { accountErasureMessage } from '../modules/identity/accounts/users/accoun
 import { subscribeInput } from '../modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { subscribe } from '../modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import { newsletterSubscriptions as subscriptions } from '../modules/outreach/newsletter/tables.ts'
+import { ownRefusal } from '../modules/platform/approvals/approval-text-rules.ts'
 import { findAuditEntries } from '../modules/platform/audit/find-audit-entries.server.ts'
 import { findOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '../modules/sales/orders/tables.ts'
@@ -51,7 +52,7 @@ test('nobody is erased while orders are under way: bought or sold, they are name
   const refusals = await Promise.all(
     [buyer, seller].map(async (member) => {
       const erased = await deleteAccountByAdmin(db, admin, named(member))
-      return erased.ok ? '' : t(accountErasureMessage(erased.reason, erased.detail))
+      return erased.ok ? '' : t(accountErasureMessage(ownRefusal(erased)!.reason, erased.detail))
     }),
   )
   for (const text of refusals) expect(text).toContain(order.orderNumber)

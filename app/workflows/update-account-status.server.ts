@@ -12,20 +12,32 @@ import {
   type UserActionRefusal,
 } from '../modules/identity/accounts/users/user-action-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '../modules/platform/approvals/ask-second.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { securityNotice } from '../modules/platform/mail/rules.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'
 
 /**
  * Suspends an account or reinstates it, and tells the person. Whoever is suspended is signed out everywhere at
- * once, and no link that was mailed opens anything; the database takes a seller's products out of the lists.
+ * once, and no link that was mailed opens anything; the database takes a seller's products out of the lists. Of an
+ * administrator's account two decide.
  */
-export function updateAccountStatus(
+export const updateAccountStatus = (
   db: Db,
   admin: Admin,
-  { id, act, reason }: { id: string; act: AccountStatusAction; reason: string },
-): Promise<Result<AccountStatus, UserActionRefusal>> {
-  return transact<AccountStatus, UserActionRefusal>(db, async (tx) => {
+  wanted: Wanted,
+  now = new Date(),
+): Promise<Result<AccountStatus, UserActionRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: `user.${wanted.act}`, payload: wanted, now }, () =>
+    updateStatusAlone(db, admin, wanted, now),
+  )
+type Wanted = { id: string; act: AccountStatusAction; reason: string }
+
+function updateStatusAlone(db: Db, admin: Admin, { id, act, reason }: Wanted, now: Date) {
+  return transact<AccountStatus, UserActionRefusal | SecondRefusal>(db, async (tx) => {
     const held = await lockAccountForAdmin(tx, admin, id)
     if (!held.ok) return held
     const { account, ...ties } = held.value
@@ -33,9 +45,16 @@ export function updateAccountStatus(
     if (!decided.ok) return decided
     if (!decided.value) return ok(account.status)
     const status = decided.value
+    if (account.role === 'admin') {
+      const allowed = await requireSecondForAdmin(tx, admin, account, { kind: `user.${act}`, reason, now })
+      if (!allowed.ok) return allowed
+    }
     const statusReason = act === 'suspend' ? reason : null
     await tx.update(users).set({ status, statusReason }).where(eq(users.id, id))
-    if (act === 'suspend') await deleteSessions(tx, id)
+    if (act === 'suspend') {
+      await deleteSessions(tx, id)
+      await lapseApprovals(tx, id, now)
+    }
     await writeMail(tx, account, (t) => securityNotice(accountStatusNotice(t, act, reason)))
     await recordAuditEntry(tx, admin, {
       action: `user.${act}`,

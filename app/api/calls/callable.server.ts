@@ -8,11 +8,7 @@ import { defaultTranslate, fill, spoken, type Text } from '#app/messages/languag
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
-import {
-  approvalVoidText,
-  isSecondRefusal,
-  secondNeededText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }
@@ -93,7 +89,7 @@ export function valueOrThrow<Value, Reason extends string>(
   statuses: Partial<Record<Reason, CallStatus>> = {},
 ): Value {
   if (result.ok) return result.value
-  if (isSecondRefusal(result))
-    throw new CallError('ABORTED', result.reason === 'second-needed' ? secondNeededText : approvalVoidText)
-  throw new CallError(statuses[result.reason] ?? 'ABORTED', refusals[result.reason])
+  const own = ownRefusal(result)
+  if (!own) throw new CallError('ABORTED', secondText(secondRefusalOf(result) ?? 'approval-void'))
+  throw new CallError(statuses[own.reason] ?? 'ABORTED', refusals[own.reason])
 }

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION alone_up_to() RETURNS bigint LANGUAGE sql STABLE AS $
     WHERE key = 'payoutSecondApprovalAbove' AND jsonb_typeof(value) = 'number'), 500000)
 $$;
 
--- When an account last became an administrator's: a new one seconds nothing for 7 days.
+-- When an account last became an administrator's, or one again: a new one seconds nothing for 7 days.
 CREATE OR REPLACE FUNCTION mark_new_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -69,6 +69,68 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- At the end of the transaction: no sum above the setting is given back, received by hand or paid by hand without an act that
+-- another administrator approved. Whatever wrote it, and whichever door was forgotten.
+CREATE OR REPLACE FUNCTION require_second(about text[], total bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF total > alone_up_to() AND NOT EXISTS (SELECT FROM admin_acts
+    WHERE subject_id = ANY (about) AND approval_id IS NOT NULL AND amount >= total) THEN
+    RAISE EXCEPTION 'a sum of % needs a second administrator', total USING ERRCODE = 'check_violation';
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION check_give_back_second() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_second(ARRAY[NEW.order_id] || ARRAY(SELECT id FROM disputes WHERE order_id = NEW.order_id), NEW.amount);
+  RETURN NULL;
+END $$;
+
+-- The sum that one receipt adds, which may be a part of what the transfer brought in all.
+CREATE OR REPLACE FUNCTION check_receipt_second() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_second(ARRAY[NEW.id] || ARRAY(SELECT id FROM orders WHERE checkout_id = NEW.checkout_id), NEW.received);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION check_refund_second() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_second(ARRAY[NEW.id], NEW.amount);
+  RETURN NULL;
+END $$;
+
+-- A large payout has a second approval, or was approved by a lone administrator after two days.
+CREATE OR REPLACE FUNCTION check_payout_second() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.needs_second THEN
+    IF NEW.second_by IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE id = NEW.second_by AND role = 'admin'
+      AND status = 'active' AND coalesce(admin_since, created_at) <= NEW.second_at - interval '7 days') THEN
+      RAISE EXCEPTION 'payout % needs another administrator', NEW.id USING ERRCODE = 'check_violation';
+    END IF;
+  ELSE
+    PERFORM require_second(ARRAY[NEW.id], NEW.amount);
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Raising the setting, and making an administrator of an account, is approved by another.
+CREATE OR REPLACE FUNCTION check_limit_second() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.value #>> '{}')::bigint > (CASE WHEN TG_OP = 'UPDATE' THEN (OLD.value #>> '{}')::bigint ELSE 500000 END)
+    AND NOT EXISTS (SELECT FROM admin_acts WHERE kind = 'settings.limit' AND approval_id IS NOT NULL
+      AND subject_id = 'payoutSecondApprovalAbove=' || (NEW.value #>> '{}')) THEN
+    RAISE EXCEPTION 'raising this setting needs a second administrator' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION check_promotion_second() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM admin_acts WHERE kind = 'user.promote' AND approval_id IS NOT NULL AND subject_id = NEW.id) THEN
+    RAISE EXCEPTION 'making an administrator needs a second administrator' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION keep_admin_act() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'what administrators did is only ever added to' USING ERRCODE = 'check_violation';
@@ -77,8 +139,9 @@ END $$;
 CREATE OR REPLACE TRIGGER users_new_admin BEFORE INSERT ON users
   FOR EACH ROW WHEN (NEW.role = 'admin') EXECUTE FUNCTION mark_new_admin();
 
-CREATE OR REPLACE TRIGGER users_made_admin BEFORE UPDATE OF role ON users
-  FOR EACH ROW WHEN (NEW.role = 'admin' AND OLD.role <> 'admin') EXECUTE FUNCTION mark_new_admin();
+CREATE OR REPLACE TRIGGER users_made_admin BEFORE UPDATE OF role, status ON users
+  FOR EACH ROW WHEN (NEW.role = 'admin' AND NEW.status = 'active' AND (OLD.role <> 'admin' OR OLD.status <> 'active'))
+  EXECUTE FUNCTION mark_new_admin();
 
 CREATE OR REPLACE TRIGGER admin_approvals_kept BEFORE INSERT OR UPDATE OR DELETE ON admin_approvals
   FOR EACH ROW EXECUTE FUNCTION keep_approval();
@@ -88,3 +151,34 @@ CREATE OR REPLACE TRIGGER admin_acts_limited BEFORE INSERT ON admin_acts
 
 CREATE OR REPLACE TRIGGER admin_acts_kept BEFORE UPDATE OR DELETE ON admin_acts
   FOR EACH ROW EXECUTE FUNCTION keep_admin_act();
+
+CREATE CONSTRAINT TRIGGER give_backs_seconded AFTER INSERT ON give_backs
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_give_back_second();
+
+CREATE CONSTRAINT TRIGGER payments_seconded_at_once AFTER INSERT ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.way = 'manual' AND NEW.received IS NOT NULL)
+  EXECUTE FUNCTION check_receipt_second();
+
+CREATE CONSTRAINT TRIGGER payments_seconded AFTER UPDATE OF received ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.received IS DISTINCT FROM OLD.received AND (NEW.way = 'manual' OR OLD.status = 'review'))
+  EXECUTE FUNCTION check_receipt_second();
+
+CREATE CONSTRAINT TRIGGER refunds_seconded AFTER UPDATE OF status ON refunds
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.status = 'paid' AND OLD.status <> 'paid' AND NEW.way = 'by_hand' OR NEW.returned_at IS NOT NULL AND OLD.returned_at IS NULL)
+  EXECUTE FUNCTION check_refund_second();
+
+CREATE CONSTRAINT TRIGGER payouts_seconded AFTER UPDATE OF approved_by, second_by ON payouts
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.approved_by IS DISTINCT FROM OLD.approved_by AND NEW.approved_by IS NOT NULL
+    OR NEW.second_by IS DISTINCT FROM OLD.second_by AND NEW.second_by IS NOT NULL)
+  EXECUTE FUNCTION check_payout_second();
+
+CREATE CONSTRAINT TRIGGER settings_limit_seconded AFTER INSERT OR UPDATE ON settings
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.key = 'payoutSecondApprovalAbove')
+  EXECUTE FUNCTION check_limit_second();
+
+CREATE CONSTRAINT TRIGGER users_promotion_seconded AFTER UPDATE OF role ON users
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.role = 'admin' AND OLD.role <> 'admin')
+  EXECUTE FUNCTION check_promotion_second();

@@ -6,6 +6,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import * as texts from '#messages/errors.ts'
 import type { PageMessage } from '../page-error.ts'
 import { actorOf } from '../session/actor.server.ts'
+import { requirePasswordConfirmation } from '../session/require-password-confirmation.server.ts'
 import { isSameSecret } from './compare-secrets.server.ts'
 
 type Settings = Pick<Config, 'SMTP_URL' | 'OUTBOX_TOKEN'>
@@ -39,8 +40,9 @@ const closedMessage = (t: Translate): PageMessage => ({
   text: t(texts.closedText),
 })
 
-/** Middleware: the token leaves the address at once, so that no link on these pages passes it on. */
-export const outboxGuard: MiddlewareFunction<Response> = ({ context, request }) => {
+/** Middleware: who comes as an administrator has typed the password a short while ago. The token leaves the address at once, so that no link on these pages passes it on. */
+export const outboxGuard: MiddlewareFunction<Response> = (args, next) => {
+  const { context, request } = args
   const url = new URL(request.url)
   const answer = decideOutboxAccess(config, {
     isAdmin: actorOf(context).role === 'admin',
@@ -49,7 +51,10 @@ export const outboxGuard: MiddlewareFunction<Response> = ({ context, request }) 
   })
   if (answer === 'not-there') throw data(translatorOf(request)(texts.notFoundTitle), 404)
   if (answer === 'closed') throw data(closedMessage(translatorOf(request)), 403)
-  if (answer === 'open') return
+  if (answer === 'open')
+    return isSameSecret(cookieOf(request), outboxCookieValue(config))
+      ? undefined
+      : requirePasswordConfirmation(args, next)
   url.searchParams.delete('token')
   const cookie = `${cookieName}=${outboxCookieValue(config)}; Path=/dev; HttpOnly; SameSite=Lax`
   throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } })

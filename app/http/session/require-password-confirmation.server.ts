@@ -5,7 +5,10 @@ import {
   isPasswordConfirmed,
   savePendingAction,
 } from '#app/modules/identity/sessions/confirm-session.server.ts'
-import { needsPasswordConfirmation } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import {
+  needsPasswordConfirmation,
+  needsPasswordToRead,
+} from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import { requireAdmin } from './actor.server.ts'
 
 /** The field in which the page that asks for the password sends it along with the form that waited. */
@@ -20,7 +23,8 @@ export const requirePasswordConfirmation: MiddlewareFunction<Response> = async (
   context,
   pattern,
 }) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return requireConfirmationToRead({ request, context, pattern })
   const admin = requireAdmin(context, request)
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
@@ -42,4 +46,19 @@ export const requirePasswordConfirmation: MiddlewareFunction<Response> = async (
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   await savePendingAction(db, admin, { path: path + search, fields })
   throw redirect(href('/admin/confirm'), 303)
+}
+
+type Reading = Pick<Parameters<MiddlewareFunction<Response>>[0], 'request' | 'context' | 'pattern'>
+
+/** Files with people's data, papers and mails: the page that asks leads to them afterwards. */
+async function requireConfirmationToRead({ request, context, pattern }: Reading) {
+  if (!needsPasswordToRead(pattern)) return
+  const admin = requireAdmin(context, request)
+  if (await isPasswordConfirmed(db, admin)) return
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  const path = pathname.replace(/\.data$/, '') + search
+  await savePendingAction(db, admin, { path, fields: [], read: true })
+  throw redirect(href('/admin/confirm'))
 }

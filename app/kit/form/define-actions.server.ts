@@ -2,11 +2,7 @@ import type { z } from 'zod'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
-import {
-  approvalVoidText,
-  isSecondRefusal,
-  secondNeededText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/forms.ts'
 import { type FieldNames, fieldsOf } from './define-form.server.ts'
 import { type FormOutcome, refusedForm } from './form-result.ts'
@@ -48,8 +44,10 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
       const form = parseFields(typed, input, t)
       if (!form.ok) return form
       const done = await run(who, form.value, typed)
-      if (!done.ok && isSecondRefusal(done)) return answerSecond(done, typed, t)
-      if (!done.ok) return refusedWith(refusal(done), typed, t, general)
+      if (!done.ok) {
+        const own = ownRefusal(done)
+        return own ? refusedWith(refusal(own), typed, t, general) : answerSecond(done, typed, t)
+      }
       const text = typeof success === 'string' ? success : success(done.value, form.value)
       return { ok: true, text: spoken(t, text) }
     },
@@ -57,10 +55,11 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
 }
 
 /** What waits for a second administrator is no mistake of whoever asked: a notice says where it waits. */
-export const answerSecond = ({ reason }: Refusal<SecondRefusal>, typed: Typed, t: Translate): FormOutcome =>
-  reason === 'second-needed'
-    ? { ok: true, kind: 'notice', text: t(secondNeededText) }
-    : refusedForm(409, t(approvalVoidText), typed)
+export function answerSecond(refusal: Refusal<string>, typed: Typed, t: Translate): FormOutcome {
+  const reason = secondRefusalOf(refusal) ?? 'approval-void'
+  const text = t(secondText(reason))
+  return reason === 'second-needed' ? { ok: true, kind: 'notice', text } : refusedForm(409, text, typed)
+}
 
 type Actions<Who> = Record<string, FormAction<Who>>
 type FieldsOf<All> = {

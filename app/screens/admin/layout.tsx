@@ -8,6 +8,7 @@ import { spoken, type Text } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSavedViews } from '#app/modules/identity/accounts/saved-views/find-saved-views.server.ts'
 import { countOpenDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+import { countWaitingApprovals } from '#app/modules/platform/approvals/list-approvals.server.ts'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { useVisitor } from '#app/parts/frame/visitor.ts'
@@ -27,7 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** It also makes client-side navigation ask the server, where the gate stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  return { views: await findSavedViews(db, admin), openDifferences: await countOpenDifferences(db, admin) }
+  return {
+    views: await findSavedViews(db, admin),
+    openDifferences: await countOpenDifferences(db, admin),
+    waitingApprovals: await countWaitingApprovals(db, admin),
+  }
 }
 
 /** Nobody else's page, nor one to keep. */

@@ -32,6 +32,8 @@ export const navigationItems = [
   { to: '/admin/health', text: texts.health },
 ]
 
-/** Every page under a screen belongs to it; the dashboard is only itself. */
+/** Every page under a screen belongs to it, and approvals to payments; the dashboard is only itself. */
 export const isCurrent = (to: string, pathname: string) =>
+  isUnder(to, pathname) || (to === '/admin/payments' && isUnder('/admin/approvals', pathname))
+const isUnder = (to: string, pathname: string) =>
   pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))

@@ -9,48 +9,110 @@ import { winChargeback } from '../../modules/money/chargebacks/booking/win-charg
 import { chargebackRefusals } from '../../modules/money/chargebacks/rules.ts'
 import { advanceHandBack } from '../../modules/money/handbacks/hand-back.server.ts'
 import { handBackRefusals } from '../../modules/money/handbacks/rules.ts'
-import { refundOrder } from '../../modules/money/refunds/refunding/refund-order.server.ts'
-import { refundRefusals } from '../../modules/money/refunds/refunding/refund-rules.ts'
 import { decideShopMoney } from '../../modules/money/suspended/decide-shop-money.server.ts'
 import { suspendedRefusals } from '../../modules/money/suspended/rules.ts'
+import { userActionRefusals } from '../../modules/identity/accounts/users/user-action-rules.ts'
+import { resolveDispute } from '../../modules/money/disputes/resolving/resolve-dispute.server.ts'
+import { disputeRefusals } from '../../modules/money/disputes/rules.ts'
+import { paymentRefusals } from '../../modules/money/payments/applying/manual-payment-rules.ts'
+import { recordManualPayment } from '../../modules/money/payments/applying/record-manual-payment.server.ts'
+import { differenceRefusals } from '../../modules/money/payments/reconciliation/difference-list-rules.ts'
+import { settleDifference } from '../../modules/money/payments/reconciliation/settle-difference.server.ts'
+import { reviewRefusals } from '../../modules/money/payments/review/payment-review-rules.ts'
+import { resolveAmountMismatch } from '../../modules/money/payments/review/resolve-payment-review.server.ts'
+import { approvePayout } from '../../modules/money/payouts/approving/approve-payout.server.ts'
+import { payoutRefusals } from '../../modules/money/payouts/rules.ts'
+import { resolvePayout } from '../../modules/money/payouts/sending/resolve-payout.server.ts'
+import { refundOrder } from '../../modules/money/refunds/refunding/refund-order.server.ts'
+import { refundRefusals } from '../../modules/money/refunds/refunding/refund-rules.ts'
+import { applyRefundToOrder } from '../../modules/money/refunds/sending/apply-refund-to-order.server.ts'
+import { refundActionRefusals } from '../../modules/money/refunds/sending/refund-action-rules.ts'
+import {
+  payRefundManually,
+  recordArrivedRefund,
+  recordReturnedRefund,
+  resolveUnclearRefund,
+  sendRefundNow,
+  updateRefundWallet,
+} from '../../modules/money/refunds/sending/update-refund.server.ts'
 import type { ActKind } from '../../modules/platform/approvals/approval-rules.ts'
+import { settingsRefusals } from '../../modules/platform/settings/changes/change-rules.ts'
+import { moveOrderAsAdmin } from '../../modules/sales/orders/moving/move-order-as-admin.server.ts'
+import { moveRefusals } from '../../modules/sales/orders/moving/move-rules.ts'
+import { changeRole } from '../change-role.server.ts'
+import { deleteAccountByAdmin } from '../delete-account-by-admin.server.ts'
+import { updateAccountStatus } from '../update-account-status.server.ts'
+import { saveSettingsWithSecond, undoSettingsWithSecond } from './save-settings-with-second.server.ts'
 
 /** What an act needs beside the database: the provider's word on a refund. */
 export type ActTools = { askRefundStatus: (chargeId: string) => Promise<string> }
-type Run = (
-  db: Db,
-  admin: Admin,
-  // biome-ignore lint/suspicious/noExplicitAny: the operation wrote it down itself, as what it was called with
-  payload: any,
-  context: { now: Date; tools: ActTools },
-) => Promise<Result<unknown, string>>
-
+type Context = { now: Date; tools: ActTools }
 /** An operation that one asked for, as it is done for the one who approves, and how its own refusals are worded. */
-type Approvable = { run: Run; refusals: Record<string, Message> }
+export type ApprovableAct = {
+  run: (
+    db: Db,
+    admin: Admin,
+    // biome-ignore lint/suspicious/noExplicitAny: the operation wrote it down itself, as what it was called with
+    payload: any,
+    context: Context,
+  ) => Promise<Result<unknown, string>>
+  refusals: Record<string, Message>
+}
 
-export const approvableActs: Partial<Record<ActKind, Approvable>> = {
-  'order.refund': {
-    run: (db, admin, payload, { now }) => refundOrder(db, admin, payload, now),
-    refusals: refundRefusals,
-  },
-  'payment.chargeback': {
-    run: (db, admin, payload, { now }) => bookChargeback(db, admin, payload, now),
-    refusals: chargebackRefusals,
-  },
-  'payment.chargeback-won': {
-    run: (db, admin, payload, { now }) => winChargeback(db, admin, payload, now),
-    refusals: chargebackRefusals,
-  },
-  'adjustment.make': {
-    run: (db, admin, payload, { now }) => adjust(db, admin, payload, now),
-    refusals: adjustmentRefusals,
-  },
-  'hand-back.advance': {
-    run: (db, admin, payload, { now }) => advanceHandBack(db, admin, payload, now),
-    refusals: handBackRefusals,
-  },
-  'seller.money': {
-    run: (db, admin, payload, { now }) => decideShopMoney(db, admin, payload, now),
-    refusals: suspendedRefusals,
-  },
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type Operation = (db: Db, admin: Admin, payload: any, now: Date) => Promise<Result<unknown, string>>
+const plain = (operation: Operation, refusals: Record<string, Message>): ApprovableAct => ({
+  run: (db, admin, payload, { now }) => operation(db, admin, payload, now),
+  refusals,
+})
+type RefundOperation = (
+  db: Db,
+  ask: ActTools['askRefundStatus'],
+  admin: Admin,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  payload: any,
+  now: Date,
+) => Promise<Result<unknown, string>>
+const asked = (operation: RefundOperation): ApprovableAct => ({
+  run: (db, admin, payload, { now, tools }) => operation(db, tools.askRefundStatus, admin, payload, now),
+  refusals: refundActionRefusals,
+})
+
+/** Everything that may wait for a second administrator, and what then does it. */
+export const approvableActs: Record<ActKind, ApprovableAct> = {
+  'order.refund': plain(refundOrder, refundRefusals),
+  'order.cancel': plain(
+    (db, admin, payload, now) => moveOrderAsAdmin(db, admin, payload, { as: 'admin' }, now),
+    moveRefusals,
+  ),
+  'dispute.resolve': plain(resolveDispute, { ...refundRefusals, ...disputeRefusals }),
+  'payment.chargeback': plain(bookChargeback, chargebackRefusals),
+  'payment.chargeback-won': plain(winChargeback, chargebackRefusals),
+  'adjustment.make': plain(adjust, adjustmentRefusals),
+  'hand-back.advance': plain(advanceHandBack, handBackRefusals),
+  'seller.money': plain(decideShopMoney, suspendedRefusals),
+  'refund.send': asked(sendRefundNow),
+  'refund.wallet': plain(updateRefundWallet, refundActionRefusals),
+  'refund.by-hand': asked(payRefundManually),
+  'refund.settle': asked(resolveUnclearRefund),
+  'refund.return': plain(recordReturnedRefund, refundActionRefusals),
+  'refund.arrive': asked(recordArrivedRefund),
+  'refund.use': plain(applyRefundToOrder, refundActionRefusals),
+  'payment.receive': plain(recordManualPayment, paymentRefusals),
+  'payment.review': plain(resolveAmountMismatch, reviewRefusals),
+  'difference.settle': plain(settleDifference, differenceRefusals),
+  'payout.approve': plain(approvePayout, payoutRefusals),
+  'payout.settle': plain(resolvePayout, payoutRefusals),
+  'settings.limit': plain(
+    (db, admin, payload, now) =>
+      'change' in payload
+        ? undoSettingsWithSecond(db, admin, payload, now)
+        : saveSettingsWithSecond(db, admin, payload, now),
+    settingsRefusals,
+  ),
+  'user.promote': plain(changeRole, userActionRefusals),
+  'user.demote': plain(changeRole, userActionRefusals),
+  'user.suspend': plain(updateAccountStatus, userActionRefusals),
+  'user.reinstate': plain(updateAccountStatus, userActionRefusals),
+  'user.erase': plain(deleteAccountByAdmin, userActionRefusals),
 }

@@ -33,12 +33,12 @@ export async function addPeople(tx: Tx, people: Person[], now: number): Promise<
         emailVerified: true,
         createdAt: since(),
       })),
-      ...staff.map((person) => ({
-        ...person,
-        role: 'admin' as const,
-        emailVerified: true,
-        createdAt: since(),
-      })),
+      ...staff.map((person) => {
+        const createdAt = since()
+        // No new administrators on the first day of the history.
+        const adminSince = new Date(createdAt.getTime() - 30 * day)
+        return { ...person, role: 'admin' as const, emailVerified: true, createdAt, adminSince }
+      }),
     ])
     .onConflictDoNothing()
     .returning({ userId: users.id, phone: users.phone, createdAt: users.createdAt })

@@ -19,10 +19,12 @@ const people: { role: Role; name: string; email: string }[] = [
   { role: 'buyer', name: demoBuyerName, email: demoBuyerEmail },
   { role: 'seller', name: demoSeller.ownerName, email: demoSeller.email },
   { role: 'admin', name: 'Demo Administrator', email: 'admin@thumba.example' },
+  // Whoever approves what one may not do alone.
+  { role: 'admin', name: 'Second Administrator', email: 'second-admin@thumba.example' },
 ]
 const fileName = 'demo-accounts.txt'
 
-/** One account of each role, with passwords that only this machine knows: they are kept in `{folder}/demo-accounts.txt`. */
+/** An account of each role and a second administrator, with passwords that only this machine knows: they are kept in `{folder}/demo-accounts.txt`. */
 export async function addDemoAccounts(db: Connection, folder: string): Promise<string> {
   const accounts = people.map((person) => ({ ...person, password: randomBytes(9).toString('base64url') }))
   for (const account of accounts) await setAccount(db, account)
@@ -39,7 +41,11 @@ export const hasDemoAccounts = (folder: string) => existsSync(join(folder, fileN
 async function setAccount(db: Connection, { role, name, email, password }: DemoAccount & { name: string }) {
   const hash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    await tx.insert(users).values({ role, name, email, emailVerified: true }).onConflictDoNothing()
+    const adminSince = role === 'admin' ? new Date(Date.now() - 30 * 24 * 3_600_000) : null // no new ones
+    await tx
+      .insert(users)
+      .values({ role, name, email, emailVerified: true, adminSince })
+      .onConflictDoNothing()
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     const credential = { userId: user!.id, accountId: user!.id, providerId: 'credential', password: hash }
     const target = [credentials.userId, credentials.providerId]

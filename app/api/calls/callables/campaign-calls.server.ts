@@ -52,6 +52,7 @@ export const campaignCalls: Callables = {
   }),
   sendCampaign: defineCallable({
     who: 'admin',
+    isGrave: true,
     input: named,
     async run({ db, actor, input }) {
       return answer(db, await sendCampaign(db, requireRole(actor, 'admin'), input))

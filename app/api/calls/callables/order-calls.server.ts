@@ -13,6 +13,7 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
@@ -27,6 +28,7 @@ import {
 } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveOrderAsAdmin } from '#app/modules/sales/orders/moving/move-order-as-admin.server.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
@@ -41,7 +43,7 @@ import {
 } from '#app/modules/sales/orders/rules.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
-import { type Callables, CallError, defineCallable, requireMember, requireRole } from '../callable.server.ts'
+import { type Callables, CallError, defineCallable, requireMember, requirePasswordConfirmation, requireRole } from '../callable.server.ts'
 import { withFailureMessage } from '../with-failure-message.server.ts'
 
 const orderKeyInput = z.string().max(40).optional()
@@ -167,15 +169,21 @@ const move = defineCallable({
     const t = translatorOf(request)
     // A guest acts with the key that placeOrders gave for the order.
     const asker = key ? { actor, key } : { actor: requireMember(actor) }
-    const moved = await moveOrder(db, asker, input)
+    if (actor.role === 'admin') await requirePasswordConfirmation(db, actor)
+    const moved =
+      actor.role === 'admin'
+        ? await moveOrderAsAdmin(db, actor, input, { ...(key && { key }) })
+        : await moveOrder(db, asker, input)
     if (moved.ok) return { result: moved.value }
-    const { reason } = moved
+    const own = ownRefusal(moved)
+    if (!own) throw new CallError('ABORTED', t(secondText(secondRefusalOf(moved) ?? 'approval-void')))
+    const { reason } = own
     // The same answer whether the order is another's or there is none.
     const missing = actor.role === 'admin' ? 'NOT_FOUND' : 'PERMISSION_DENIED'
     if (reason === 'order-not-found') throw new CallError(missing, t(moveRefusals[reason]))
     if (reason === 'reason-needed')
       throw new CallError('INVALID_ARGUMENT', t(moveRefusals[reason]), { note: t(moveRefusals[reason]) })
-    throw new CallError('ABORTED', t(moveRefusalMessage(moved)))
+    throw new CallError('ABORTED', t(moveRefusalMessage(own)))
   },
 })
 

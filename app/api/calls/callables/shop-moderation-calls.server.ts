@@ -22,7 +22,7 @@ const input = z.object({
 const judging = (verdict: ShopDecision) =>
   defineCallable({
     who: 'admin',
-    isGrave: verdict === 'suspend',
+    isGrave: true,
     input,
     async run({ db, actor, input: { id, reason } }) {
       const judged = await moderateShop(db, requireRole(actor, 'admin'), { id, verdict, reason })

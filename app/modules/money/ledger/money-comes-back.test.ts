@@ -63,6 +63,7 @@ committed(
       }),
       { numRuns: 3, seed: 26, endOnFailure: true },
     )
+    console.log(life.seen)
     expect(mustHappen.filter((what) => !life.seen[what])).toEqual([])
   },
   120_000,

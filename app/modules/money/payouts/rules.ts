@@ -53,6 +53,7 @@ export type PayoutRefusal =
   | 'payout-moved-on'
   | 'account-changed'
   | 'same-administrator'
+  | 'too-new'
   | 'balance-fell'
   | 'not-by-hand'
   | 'nothing-chosen'

@@ -30,6 +30,7 @@ export const actKinds = [
   'user.promote',
   'user.demote',
   'user.suspend',
+  'user.reinstate',
   'user.erase',
 ] as const
 export type ActKind = (typeof actKinds)[number]
@@ -55,7 +56,7 @@ export const factNames = [
   'received',
   'evidence',
 ] as const
-export type ActFacts = Partial<Record<(typeof factNames)[number], string>>
+export type ActFacts = { [Name in (typeof factNames)[number]]?: string | undefined }
 
 /** `amount` is null where the act needs two whatever its sum. */
 export type AdminAct = {

@@ -2,7 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Refusal } from '#app/base/result.ts'
 import { compose, type Message, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/approvals.ts'
-import type { ActKind, ApprovalRefusal, ApprovalStatus, SecondRefusal } from './approval-rules.ts'
+import type { ActFacts, ActKind, ApprovalRefusal, ApprovalStatus, SecondRefusal } from './approval-rules.ts'
 
 export const actLabels: Record<ActKind, Message> = texts.kinds
 export const approvalRefusals: Record<ApprovalRefusal, Message> = texts.refusals
@@ -15,17 +15,21 @@ const secondTexts: Record<SecondRefusal, Message> = {
   'second-needed': secondNeededText,
   'approval-void': approvalVoidText,
 }
-/** Whether an operation was refused for want of a second administrator, and not for a reason of its own. */
-export const isSecondRefusal = <Reason extends string>(
+export const secondText = (reason: SecondRefusal): Message => secondTexts[reason]
+/** Whether an operation was refused for want of a second administrator: then why. */
+export const secondRefusalOf = ({ reason }: Refusal<string>): SecondRefusal | undefined =>
+  Object.hasOwn(secondTexts, reason) ? (reason as SecondRefusal) : undefined
+/** A refusal for a reason of the operation's own. */
+export const ownRefusal = <Reason extends string>(
   refusal: Refusal<Reason | SecondRefusal>,
-): refusal is Refusal<SecondRefusal> => Object.hasOwn(secondTexts, refusal.reason)
+): Refusal<Reason> | undefined => (secondRefusalOf(refusal) ? undefined : (refusal as Refusal<Reason>))
 
 type Asked = {
   kind: ActKind
   amount: number | null
   alone: boolean
   requestedName: string
-  facts: { reason?: string; payee?: string }
+  facts: ActFacts
 }
 
 /** The sum, or nothing where the act is about none. */

@@ -85,7 +85,7 @@ test('another approves exactly what was asked for, once; nobody their own, nor a
   const [admin, other] = [await anAdmin(db), await anAdmin(db)]
   const fresh = await anAdmin(db, { adminSince: hours(-6 * 24) })
   await act(db, admin, anAct(600_000))
-  const [{ id }] = (await waiting(db)) as [{ id: string }]
+  const id = (await waiting(db))[0]!.id
   expect(said(await findApprovable(db, admin, id, monday))).toBe('own-act')
   expect(said(await findApprovable(db, fresh, id, monday))).toBe('too-new')
   expect(said(await findApprovable(db, fresh, id, hours(24)))).toBe('ok')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '../audit/record-audit-entry.server.ts'
 import { diffSettings, flattenSettings, parseSettingPath } from './changes/change-rules.ts'
@@ -16,6 +17,14 @@ export const lockSettings = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_l
 
 /** Whoever decides by the settings has them stay as they are until the transaction ends, beside others who do. */
 export const holdSettings = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${settingsLock})`)
+
+/** Whether a change may be made, for what needs more than one administrator. */
+export type SettingsGuard<Reason extends string> = (
+  tx: Tx,
+  before: Settings,
+  after: Settings,
+) => Promise<Result<null, Reason>>
+export const unguarded: SettingsGuard<never> = async () => ok(null)
 
 type Written = { action: 'settings.save' | 'settings.undo'; before: Settings; after: Settings }
 

@@ -14,6 +14,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/payments/transactions/:paymentId', { paymentId: id })
     case 'difference':
       return `${href('/admin/payments/differences')}?${new URLSearchParams({ search: id })}`
+    case 'approval':
+      return href('/admin/approvals/:approvalId', { approvalId: id })
     case 'payout':
       return href('/admin/payments/payouts/:payoutId', { payoutId: id })
     case 'refund':

@@ -8,6 +8,7 @@ import {
   readDisputeForm,
 } from '#app/http/disputes/dispute-form.server.ts'
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
+import { answerSecond } from '#app/kit/form/define-actions.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { rulingInput } from '#app/modules/money/disputes/opening/input-rules.ts'
@@ -21,6 +22,7 @@ import {
   refundFieldOf,
   refundRefusalText,
 } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { ownRefusal } from '#app/modules/platform/approvals/approval-text-rules.ts'
 import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import * as texts from '#messages/admin-disputes.ts'
@@ -56,7 +58,9 @@ async function resolve(admin: Admin, id: string, { typed, t }: DisputeFormData):
       text: t(texts.decided, { outcome: outcomeText(t, outcome ?? 'none', refundAmount ?? 0) }),
     }
   }
-  const { reason, detail } = resolved
+  const own = ownRefusal(resolved)
+  if (!own) return answerSecond(resolved, typed, t)
+  const { reason, detail } = own
   if (!isAboutRefund(reason))
     return { ok: false, ...disputeFormFailureOf(t, { ok: false, reason, detail }, typed) }
   const refusal = { ok: false, reason, detail } as const

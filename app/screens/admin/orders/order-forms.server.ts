@@ -8,7 +8,7 @@ import { refundInput, requestedRefundOf } from '#app/modules/money/refunds/refun
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { refundFieldOf, refundRefusalText } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveOrderAsAdmin } from '#app/modules/sales/orders/moving/move-order-as-admin.server.ts'
 import { moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { messageRefusals } from '#app/modules/sales/orders/notices/message-rules.ts'
 import { resendMessage } from '#app/modules/sales/orders/notices/resend-message.server.ts'
@@ -22,7 +22,7 @@ export const orderForms = defineActions({
   move: defineAction({
     input: moveOrderInput.pick({ to: true, note: true }).extend({ id }),
     attributes: { note: { required: true, maxLength: 500 } },
-    run: (admin: Admin, input) => moveOrder(db, { actor: admin, as: 'admin' }, input),
+    run: (admin: Admin, input) => moveOrderAsAdmin(db, admin, input),
     success: ({ orderNumber, status }) => fill(texts.orderIs, { orderNumber, status }),
     refusal: (refused) => ({
       message: moveRefusalMessage(refused),

@@ -1,11 +1,15 @@
 import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
+import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
 import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
-import { payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { type PayoutRefusal, payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/admin-payouts.ts'
 import { payoutList } from './payout-list.tsx'
 
@@ -37,8 +41,13 @@ export async function handlePayoutBulkForm(request: Request, admin: Admin): Prom
   const outcomes = []
   for (const payout of read) outcomes.push(await approvePayout(db, admin, payout))
   const approved = outcomes.filter(({ ok }) => ok).length
-  const why = outcomes.flatMap((outcome) => (outcome.ok ? [] : t(payoutRefusalText(outcome))))
+  const why = outcomes.flatMap((outcome) => (outcome.ok ? [] : whyNot(outcome, t)))
   const text = [t(texts.countApproved, { count: approved }), ...new Set(why)].join('. ')
   if (approved === 0) return refused(409, text)
   return { ok: true, kind: why.length > 0 ? 'notice' : 'success', text, to: list }
+}
+
+const whyNot = (refusal: Refusal<PayoutRefusal | SecondRefusal>, t: Translate) => {
+  const own = ownRefusal(refusal)
+  return t(own ? payoutRefusalText(own) : secondText(secondRefusalOf(refusal)!))
 }

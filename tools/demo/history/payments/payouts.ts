@@ -11,6 +11,7 @@ import { sendPayout } from '#app/modules/money/payouts/sending/send-payouts.serv
 import { payouts } from '#app/modules/money/payouts/tables.ts'
 import { seeded } from '#tools/demo-art/index.ts'
 import { day, historyDays, hour, minute } from '../calendar.ts'
+import { secondedOrRefused } from '../seconded.ts'
 import { valueOrRefused } from '../step-refused.ts'
 import type { StepContext } from '../world.ts'
 
@@ -49,20 +50,20 @@ export async function runPayout(living: StepContext, plan: PayoutPlan): Promise<
     valueOrRefused('decline', await declinePayout(tx, admin, { id, reason }, await living.at(approvedAt)))
     return
   }
-  for (const approver of [...world.admins].slice(
-    0,
-    amount > world.settings.payoutSecondApprovalAbove ? 2 : 1,
-  ))
-    valueOrRefused(
-      'approve',
-      await approvePayout(tx, approver, { id, destinationNo }, await living.at(approvedAt)),
-    )
+  for (const approver of world.admins) {
+    const seen = { id, destinationNo }
+    const approved = await approvePayout(tx, approver, seen, await living.at(approvedAt))
+    if (!valueOrRefused('approve', approved).needsSecond) break
+  }
   const sentAt = approvedAt + 20 * minute
   if (plan.chance < 0.12) {
     valueOrRefused('batch', await createPayoutBatch(tx, admin, [id], await living.at(sentAt)))
     const found = { id, to: 'paid', reference: `BT${Math.floor(plan.chance * 1e9)}` } as const
     if (sentAt + 20 * hour < world.now)
-      valueOrRefused('settle', await resolvePayout(tx, admin, found, await living.at(sentAt + 20 * hour)))
+    {
+      const settledAt = await living.at(sentAt + 20 * hour)
+      await secondedOrRefused('settle', living, await resolvePayout(tx, admin, found, settledAt), settledAt)
+    }
     return
   }
   await sendPayout(tx, gateway.gateway, id, await living.at(sentAt))

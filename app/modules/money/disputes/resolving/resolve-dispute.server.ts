@@ -7,6 +7,9 @@ import { askForHandBack } from '#app/modules/money/handbacks/ask-for-hand-back.s
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
@@ -21,15 +24,20 @@ import type { DisputeRefusal } from '../rules.ts'
 import { disputes } from '../tables.ts'
 import { type DisputeOutcome, decideRuling, type Ruling, type RulingAmounts } from './ruling-rules.ts'
 
-type Refused = DisputeRefusal | RefundRefusal
+type Refused = DisputeRefusal | RefundRefusal | SecondRefusal
 
 /** Decides a dispute: all of the money back, part of it, or none. What was paid moves at once, and both sides are told. */
 export const resolveDispute = (
   db: Db,
   admin: Admin,
-  { id, ...ruling }: Ruling & { id: string },
+  ruled: Ruling & { id: string },
   now = new Date(),
 ): Promise<Result<DisputeRow, Refused>> =>
+  askSecond(db, admin, { kind: 'dispute.resolve', payload: ruled, now }, () =>
+    resolveAlone(db, admin, ruled, now),
+  )
+
+const resolveAlone = (db: Db, admin: Admin, { id, ...ruling }: Ruling & { id: string }, now: Date) =>
   transact<DisputeRow, Refused>(db, async (tx) => {
     const [named] = await tx.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.id, id))
     const held = named && (await lockDisputedOrder(tx, { actor: admin }, named.orderId))
@@ -42,6 +50,8 @@ export const resolveDispute = (
     const carried = await carryOut(tx, held.order, { ...ruling, id, giver: admin.userId, now })
     if (!carried.ok) return carried
     const { order, ...ruled } = carried.value
+    const allowed = await countRuling(tx, admin, held.order, { id, ruled, note: ruling.note, now })
+    if (!allowed.ok) return allowed
     if (ruled.outcome !== 'refund_all') await renewDeadline(tx, held.order, now)
     const { outcome, amount, counted } = ruled
     const { note, restock } = ruling
@@ -91,6 +101,32 @@ async function endUnpaid(tx: Tx, admin: Admin, row: OrderRow, note: string, now:
   const ended = { id: row.id, to: 'cancelled', note } as const
   await moveOrder(tx, { actor: admin, as: 'admin' }, ended, now)
 }
+/** What goes to the buyer by a ruling is counted as any other money that an administrator moves. */
+const countRuling = async (
+  tx: Tx,
+  admin: Admin,
+  order: OrderRow,
+  {
+    id,
+    ruled: { amount, outcome },
+    note,
+    now,
+  }: { id: string; ruled: Pick<Carried, 'amount' | 'outcome'>; note: string; now: Date },
+) =>
+  amount === 0
+    ? ok(null)
+    : requireSecond(
+        tx,
+        admin,
+        {
+          kind: 'dispute.resolve',
+          subject: { kind: 'dispute', id },
+          payee: payeeOfBuyer(order),
+          amount,
+          facts: { payee: order.contactInfo.fullName, order: order.orderNumber, reason: note, to: outcome },
+        },
+        now,
+      )
 
 type Carried = { order: Order; outcome: DisputeOutcome; amount: number; counted: RulingAmounts | null }
 type Wanted = Ruling & { id: string; giver: string; now: Date }

@@ -4,6 +4,9 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
+import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
@@ -48,10 +51,15 @@ export type RecordedManualPayment = Order & { transfer?: TransferPlan<{ orderNum
 export const recordManualPayment = (
   db: Db,
   admin: Admin,
-  { id, ...found }: Settling,
+  settling: Settling,
   now = new Date(),
-): Promise<Result<RecordedManualPayment, PaymentRefusal>> =>
-  transact<RecordedManualPayment, PaymentRefusal>(db, async (tx) => {
+): Promise<Result<RecordedManualPayment, PaymentRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'payment.receive', payload: settling, now }, () =>
+    recordAlone(db, admin, settling, now),
+  )
+
+const recordAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Date) =>
+  transact<RecordedManualPayment, PaymentRefusal | SecondRefusal>(db, async (tx) => {
     const held = await lockOf(tx, id)
     const row = held?.orders.find((order) => order.id === id)
     if (!held || !row) return refuse('order-not-found')
@@ -66,11 +74,14 @@ export const recordManualPayment = (
     const holder = found.to === 'failed' ? undefined : await takeReference(tx, row, found.reference)
     if (holder) return refuse('reference-taken', holder)
 
+    const came = found.to === 'failed' ? 0 : found.amount - (noted ?? 0)
+    const counted = await countReceipt(tx, admin, row, { found, came, now })
+    if (!counted.ok) return counted
+
     let transfer: TransferPlan<OrderRow> | undefined
     if (found.to === 'failed') await noteFailed(tx, held, row, { found, now })
     else if (found.to === 'returned') await takeStray(tx, held, { found, now })
     else {
-      const came = found.amount - (noted ?? 0)
       const wanted = { orders: held.orders, first: id, waiting: sumWaiting(held.payments), came }
       transfer = planTransfer(wanted)
       if (!found.sure && !isExpected(wanted)) return refuse('amount-differs', transfer)
@@ -86,6 +97,33 @@ export const recordManualPayment = (
     const [order] = await withItems(tx, [after.get(id)!])
     return ok({ ...order!, ...(transfer && { transfer }) })
   })
+
+/** Money that is said to have come counts as money that goes: it pays orders, or is owed to whoever is said to have sent it. */
+const countReceipt = async (
+  tx: Tx,
+  admin: Admin,
+  row: OrderRow,
+  { found, came, now }: { found: ManualPaymentFinding; came: number; now: Date },
+) =>
+  found.to === 'failed'
+    ? ok(null)
+    : requireSecond(
+        tx,
+        admin,
+        {
+          kind: 'payment.receive',
+          subject: { kind: 'order', id: row.id },
+          payee: payeeOfBuyer(row),
+          amount: came,
+          facts: {
+            payee: row.contactInfo.fullName,
+            order: row.orderNumber,
+            reference: found.reference,
+            to: found.to,
+          },
+        },
+        now,
+      )
 
 const isProof = ({ way, status, proofKey }: PaymentRow) =>
   way === 'manual' && status === 'pending' && proofKey !== null

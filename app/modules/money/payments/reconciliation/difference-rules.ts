@@ -42,3 +42,18 @@ export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Differe
     return { kind: 'fee', ours: storedKwacha(ours.fee), theirs: storedKwacha(theirs.fee) }
   return undefined
 }
+
+/**
+ * How much a difference is about: the larger of the sums that it names, since of one side that names a status nothing is known.
+ * Sums of another currency count as they stand.
+ */
+export function amountOfDifference({ ours, theirs, kind }: Difference): number {
+  const [own, other] = [sumIn(ours), sumIn(theirs)]
+  const bothKnown = own !== undefined && other !== undefined
+  if (bothKnown && (kind === 'amount' || kind === 'fee')) return Math.abs(own - other)
+  return Math.max(own ?? 0, other ?? 0)
+}
+const sumIn = (text: string) => {
+  const [, digits] = /^[A-Z]{2,3} ([\d,]+)/.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+}

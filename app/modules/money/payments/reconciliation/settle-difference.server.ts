@@ -2,20 +2,30 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { paymentDifferences } from '../tables.ts'
 import type { DifferenceRefusal } from './difference-list-rules.ts'
+import { amountOfDifference } from './difference-rules.ts'
 
 type Difference = typeof paymentDifferences.$inferSelect
+type Settling = { id: string; note: string }
 
 /** Notes where a difference came from. What was settled stays so: the same note again changes nothing. */
 export const settleDifference = (
   db: Db,
   admin: Admin,
-  { id, note }: { id: string; note: string },
+  wanted: Settling,
   now = new Date(),
-): Promise<Result<Difference, DifferenceRefusal>> =>
-  transact<Difference, DifferenceRefusal>(db, async (tx) => {
+): Promise<Result<Difference, DifferenceRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'difference.settle', payload: wanted, now }, () =>
+    settleAlone(db, admin, wanted, now),
+  )
+
+const settleAlone = (db: Db, admin: Admin, { id, note }: Settling, now: Date) =>
+  transact<Difference, DifferenceRefusal | SecondRefusal>(db, async (tx) => {
     const [found] = await tx
       .select()
       .from(paymentDifferences)
@@ -23,6 +33,19 @@ export const settleDifference = (
       .for('update')
     if (!found) return refuse('no-such-difference')
     if (found.settledAt) return found.note === note ? ok(found) : refuse('settled-already')
+    const counted = await requireSecond(
+      tx,
+      admin,
+      {
+        kind: 'difference.settle',
+        subject: { kind: 'difference', id },
+        payee: `charge:${found.chargeId}`,
+        amount: amountOfDifference(found),
+        facts: { from: found.ours, to: found.theirs, reason: note },
+      },
+      now,
+    )
+    if (!counted.ok) return counted
     const [settled] = await tx
       .update(paymentDifferences)
       .set({ settledAt: now, settledBy: admin.userId, note })

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/pay-by-rules.ts'
-import { checkouts } from '#app/modules/sales/orders/tables.ts'
+import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { allocateMoney, postPayment, returnPartialTransfer } from '../applying/apply-payment.server.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { lockCheckout, type PaymentRow } from '../attempts/lock-checkout.server.ts'
@@ -22,10 +25,15 @@ type Judging = { paymentId: string; take: MismatchDecision; note: string; worth?
 export const resolveAmountMismatch = (
   db: Db,
   admin: Admin,
-  { paymentId, take, note, worth }: Judging,
+  judging: Judging,
   now = new Date(),
-): Promise<Result<PaymentRow, ReviewRefusal>> =>
-  transact<PaymentRow, ReviewRefusal>(db, async (tx) => {
+): Promise<Result<PaymentRow, ReviewRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'payment.review', payload: judging, now }, () =>
+    resolveAlone(db, admin, judging, now),
+  )
+
+const resolveAlone = (db: Db, admin: Admin, { paymentId, take, note, worth }: Judging, now: Date) =>
+  transact<PaymentRow, ReviewRefusal | SecondRefusal>(db, async (tx) => {
     const [named] = await tx
       .select({ checkoutId: payments.checkoutId })
       .from(payments)
@@ -39,6 +47,25 @@ export const resolveAmountMismatch = (
     if (!judged.value) return ok(payment)
 
     const { received, returned } = judged.value
+    const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, payment.checkoutId)).limit(1)
+    const counted = await requireSecond(
+      tx,
+      admin,
+      {
+        kind: 'payment.review',
+        subject: { kind: 'payment', id: payment.id },
+        payee: order ? payeeOfBuyer(order) : 'nobody',
+        amount: received,
+        facts: {
+          ...(order && { payee: order.contactInfo.fullName, order: order.orderNumber }),
+          received: `${payment.currency} ${payment.received}`,
+          to: take,
+          reason: note,
+        },
+      },
+      now,
+    )
+    if (!counted.ok) return counted
     const row = { ...payment, received }
     const use = take === 'orders' ? 'orders' : 'returned'
     if (!isPartialTransfer(payment)) await postPayment(tx, row, now)

@@ -1,10 +1,13 @@
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { type Db, transact } from '#app/db/client.server.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
+import { maySecond, payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { findAdmin, hasSecond } from '#app/modules/platform/approvals/find-admins.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
 import { destinationOf, destinationText, isSameDestination } from '../requesting/destination-rules.ts'
 import { decideApproval, isReady, type PayoutRefusal } from '../rules.ts'
@@ -18,10 +21,15 @@ type Seen = { id: string; destinationNo: number }
 export const approvePayout = (
   db: Db,
   admin: Admin,
-  { id, destinationNo }: Seen,
+  seen: Seen,
   now = new Date(),
-): Promise<Result<PayoutRow, PayoutRefusal>> =>
-  transact<PayoutRow, PayoutRefusal>(db, async (tx) => {
+): Promise<Result<PayoutRow, PayoutRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'payout.approve', payload: seen, now }, () =>
+    approveAlone(db, admin, seen, now),
+  )
+
+const approveAlone = (db: Db, admin: Admin, { id, destinationNo }: Seen, now: Date) =>
+  transact<PayoutRow, PayoutRefusal | SecondRefusal>(db, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('no-such-payout')
     const decided = decideApproval(payout, admin.userId)
@@ -35,13 +43,17 @@ export const approvePayout = (
     const { seller_available } = await findBalances(tx, { userId: payout.sellerId })
     if (seller_available < 0) return refuse('balance-fell')
 
-    const { payoutSecondApprovalAbove } = await findSettings(tx)
+    const needs =
+      decided.value === 'approve'
+        ? await findWhetherSecond(tx, admin, payout, { shopName: shop.businessName, now })
+        : await mayBeSecond(tx, admin, payout, now)
+    if (!needs.ok) return needs
     const first = {
       status: 'approved' as const,
       approvedBy: admin.userId,
       approvedAt: now,
       doubt: null,
-      needsSecond: payout.amount > payoutSecondApprovalAbove,
+      needsSecond: needs.value,
     }
     const second = { secondBy: admin.userId, secondAt: now }
     const approval = decided.value === 'approve' ? first : second
@@ -63,3 +75,43 @@ export const approvePayout = (
     })
     return ok(approved)
   })
+
+/**
+ * A large one, by itself or with all that the administrator did for the shop today, waits on its own page for another. Where
+ * nobody could be the other it waits two days with all that waits for a second administrator.
+ */
+async function findWhetherSecond(
+  tx: Tx,
+  admin: Admin,
+  payout: PayoutRow,
+  { shopName, now }: { shopName: string; now: Date },
+): Promise<Result<boolean, SecondRefusal>> {
+  const counted = await requireSecond(
+    tx,
+    admin,
+    {
+      kind: 'payout.approve',
+      subject: { kind: 'payout', id: payout.id },
+      payee: payeeOfShop(payout.sellerId),
+      amount: payout.amount,
+      facts: { payee: shopName, to: destinationText(payout.destination) },
+    },
+    now,
+  )
+  if (counted.ok) return ok(false)
+  const asked = { requestedBy: admin.userId, about: payout.sellerId, now }
+  return !admin.seconded && (await hasSecond(tx, asked)) ? ok(true) : counted
+}
+
+/** A new administrator is nobody's second. */
+async function mayBeSecond(
+  tx: Tx,
+  { userId }: Admin,
+  { approvedBy, sellerId }: PayoutRow,
+  now: Date,
+): Promise<Result<boolean, 'too-new'>> {
+  const by = await findAdmin(tx, userId)
+  return by && maySecond(by, { requestedBy: approvedBy!, about: sellerId, now })
+    ? ok(true)
+    : refuse('too-new')
+}

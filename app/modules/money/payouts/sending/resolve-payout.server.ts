@@ -3,13 +3,18 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
 import { bankReferenceOf } from '#app/modules/money/references/rules.ts'
+import { payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
+import { destinationText } from '../requesting/destination-rules.ts'
 import { isLate, isSettledByHand, mayHaveArrived, type PayoutRefusal } from '../rules.ts'
 import { closeFailedPayout, closeLatePayout, closePaidPayout } from './close-payout.server.ts'
 import type { PayoutRow } from './post-payout.server.ts'
 
 export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; reason: string }
+type Settling = PayoutFinding & { id: string }
 
 /**
  * Notes what became of a payout, as an administrator knows: of one paid by hand, of one that came back after it was paid,
@@ -18,10 +23,15 @@ export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; 
 export const resolvePayout = (
   db: Db,
   admin: Admin,
-  { id, ...found }: PayoutFinding & { id: string },
+  settling: Settling,
   now = new Date(),
-): Promise<Result<null, PayoutRefusal>> =>
-  transact<null, PayoutRefusal>(db, async (tx) => {
+): Promise<Result<null, PayoutRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'payout.settle', payload: settling, now }, () =>
+    resolveAlone(db, admin, settling, now),
+  )
+
+const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Date) =>
+  transact<null, PayoutRefusal | SecondRefusal>(db, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('no-such-payout')
     if (found.to === 'paid' && payout.status === 'paid' && payout.reference === found.reference)
@@ -33,6 +43,23 @@ export const resolvePayout = (
     if (payout.way === 'provider' && !isOurs) return refuse('not-by-hand')
     const used = found.to === 'paid' && (await claim(tx, payout, found.reference))
     if (used) return refuse('reference-used', used)
+    const counted = await requireSecond(
+      tx,
+      admin,
+      {
+        kind: 'payout.settle',
+        subject: { kind: 'payout', id },
+        payee: payeeOfShop(payout.sellerId),
+        amount: payout.amount,
+        facts: {
+          from: destinationText(payout.destination),
+          to: found.to,
+          ...(found.to === 'paid' ? { reference: found.reference } : { reason: found.reason }),
+        },
+      },
+      now,
+    )
+    if (!counted.ok) return counted
     const moved =
       isLate(payout) || arrives
         ? await settleLate(tx, payout, found, now)

@@ -6,6 +6,8 @@ import type { Translate } from '#app/messages/language.ts'
 import { collectOwedPayment } from '#app/modules/money/payments/applying/collect-owed-payment.server.ts'
 import { lockCheckout, type OrderRow } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
@@ -14,6 +16,7 @@ import { orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
 import { canMoveRefund } from '../rules.ts'
 import { lockRefund, type RefundRow, writeRefund } from './lock-refund.server.ts'
 import { isSameBuyer, type RefundActionRefusal, usedWords } from './refund-action-rules.ts'
+import { requireSecondForRefund } from './second-for-refund.server.ts'
 
 type Using = { id: string; order: string; reason: string }
 
@@ -24,10 +27,13 @@ type Using = { id: string; order: string; reason: string }
 export const applyRefundToOrder = (
   db: Db,
   admin: Admin,
-  { id, order: typed, reason }: Using,
+  wanted: Using,
   now = new Date(),
-): Promise<Result<{ orderNumber: string }, RefundActionRefusal>> =>
-  transact<{ orderNumber: string }, RefundActionRefusal>(db, async (tx) => {
+): Promise<Result<{ orderNumber: string }, RefundActionRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'refund.use', payload: wanted, now }, () => applyAlone(db, admin, wanted, now))
+
+const applyAlone = (db: Db, admin: Admin, { id, order: typed, reason }: Using, now: Date) =>
+  transact<{ orderNumber: string }, RefundActionRefusal | SecondRefusal>(db, async (tx) => {
     const orderNumber = parseOrderNumber(typed)
     const named = orderNumber ? await findNamed(tx, orderNumber) : undefined
     if (!named) return refuse('no-such-order')
@@ -39,6 +45,9 @@ export const applyRefundToOrder = (
     if (named.paymentMethod === 'cash_on_delivery') return refuse('order-in-cash')
     const from = await findFrom(tx, refund)
     if (!from || !isSameBuyer(from, named)) return refuse('order-of-another')
+    const facts = { to: named.orderNumber, reason }
+    const counted = await requireSecondForRefund(tx, admin, refund, { kind: 'refund.use', facts, now })
+    if (!counted.ok) return counted
 
     const reference = await takeName(tx, refund, named.checkoutId)
     const taken = await collectOwedPayment(tx, held, {

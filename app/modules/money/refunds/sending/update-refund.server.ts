@@ -5,6 +5,8 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { isGivenUp } from '../rules.ts'
@@ -29,27 +31,45 @@ import {
   type UnclearRefundFinding,
   walletText,
 } from './refund-action-rules.ts'
+import { requireSecondForRefund } from './second-for-refund.server.ts'
 
 /** Asks the provider what became of a try to send, and does what follows: `confirmRefund`. */
 export type RefundStatusCheck = (chargeId: string) => Promise<string>
-type Done = Result<null, RefundActionRefusal>
+type Done = Result<null, RefundActionRefusal | SecondRefusal>
 
 /**
  * Lets a refund leave: a large one, or once more one that did not arrive, under a new charge id. The provider hears of it
  * by the job, after this is committed; what failed is asked about before, as it may have arrived after all.
  */
-export async function sendRefundNow(
+export const sendRefundNow = (
+  db: Db,
+  ask: RefundStatusCheck,
+  admin: Admin,
+  wanted: { id: string; seen: string },
+  now = new Date(),
+): Promise<Done> =>
+  askSecond(db, admin, { kind: 'refund.send', payload: wanted, now }, () =>
+    sendRefundNowAlone(db, ask, admin, wanted, now),
+  )
+
+async function sendRefundNowAlone(
   db: Db,
   ask: RefundStatusCheck,
   admin: Admin,
   { id, seen }: { id: string; seen: string },
-  now = new Date(),
+  now: Date,
 ): Promise<Done> {
   const asked = await askOfFailed(db, ask, id)
   if (!asked.ok) return asked
   return act(db, id, asked.value, async (tx, refund) => {
     const decided = decideSend(refund, seen)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const counted = await requireSecondForRefund(tx, admin, refund, {
+      kind: 'refund.send',
+      facts: { to: walletText(refund) },
+      now,
+    })
+    if (!counted.ok) return counted
     const none = {
       sentAt: null,
       knownAt: null,
@@ -73,22 +93,43 @@ export const updateRefundWallet = (
   admin: Admin,
   { id, operator, number }: { id: string; operator: MobileMoneyOperator; number: string },
   now = new Date(),
-): Promise<Done> =>
-  act(db, id, undefined, async (tx, refund) => {
-    const decided = decideWallet(refund, { operator, number })
-    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
-    await writeRefund(tx, id, { way: 'mobile_money', operator, number, updatedAt: now })
-    await record(tx, admin, 'refund.wallet', refund, { to: walletText({ operator, number }) })
-    return ok(null)
-  })
+): Promise<Done> => {
+  const asked = { kind: 'refund.wallet', payload: { id, operator, number }, now } as const
+  return askSecond(db, admin, asked, () =>
+    act(db, id, undefined, async (tx, refund) => {
+      const decided = decideWallet(refund, { operator, number })
+      if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+      const counted = await requireSecondForRefund(tx, admin, refund, {
+        kind: 'refund.wallet',
+        facts: { to: walletText({ operator, number }) },
+        now,
+      })
+      if (!counted.ok) return counted
+      await writeRefund(tx, id, { way: 'mobile_money', operator, number, updatedAt: now })
+      await record(tx, admin, 'refund.wallet', refund, { to: walletText({ operator, number }) })
+      return ok(null)
+    }),
+  )
+}
 
 /** Notes that a refund was paid from the platform's own bank account. */
-export async function payRefundManually(
+export const payRefundManually = (
+  db: Db,
+  ask: RefundStatusCheck,
+  admin: Admin,
+  wanted: { id: string; reference: string },
+  now = new Date(),
+): Promise<Done> =>
+  askSecond(db, admin, { kind: 'refund.by-hand', payload: wanted, now }, () =>
+    payRefundManuallyAlone(db, ask, admin, wanted, now),
+  )
+
+async function payRefundManuallyAlone(
   db: Db,
   ask: RefundStatusCheck,
   admin: Admin,
   { id, reference }: { id: string; reference: string },
-  now = new Date(),
+  now: Date,
 ): Promise<Done> {
   const asked = await askOfFailed(db, ask, id)
   if (!asked.ok) return asked
@@ -97,6 +138,12 @@ export async function payRefundManually(
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
     const used = await claimReference(tx, { direction: 'out', reference, subject: 'refund', subjectId: id })
     if (used) return refuse('reference-used', used)
+    const counted = await requireSecondForRefund(tx, admin, refund, {
+      kind: 'refund.by-hand',
+      facts: { reference },
+      now,
+    })
+    if (!counted.ok) return counted
     const byHand = await writeRefund(tx, id, { way: 'by_hand', operator: null, number: null })
     await closeRefund(tx, byHand, { reference, now })
     await record(tx, admin, 'refund.by-hand', refund, { status: 'paid', amount: refund.amount, reference })
@@ -108,12 +155,23 @@ export async function payRefundManually(
  * Says what became of a refund in doubt, as seen at the provider: it arrived as it was sent, or it is given up and waits to
  * be paid by hand. The provider is asked once more before one is given up. It is never sent again.
  */
-export async function resolveUnclearRefund(
+export const resolveUnclearRefund = (
+  db: Db,
+  ask: RefundStatusCheck,
+  admin: Admin,
+  wanted: UnclearRefundFinding & { id: string },
+  now = new Date(),
+): Promise<Done> =>
+  askSecond(db, admin, { kind: 'refund.settle', payload: wanted, now }, () =>
+    resolveUnclearRefundAlone(db, ask, admin, wanted, now),
+  )
+
+async function resolveUnclearRefundAlone(
   db: Db,
   ask: RefundStatusCheck,
   admin: Admin,
   { id, ...found }: UnclearRefundFinding & { id: string },
-  now = new Date(),
+  now: Date,
 ): Promise<Done> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (!found.arrived && refund?.status === 'sending' && refund.chargeId)
@@ -122,6 +180,12 @@ export async function resolveUnclearRefund(
     const decided = decideUnclearRefund(held, found)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
     const { arrived, reference, reason } = found
+    const counted = await requireSecondForRefund(tx, admin, held, {
+      kind: 'refund.settle',
+      facts: { reference, reason, ...(held.doubt && { evidence: held.doubt }) },
+      now,
+    })
+    if (!counted.ok) return counted
     const givenUp = { status: 'failed', way: 'by_hand', failure: reason, doubt: null } as const
     if (arrived) await closeRefund(tx, held, { reference, now })
     else await writeRefund(tx, id, { ...givenUp, reference, updatedAt: now })
@@ -137,25 +201,46 @@ export const recordReturnedRefund = (
   admin: Admin,
   { id, reason }: { id: string; reason: string },
   now = new Date(),
-): Promise<Done> =>
-  act(db, id, undefined, async (tx, refund) => {
-    const decided = decideReturn(refund, reason)
-    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
-    await markRefundReturned(tx, refund, { failure: reason, noted: true, now })
-    await record(tx, admin, 'refund.return', refund, { status: 'failed', amount: refund.amount, reason })
-    return ok(null)
-  })
+): Promise<Done> => {
+  const asked = { kind: 'refund.return', payload: { id, reason }, now } as const
+  return askSecond(db, admin, asked, () =>
+    act(db, id, undefined, async (tx, refund) => {
+      const decided = decideReturn(refund, reason)
+      if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+      const counted = await requireSecondForRefund(tx, admin, refund, {
+        kind: 'refund.return',
+        facts: { reason },
+        now,
+      })
+      if (!counted.ok) return counted
+      await markRefundReturned(tx, refund, { failure: reason, noted: true, now })
+      await record(tx, admin, 'refund.return', refund, { status: 'failed', amount: refund.amount, reason })
+      return ok(null)
+    }),
+  )
+}
 
 /**
  * Notes that what failed, or seemed to have come back, is with its buyer in truth: out of where it was sent from. The
  * provider is asked before, and its clear no stands.
  */
-export async function recordArrivedRefund(
+export const recordArrivedRefund = (
+  db: Db,
+  ask: RefundStatusCheck,
+  admin: Admin,
+  wanted: { id: string; reference: string; reason: string },
+  now = new Date(),
+): Promise<Done> =>
+  askSecond(db, admin, { kind: 'refund.arrive', payload: wanted, now }, () =>
+    recordArrivedRefundAlone(db, ask, admin, wanted, now),
+  )
+
+async function recordArrivedRefundAlone(
   db: Db,
   ask: RefundStatusCheck,
   admin: Admin,
   { id, reference, reason }: { id: string; reference: string; reason: string },
-  now = new Date(),
+  now: Date,
 ): Promise<Done> {
   const [known] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (
@@ -168,6 +253,12 @@ export async function recordArrivedRefund(
   return act(db, id, undefined, async (tx, refund) => {
     const decided = decideArrived(refund, reference)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const counted = await requireSecondForRefund(tx, admin, refund, {
+      kind: 'refund.arrive',
+      facts: { reference, reason },
+      now,
+    })
+    if (!counted.ok) return counted
     const way = refund.number ? 'mobile_money' : 'by_hand'
     const claim = { direction: 'out', reference, subject: 'refund', subjectId: id } as const
     const used = way === 'by_hand' ? await claimReference(tx, claim) : undefined
@@ -207,7 +298,7 @@ const act = (
   asked: string | undefined,
   how: (tx: Tx, refund: RefundRow) => Promise<Done>,
 ): Promise<Done> =>
-  transact<null, RefundActionRefusal>(db, async (tx) => {
+  transact<null, RefundActionRefusal | SecondRefusal>(db, async (tx) => {
     const refund = await lockRefund(tx, id)
     if (!refund) return refuse('no-such-refund')
     const other = asked !== undefined && refund.status === 'failed' && refund.chargeId !== asked

@@ -5,18 +5,25 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { findSettings } from '../find-settings.server.ts'
 import { settingsSchema } from '../rules.ts'
-import { lockSettings, settingsSubject, writeSettings } from '../write-settings.server.ts'
+import {
+  lockSettings,
+  type SettingsGuard,
+  settingsSubject,
+  unguarded,
+  writeSettings,
+} from '../write-settings.server.ts'
 import { applyFlatSettings, flattenSettings, type SettingsRefusal, undoValues } from './change-rules.ts'
 
 type UndoRefusal = Exclude<SettingsRefusal, 'changed-meanwhile'>
 
 /** Takes one change back, whichever it was, unless something of it was changed again since. */
-export const undoSettingsChange = (
+export const undoSettingsChange = <Guarded extends string = never>(
   db: Db,
   admin: Admin,
   { change: id }: { change: number },
-): Promise<Result<string[], UndoRefusal>> =>
-  transact<string[], UndoRefusal>(db, async (tx) => {
+  guard: SettingsGuard<Guarded> = unguarded,
+): Promise<Result<string[], UndoRefusal | Guarded>> =>
+  transact<string[], UndoRefusal | Guarded>(db, async (tx) => {
     await lockSettings(tx)
     const change = await findChange(tx, id)
     if (!change) return refuse('no-such-change')
@@ -25,6 +32,8 @@ export const undoSettingsChange = (
     if (!wanted.ok) return wanted
     const after = settingsSchema.safeParse(applyFlatSettings(before, wanted.value))
     if (!after.success) return refuse('fits-no-more')
+    const allowed = await guard(tx, before, after.data)
+    if (!allowed.ok) return allowed
     return ok(await writeSettings(tx, admin, { action: 'settings.undo', before, after: after.data }))
   })
 

@@ -1,10 +1,13 @@
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { requirePasswordConfirmation } from '#app/http/session/require-password-confirmation.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { documentStore } from '#app/modules/identity/shops/verification/document-store.server.ts'
 import { openDocument } from '#app/modules/identity/shops/verification/open-document.server.ts'
 import * as texts from '#messages/admin-shops.ts'
 import type { Route } from './+types/document'
+
+export const middleware: Route.MiddlewareFunction[] = [requirePasswordConfirmation]
 
 /** Nothing that the file may hold can run, load or ask for anything, and no browser or proxy keeps it. */
 const closed = {
