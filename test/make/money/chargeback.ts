@@ -41,7 +41,12 @@ export async function paidByWallet(db: Db, { gateway = aTrueGateway(), shops = 1
     lines.push(aLine(await aProduct(db, { sellerId: seller.userId, price: 5_000, stock: 100 }), 1))
   }
   const total = shops * 5_000
-  const placed = await placeOrders(db, aGuest, aCheckout(lines, total, { paymentMethod: 'airtel_money' }), now)
+  const placed = await placeOrders(
+    db,
+    aGuest,
+    aCheckout(lines, total, { paymentMethod: 'airtel_money' }),
+    now,
+  )
   if (!placed.ok) throw new Error(placed.reason)
   const { id, checkoutId } = (
     await db.select().from(orders).where(eq(orders.id, placed.value.orders[0]!.id))

@@ -28,8 +28,8 @@ import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine } from '../sales/checkout.ts'
 import { aTrueGateway } from './chargeback.ts'
-import { theBuyer } from './payment.ts'
 import { codeOf } from './paid-sale.ts'
+import { theBuyer } from './payment.ts'
 import { aBank, goodNumber } from './payout.ts'
 
 const minute = 60_000
@@ -81,7 +81,7 @@ export const someReturns = fc.array(
       arbitrary: fc.record({ turn: fc.constant(turn as Turn), at: fc.nat(99), n: fc.nat(99) }),
     })),
   ),
-  { minLength: 30, maxLength: 40, size: 'max' },
+  { minLength: 30, maxLength: 36, size: 'max' },
 )
 
 const pick = <One>(of: readonly One[], at: number): One | undefined => of[at % Math.max(of.length, 1)]
@@ -90,7 +90,7 @@ type Draw = { at: number; n: number }
 /** Lets one thing happen. What the rules refuse did not happen, and moved nothing. */
 export async function applyReturn(life: ComingBack, { turn, ...draw }: Draw & { turn: Turn }) {
   life.count += 1
-  life.now = new Date(life.now.getTime() + 10 * minute)
+  life.now = new Date(life.now.getTime() + minute)
   const what = await happens[turn](life, draw)
   if (what) life.seen[what] = (life.seen[what] ?? 0) + 1
 }
@@ -165,7 +165,10 @@ const happens: Record<Turn, (life: ComingBack, draw: Draw) => Promise<string | u
     return released.ok ? 'released by code' : undefined
   },
   async complete(life, { at }) {
-    const order = pick((await ordersIn(life)).filter(({ status }) => status === 'delivered'), at)
+    const order = pick(
+      (await ordersIn(life)).filter(({ status }) => status === 'delivered'),
+      at,
+    )
     if (order) await moveOrder(life.db, 'platform', { id: order.id, to: 'completed' }, life.now)
     return undefined
   },
@@ -229,7 +232,12 @@ const happens: Record<Turn, (life: ComingBack, draw: Draw) => Promise<string | u
     const standing = await life.db.select().from(chargebacks).where(eq(chargebacks.status, 'standing')).orderBy(asc(chargebacks.createdAt)) // biome-ignore format: one query
     const one = pick(standing, at)
     if (!one) return undefined
-    const won = await winChargeback(life.db, await anAdmin(life.db), { id: one.id, note: 'It came' }, life.now)
+    const won = await winChargeback(
+      life.db,
+      await anAdmin(life.db),
+      { id: one.id, note: 'It came' },
+      life.now,
+    )
     if (!won.ok) return undefined
     life.truth.provider += one.amount
     return 'came again'
@@ -338,6 +346,7 @@ export async function recount({ db, truth, shops }: ComingBack): Promise<Account
     add(kind.startsWith('goodwill') ? 'goodwill' : 'losses', -amount)
     if (kind === 'goodwill_shop' || kind === 'write_off_debt') add(`seller_available ${sellerId}`, amount)
   }
-  for (const { amount, status } of await db.select().from(refunds)) if (status !== 'paid') add('buyers', amount)
+  for (const { amount, status } of await db.select().from(refunds))
+    if (status !== 'paid') add('buyers', amount)
   return { ...sums, provider: 0 - truth.provider, bank: 0 - truth.bank }
 }

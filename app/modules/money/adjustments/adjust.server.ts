@@ -11,7 +11,12 @@ import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { lockShopForPayout } from '#app/modules/money/payouts/approving/lock-payout.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
-import { type Payee, payeeOfBuyer, payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import {
+  type Payee,
+  payeeOfBuyer,
+  payeeOfShop,
+  type SecondRefusal,
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'

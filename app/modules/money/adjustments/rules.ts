@@ -37,7 +37,11 @@ export const adjustmentRefusalText = ({ reason, detail }: Refusal<AdjustmentRefu
     : adjustmentRefusals[reason]
 
 type About = { sellerId: string | null; amount: number }
-const platform = (account: LedgerAccount, amount: number): LedgerEntry => ({ account, sellerId: null, amount })
+const platform = (account: LedgerAccount, amount: number): LedgerEntry => ({
+  account,
+  sellerId: null,
+  amount,
+})
 
 /** What each writes. Only of a difference the amount may be below zero: more lies there than the books say. */
 const entriesBy: Record<AdjustmentKind, (about: About) => LedgerEntry[]> = {

@@ -70,27 +70,36 @@ committed('held money leaves what is held, with its commission, and the order en
   expect(ours.map(({ title }) => title).join()).toContain(`A charge was reversed: ${formatKwacha(5_000)}`)
 })
 
-committed('released money is the shop’s debt where nobody proved the delivery, ours where the buyer did', async ({ db }) => {
-  const admin = await anAdmin(db)
-  const bySeller = await paidByWallet(db)
-  await moveOrderThrough(db, bySeller.seller, bySeller.id, 'processing', 'shipped', 'delivered')
-  await moveOrder(db, 'platform', { id: bySeller.id, to: 'completed' })
-  expect((await bookChargeback(db, admin, told(bySeller.paymentId))).ok).toBe(true)
-  expect(await balance(db, 'seller_available', bySeller.seller.userId)).toBe(0)
-  expect(await balance(db, 'commission')).toBe(0)
+committed(
+  'released money is the shop’s debt where nobody proved the delivery, ours where the buyer did',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    const bySeller = await paidByWallet(db)
+    await moveOrderThrough(db, bySeller.seller, bySeller.id, 'processing', 'shipped', 'delivered')
+    await moveOrder(db, 'platform', { id: bySeller.id, to: 'completed' })
+    expect((await bookChargeback(db, admin, told(bySeller.paymentId))).ok).toBe(true)
+    expect(await balance(db, 'seller_available', bySeller.seller.userId)).toBe(0)
+    expect(await balance(db, 'commission')).toBe(0)
 
-  const byBuyer = await paidByWallet(db)
-  await moveOrderThrough(db, byBuyer.seller, byBuyer.id, 'processing', 'shipped')
-  await releaseByCode(db, byBuyer.seller, { id: byBuyer.id, code: await codeOf(db, byBuyer.id) })
-  expect((await bookChargeback(db, admin, told(byBuyer.paymentId))).ok).toBe(true)
-  expect(await balance(db, 'seller_available', byBuyer.seller.userId)).toBe(4_750)
-  expect([await balance(db, 'losses'), await balance(db, 'commission')]).toEqual([-5_000, 250])
-  expect(await order(db, byBuyer.id)).toMatchObject({ paymentStatus: 'paid' })
-  // Its buyer has the money already: it is not given back once more.
-  const again = await refundOrder(db, admin, { id: byBuyer.id, asked: { all: true }, restock: false, note: 'No', press: newId() })
-  expect(again).toMatchObject({ ok: false, reason: 'nothing-left' })
-  expect(await verifyLedger(db)).toEqual([])
-})
+    const byBuyer = await paidByWallet(db)
+    await moveOrderThrough(db, byBuyer.seller, byBuyer.id, 'processing', 'shipped')
+    await releaseByCode(db, byBuyer.seller, { id: byBuyer.id, code: await codeOf(db, byBuyer.id) })
+    expect((await bookChargeback(db, admin, told(byBuyer.paymentId))).ok).toBe(true)
+    expect(await balance(db, 'seller_available', byBuyer.seller.userId)).toBe(4_750)
+    expect([await balance(db, 'losses'), await balance(db, 'commission')]).toEqual([-5_000, 250])
+    expect(await order(db, byBuyer.id)).toMatchObject({ paymentStatus: 'paid' })
+    // Its buyer has the money already: it is not given back once more.
+    const again = await refundOrder(db, admin, {
+      id: byBuyer.id,
+      asked: { all: true },
+      restock: false,
+      note: 'No',
+      press: newId(),
+    })
+    expect(again).toMatchObject({ ok: false, reason: 'nothing-left' })
+    expect(await verifyLedger(db)).toEqual([])
+  },
+)
 
 committed('what was refunded before is lost twice; what was only owed is settled by it', async ({ db }) => {
   const admin = await anAdmin(db)
@@ -108,26 +117,45 @@ committed('what was refunded before is lost twice; what was only owed is settled
     'owed 500',
     'platform 1000',
   ])
-  expect([await balance(db, 'losses'), await balance(db, 'buyers'), await balance(db, 'bank')]).toEqual([-1_000, 0, 1_000])
+  expect([await balance(db, 'losses'), await balance(db, 'buyers'), await balance(db, 'bank')]).toEqual([
+    -1_000, 0, 1_000,
+  ])
   expect(await balance(db, 'provider')).toBe(0)
   expect(await balance(db, 'seller_held', seller.userId)).toBe(0)
   expect(await verifyLedger(db)).toEqual([])
 })
 
-committed('a checkout of several orders is taken back from each; twice is once, and never more than came', async ({ db }) => {
-  const admin = await anAdmin(db)
-  const { paymentId, total, sellers } = await paidByWallet(db, { shops: 3 })
-  expect(await bookChargeback(db, admin, told(paymentId, total + 1))).toMatchObject({ ok: false, reason: 'more-than-came', detail: total })
-  expect(await bookChargeback(db, admin, told(paymentId, 0))).toMatchObject({ ok: false, reason: 'amount-wrong' })
-  const one = told(paymentId)
-  const all = await Promise.all([1, 2, 3, 4].map(() => bookChargeback(db, admin, one)))
-  expect(all.every(({ ok }) => ok)).toBe(true)
-  expect(await db.$count(chargebacks)).toBe(1)
-  for (const { userId } of sellers) expect(await balance(db, 'seller_held', userId)).toBe(0)
-  expect([await balance(db, 'provider'), await balance(db, 'commission'), await balance(db, 'losses')]).toEqual([0, 0, 0])
-  expect(await bookChargeback(db, admin, told(paymentId))).toMatchObject({ ok: false, reason: 'amount-wrong' })
-  expect(await verifyLedger(db)).toEqual([])
-})
+committed(
+  'a checkout of several orders is taken back from each; twice is once, and never more than came',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    const { paymentId, total, sellers } = await paidByWallet(db, { shops: 3 })
+    expect(await bookChargeback(db, admin, told(paymentId, total + 1))).toMatchObject({
+      ok: false,
+      reason: 'more-than-came',
+      detail: total,
+    })
+    expect(await bookChargeback(db, admin, told(paymentId, 0))).toMatchObject({
+      ok: false,
+      reason: 'amount-wrong',
+    })
+    const one = told(paymentId)
+    const all = await Promise.all([1, 2, 3, 4].map(() => bookChargeback(db, admin, one)))
+    expect(all.every(({ ok }) => ok)).toBe(true)
+    expect(await db.$count(chargebacks)).toBe(1)
+    for (const { userId } of sellers) expect(await balance(db, 'seller_held', userId)).toBe(0)
+    expect([
+      await balance(db, 'provider'),
+      await balance(db, 'commission'),
+      await balance(db, 'losses'),
+    ]).toEqual([0, 0, 0])
+    expect(await bookChargeback(db, admin, told(paymentId))).toMatchObject({
+      ok: false,
+      reason: 'amount-wrong',
+    })
+    expect(await verifyLedger(db)).toEqual([])
+  },
+)
 
 committed('a part of it leaves the rest of the order paid', async ({ db }) => {
   const admin = await anAdmin(db)
@@ -135,7 +163,9 @@ committed('a part of it leaves the rest of the order paid', async ({ db }) => {
   expect((await bookChargeback(db, admin, told(paymentId, 2_000))).ok).toBe(true)
   expect(await order(db, id)).toMatchObject({ paymentStatus: 'partly_refunded' })
   // 5 % of the 3,000 that are left.
-  expect([await balance(db, 'seller_held', seller.userId), await balance(db, 'commission')]).toEqual([2_850, 150])
+  expect([await balance(db, 'seller_held', seller.userId), await balance(db, 'commission')]).toEqual([
+    2_850, 150,
+  ])
   expect(await balance(db, 'provider')).toBe(-3_000)
   expect(await verifyLedger(db)).toEqual([])
 })
@@ -156,28 +186,42 @@ committed('money that comes again goes to whoever bore it, once', async ({ db })
   }
   expect(await balance(db, 'seller_available', shop.seller.userId)).toBe(4_750)
   expect(await balance(db, 'seller_available', ours.seller.userId)).toBe(4_750)
-  expect([await balance(db, 'losses'), await balance(db, 'commission'), await balance(db, 'provider')]).toEqual([0, 500, -15_000])
+  expect([
+    await balance(db, 'losses'),
+    await balance(db, 'commission'),
+    await balance(db, 'provider'),
+  ]).toEqual([0, 500, -15_000])
   // Its goods never left, so the money is its buyer's.
   expect(await balance(db, 'buyers')).toBe(5_000)
-  expect(await db.select().from(refunds).where(eq(refunds.orderId, unsent.id))).toMatchObject([{ status: 'failed', amount: 5_000 }])
+  expect(await db.select().from(refunds).where(eq(refunds.orderId, unsent.id))).toMatchObject([
+    { status: 'failed', amount: 5_000 },
+  ])
   expect(await verifyLedger(db)).toEqual([])
 })
 
-committed('the provider’s own word books it, by a message or by the nightly comparison, and once', async ({ db }) => {
-  await anAdmin(db)
-  const gateway = aTrueGateway()
-  const [one, other] = [await paidByWallet(db, { gateway }), await paidByWallet(db, { gateway })]
-  // A message alone is no proof: the provider, asked, says that all is well.
-  expect(await confirmCharge(db, gateway, one.chargeId)).toBe('succeeded')
-  expect(await db.$count(chargebacks)).toBe(0)
-  gateway.decide(one.chargeId, 'reversed')
-  for (const _ of [1, 2]) expect(await confirmCharge(db, gateway, one.chargeId)).toBe('reversed')
-  gateway.decide(other.chargeId, 'reversed')
-  expect(await reconcilePayments(db, gateway, new Date())).toBe(0)
-  expect(await db.select().from(chargebacks)).toMatchObject([{ source: 'provider' }, { source: 'provider' }])
-  expect(await balance(db, 'provider')).toBe(0)
-  // It says later that the money is with us: that is a difference, for a person to look at.
-  gateway.decide(one.chargeId, 'succeeded')
-  expect(await reconcilePayments(db, gateway, new Date())).toBe(1)
-  expect(await db.select().from(payments).where(eq(payments.chargeId, one.chargeId))).toMatchObject([{ status: 'succeeded' }])
-})
+committed(
+  'the provider’s own word books it, by a message or by the nightly comparison, and once',
+  async ({ db }) => {
+    await anAdmin(db)
+    const gateway = aTrueGateway()
+    const [one, other] = [await paidByWallet(db, { gateway }), await paidByWallet(db, { gateway })]
+    // A message alone is no proof: the provider, asked, says that all is well.
+    expect(await confirmCharge(db, gateway, one.chargeId)).toBe('succeeded')
+    expect(await db.$count(chargebacks)).toBe(0)
+    gateway.decide(one.chargeId, 'reversed')
+    for (const _ of [1, 2]) expect(await confirmCharge(db, gateway, one.chargeId)).toBe('reversed')
+    gateway.decide(other.chargeId, 'reversed')
+    expect(await reconcilePayments(db, gateway, new Date())).toBe(0)
+    expect(await db.select().from(chargebacks)).toMatchObject([
+      { source: 'provider' },
+      { source: 'provider' },
+    ])
+    expect(await balance(db, 'provider')).toBe(0)
+    // It says later that the money is with us: that is a difference, for a person to look at.
+    gateway.decide(one.chargeId, 'succeeded')
+    expect(await reconcilePayments(db, gateway, new Date())).toBe(1)
+    expect(await db.select().from(payments).where(eq(payments.chargeId, one.chargeId))).toMatchObject([
+      { status: 'succeeded' },
+    ])
+  },
+)

@@ -117,7 +117,11 @@ async function lockHandBack(tx: Tx, id: string): Promise<Held | undefined> {
   const [named] = await tx.select({ orderId: handBacks.orderId }).from(handBacks).where(eq(handBacks.id, id))
   if (!named) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for('update')
-  const [row] = await tx.select().from(handBacks).where(and(eq(handBacks.id, id))).for('update')
+  const [row] = await tx
+    .select()
+    .from(handBacks)
+    .where(and(eq(handBacks.id, id)))
+    .for('update')
   return order && row && { order, row }
 }
 

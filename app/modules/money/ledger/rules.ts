@@ -19,7 +19,16 @@ import * as texts from '#messages/ledger.ts'
  * - losses: what the platform bears of reversed charges and of what was written off, below zero: a cost
  */
 export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available', 'seller_paying'] as const
-export const platformAccounts = ['commission', 'outside', 'buyers', 'provider', 'bank', 'fees', 'goodwill', 'losses'] as const
+export const platformAccounts = [
+  'commission',
+  'outside',
+  'buyers',
+  'provider',
+  'bank',
+  'fees',
+  'goodwill',
+  'losses',
+] as const
 export const ledgerAccounts = [...sellerAccounts, ...platformAccounts] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 

@@ -4,7 +4,10 @@ import { formatDate } from '#app/base/dates/format-date.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
-import { createPayout, lockPayoutRequest } from '#app/modules/money/payouts/requesting/create-payout.server.ts'
+import {
+  createPayout,
+  lockPayoutRequest,
+} from '#app/modules/money/payouts/requesting/create-payout.server.ts'
 import type { DestinationKind } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { refundWords } from '#app/modules/money/refunds/refunding/refund-rules.ts'
@@ -134,6 +137,16 @@ export async function findLastDecision(tx: Db, sellerId: string, orderId?: strin
     .limit(1)
   return last
 }
+
+const mostShown = 10
+/** What was decided about a shop and its orders, the newest first. */
+export const findMoneyDecisions = (db: Db, sellerId: string) =>
+  db
+    .select()
+    .from(shopMoneyDecisions)
+    .where(eq(shopMoneyDecisions.sellerId, sellerId))
+    .orderBy(desc(shopMoneyDecisions.createdAt), desc(shopMoneyDecisions.id))
+    .limit(mostShown)
 
 type Carrying = Omit<ShopMoneyDecision, 'until'> & {
   until: Date | undefined

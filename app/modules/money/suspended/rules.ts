@@ -26,9 +26,7 @@ export const mostDaysHeld = 180
 
 type Holding = { until: Date | undefined; now: Date }
 export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal> =>
-  until && until > now && until.getTime() <= now.getTime() + mostDaysHeld * day
-    ? ok(null)
-    : refuse('no-date')
+  until && until > now && until.getTime() <= now.getTime() + mostDaysHeld * day ? ok(null) : refuse('no-date')
 
 type Decided = { decision: MoneyDecision; until: Date | null } | undefined
 

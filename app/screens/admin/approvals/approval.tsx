@@ -9,16 +9,20 @@ import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { factNames } from '#app/modules/platform/approvals/approval-rules.ts'
-import { actLabels, amountText, approvalRefusals } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import {
+  actLabels,
+  amountText,
+  approvalRefusals,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import { findApprovable } from '#app/modules/platform/approvals/decide-approval.server.ts'
 import { findApproval } from '#app/modules/platform/approvals/list-approvals.server.ts'
-import { facts as factLabels } from '#messages/approvals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-approvals.ts'
+import { facts as factLabels } from '#messages/approvals.ts'
 import { subjectPath } from '../audit/subject-path.ts'
 import { adminMeta } from '../page-meta.ts'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
@@ -89,13 +93,15 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
           </Detail>
         )}
         <MomentDetail name={t(texts.asked)} at={approval.createdAt} by={approval.requestedName} />
-        <MomentDetail name={t(texts.decidedAt)} at={approval.decidedAt} by={approval.decidedName ?? undefined} />
+        <MomentDetail
+          name={t(texts.decidedAt)}
+          at={approval.decidedAt}
+          by={approval.decidedName ?? undefined}
+        />
         {approval.decision && <Detail name={t(texts.why)}>{approval.decision}</Detail>}
       </DetailsGrid>
       <LoneNote approval={approval} />
-      {approval.status === 'waiting' && (
-        <Decision {...loaderData} forms={formStates(forms, problem)} />
-      )}
+      {approval.status === 'waiting' && <Decision {...loaderData} forms={formStates(forms, problem)} />}
     </div>
   )
 }
@@ -123,7 +129,11 @@ function Decision({ whyNot, isOwn, forms }: DecisionProps) {
           </Form>
         ) : (
           <IntentForm form={forms.decline} summary={t(texts.decline)} button={t(texts.decline)} danger>
-            <TextField {...forms.decline.field('reason')} label={t(texts.reason)} hint={t(texts.reasonHint)} />
+            <TextField
+              {...forms.decline.field('reason')}
+              label={t(texts.reason)}
+              hint={t(texts.reasonHint)}
+            />
           </IntentForm>
         )}
       </div>

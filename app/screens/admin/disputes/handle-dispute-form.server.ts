@@ -7,8 +7,8 @@ import {
   parseDisputeMessage,
   readDisputeForm,
 } from '#app/http/disputes/dispute-form.server.ts'
-import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
 import { answerSecond } from '#app/kit/form/define-actions.server.ts'
+import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { rulingInput } from '#app/modules/money/disputes/opening/input-rules.ts'

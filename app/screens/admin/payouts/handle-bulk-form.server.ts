@@ -9,7 +9,11 @@ import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/inpu
 import { type PayoutRefusal, payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
-import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import {
+  ownRefusal,
+  secondRefusalOf,
+  secondText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/admin-payouts.ts'
 import { payoutList } from './payout-list.tsx'
 

@@ -14,7 +14,10 @@ import {
   unclearRefundInput,
   useRefundInput,
 } from '#app/modules/money/refunds/sending/refund-action-input-rules.ts'
-import { type RefundActionRefusal, refundActionRefusals } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
+import {
+  type RefundActionRefusal,
+  refundActionRefusals,
+} from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import {
   payRefundManually,
   recordArrivedRefund,

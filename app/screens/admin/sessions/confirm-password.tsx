@@ -8,7 +8,10 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { confirmSession, findPendingAction } from '#app/modules/identity/sessions/confirm-session.server.ts'
-import { type PendingAction, passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import {
+  type PendingAction,
+  passwordConfirmationMinutes,
+} from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -73,7 +76,12 @@ function Ask({ act, error, field }: AskProps) {
     <div className="mx-auto max-w-md">
       <PageTitle>{t(texts.confirmPasswordTitle)}</PageTitle>
       <p className="mt-2">{t(texts.confirmPasswordText, { passwordConfirmationMinutes })}</p>
-      <Form method="post" action={act.read ? href('/admin/confirm') : act.path} reloadDocument className="mt-5 flex flex-col gap-4">
+      <Form
+        method="post"
+        action={act.read ? href('/admin/confirm') : act.path}
+        reloadDocument
+        className="mt-5 flex flex-col gap-4"
+      >
         {act.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are never reordered, and names may repeat
           <input key={index} type="hidden" name={name} value={value} />

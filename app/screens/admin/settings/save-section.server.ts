@@ -4,7 +4,11 @@ import { db } from '#app/db/index.server.ts'
 import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
-import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import {
+  ownRefusal,
+  secondRefusalOf,
+  secondText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import { settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
 import { settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
 import { type SettingsSection, sectionInputs } from '#app/modules/platform/settings/section-input-rules.ts'

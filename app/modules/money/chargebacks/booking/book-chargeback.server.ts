@@ -100,11 +100,11 @@ const book = (db: Db, by: Admin | 'provider', wanted: NewChargeback, now: Date) 
     const counted = await requireSecond(tx, by, act, now)
     if (!counted.ok) return counted
     await recordAuditEntry(tx, by, {
-        action: 'payment.chargeback',
-        subject,
-        before: { received: payment.received, takenBack: before },
-        after: { amount, reason: wanted.reason, reference, parts: parts.map(spoken) },
-      })
+      action: 'payment.chargeback',
+      subject,
+      before: { received: payment.received, takenBack: before },
+      after: { amount, reason: wanted.reason, reference, parts: parts.map(spoken) },
+    })
     return ok(booked!)
   })
 
@@ -171,9 +171,4 @@ async function giveBack(tx: Tx, { held, booked, now }: Carrying, part: Chargebac
 }
 
 const refundsOf = async (tx: Tx, orderId: string) =>
-  (
-    await tx
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(eq(refunds.orderId, orderId))
-  ).map(({ id }) => id)
+  (await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId))).map(({ id }) => id)

@@ -8,8 +8,8 @@ import type {
 } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { orderStatusHistory, releaseCodes } from '#app/modules/sales/orders/tables.ts'
-import type { ChargedOrder, UnsentRefund } from '../rules.ts'
 import { findLostMoney } from '../reading/find-lost-money.server.ts'
+import type { ChargedOrder, UnsentRefund } from '../rules.ts'
 import { chargebacks } from '../tables.ts'
 
 /** How much of a payment was taken back before, and did not come again. */

@@ -17,7 +17,7 @@ export async function followReversal(
   now = new Date(),
 ): Promise<'reversed' | 'no' | 'unsure'> {
   const [payment] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
-  if (!payment || payment.status !== 'succeeded' || payment.way === 'manual') return 'no'
+  if (payment?.status !== 'succeeded' || payment.way === 'manual') return 'no'
   const found = await gateway.findCharge(chargeId, payment.way)
   if (!found.ok) return 'unsure'
   if (found.value.status !== 'reversed') return 'no'

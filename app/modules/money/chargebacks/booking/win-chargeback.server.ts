@@ -7,7 +7,11 @@ import type { Translate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { reverseLedgerSet } from '#app/modules/money/ledger/entries/reverse-set.server.ts'
 import { ledgerSets } from '#app/modules/money/ledger/tables.ts'
-import type { LockedCheckout, OrderRow, PaymentRow } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
+import type {
+  LockedCheckout,
+  OrderRow,
+  PaymentRow,
+} from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { reopenChargedRefund } from '#app/modules/money/refunds/sending/close-by-chargeback.server.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
@@ -105,7 +109,9 @@ const giveTo: Record<Place, (tx: Tx, part: PartRow, given: Given) => Promise<voi
     })
     const [told] = await withItems(tx, [order!])
     const said = { amount: formatKwacha(amount), orderNumber: order!.orderNumber }
-    const words = (t: Translate) => ({ seller: { title: t(notices.wonTitle, said), text: t(notices.won, said) } })
+    const words = (t: Translate) => ({
+      seller: { title: t(notices.wonTitle, said), text: t(notices.won, said) },
+    })
     await notifyOfEvent(tx, told!, { kind: 'payment', turn: `chargeback ${id} won`, words })
   },
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { impossibleBalances } from '#app/base/telemetry/counters.server.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { impossibleBalances } from '#app/base/telemetry/counters.server.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { fill, fillTexts } from '#app/messages/language.ts'

@@ -31,7 +31,9 @@ export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Differe
   const received = ours.received ?? 0
   const isTakenBack = isIn && (ours.takenBack ?? 0) >= received
   if (theirs.status !== 'succeeded')
-    return isIn && !isTakenBack ? { kind: 'only_ours', ours: storedKwacha(received), theirs: theirs.status } : undefined
+    return isIn && !isTakenBack
+      ? { kind: 'only_ours', ours: storedKwacha(received), theirs: theirs.status }
+      : undefined
   const sum = `${theirs.currency === platformCurrency ? 'MK' : theirs.currency} ${theirs.amount}`
   if (isTakenBack) return { kind: 'status', ours: 'reversed', theirs: sum }
   if (!isIn) return { kind: 'only_theirs', ours: ours.status, theirs: sum }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { findTakenBack } from '#app/modules/money/chargebacks/booking/find-charged.server.ts'
 import { followReversal } from '#app/modules/money/chargebacks/booking/follow-provider.server.ts'
+import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { payments } from '../tables.ts'
 import { paymentDifferenceOf } from './difference-rules.ts'
@@ -35,8 +35,7 @@ export async function reconcilePayments(
       const [ours] = await db.select().from(payments).where(eq(payments.id, id))
       const takenBack = await findTakenBack(db, id)
       const difference = ours && paymentDifferenceOf({ ...ours, takenBack }, theirs.value)
-      if (await recordDifference(db, chargeId, difference, now))
-        found += 1
+      if (await recordDifference(db, chargeId, difference, now)) found += 1
     })
     if (recent.length < batch) return found
     after = recent.at(-1)!.id

@@ -51,8 +51,7 @@ export async function issueRefund(
   await write(tx, row.id, { ...planned.value, note, onceKey, now })
   const delivery = given.reduce((sum, back) => sum + back.delivery, planned.value.delivery)
   const isWhole = amount === booked
-  if (!isWhole)
-    await postPartialRefund(tx, row, { amount, delivery, onceKey: `refund:${onceKey}`, at: now })
+  if (!isWhole) await postPartialRefund(tx, row, { amount, delivery, onceKey: `refund:${onceKey}`, at: now })
   const order = await recordPaymentStatus(tx, row, {
     to: isWhole ? 'refunded' : 'partly_refunded',
     now,

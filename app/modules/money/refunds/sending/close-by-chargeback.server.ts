@@ -34,9 +34,13 @@ export async function closeRefundByChargeback(
 }
 
 /** The provider gave the money to us again, and its buyer is owed it anew: it waits to be paid by hand. */
-export async function reopenChargedRefund(tx: Tx, id: string, { failure, now }: { failure: string; now: Date }) {
+export async function reopenChargedRefund(
+  tx: Tx,
+  id: string,
+  { failure, now }: { failure: string; now: Date },
+) {
   const refund = await lockRefund(tx, id)
-  if (!refund || refund.status !== 'paid' || !refund.chargebackId) throw new Error(`Refund ${id} moved on`)
+  if (refund?.status !== 'paid' || !refund.chargebackId) throw new Error(`Refund ${id} moved on`)
   await postRefundReturned(tx, refund, now)
   await writeRefund(tx, id, { status: 'failed', chargebackId: null, failure, closedAt: null, updatedAt: now })
 }
