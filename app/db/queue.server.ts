@@ -27,6 +27,7 @@ export const queueNames = [
   'delete-conversation-photos',
   'look-at-products',
   'verify-ledger',
+  'report-ledger-alarms',
   'verify-audit-log',
   'look-into-events',
   'check-payments',

@@ -10,6 +10,7 @@ import { deleteDisputePhotosJob } from './money/delete-dispute-photos.ts'
 import { encryptPhotosJob } from './money/encrypt-photos.ts'
 import { processProviderEventsJob } from './money/process-provider-events.ts'
 import { reconcilePaymentsJob } from './money/reconcile-payments.ts'
+import { reportLedgerAlarmsJob } from './money/report-ledger-alarms.ts'
 import { sendDisputeRemindersJob } from './money/send-dispute-reminders.ts'
 import { sendPayoutsJob } from './money/send-payouts.ts'
 import { verifyLedgerJob } from './money/verify-ledger.ts'
@@ -68,6 +69,7 @@ export const allJobs: AnyJob[] = [
   notifyAdminsOfWorkJob,
   notifyPriceDropJob,
   expireMailsJob,
+  reportLedgerAlarmsJob,
   verifyLedgerJob,
   verifyAuditLogJob,
   addMonthsJob,

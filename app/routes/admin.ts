@@ -55,6 +55,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/payments/transactions/:paymentId', 'screens/admin/payments/transactions/transaction.tsx'),
   route('admin/payments/differences', 'screens/admin/payments/differences/list.tsx'),
   route('admin/payments/differences.csv', 'screens/admin/payments/differences/list-csv.ts'),
+  route('admin/payments/adjustments', 'screens/admin/adjustments/adjustments.tsx'),
   route('admin/payments/payouts', 'screens/admin/payouts/list.tsx'),
   route('admin/payments/payouts.csv', 'screens/admin/payouts/list-csv.ts'),
   route('admin/payments/payouts/:payoutId', 'screens/admin/payouts/payout.tsx'),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.server.ts'
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts'
+import { followReversal } from '../modules/money/chargebacks/booking/follow-provider.server.ts'
 import { confirmPayment } from '../modules/money/payments/attempts/confirm-payment.server.ts'
 import { confirmDebtPayment } from '../modules/money/payouts/debts/confirm-debt-payment.server.ts'
 import { confirmPayout } from '../modules/money/payouts/sending/confirm-payout.server.ts'
@@ -10,6 +11,8 @@ type Confirm = (db: Db, gateway: PaymentGateway, chargeId: string, now: Date) =>
 /** What a charge id begins with says whose it is; what it became, in a word for the log of events. */
 const confirmers: Record<string, Confirm> = {
   'pay-': async (db, gateway, chargeId, now) => {
+    const reversal = await followReversal(db, gateway, chargeId, now)
+    if (reversal !== 'no') return reversal
     const confirmed = await confirmPayment(db, gateway, { chargeId }, now)
     return confirmed.ok ? confirmed.value.status : confirmed.reason
   },

@@ -22,6 +22,11 @@ export const messageEventsReceived = counter(
   'What providers of SMS and WhatsApp told',
   ['provider', 'outcome'],
 )
+export const impossibleBalances = counter(
+  'thumba_impossible_balances_total',
+  'Accounts of the ledger whose balance took a sign that it may not take',
+  ['account'],
+)
 export const gatewayCalls = counter('thumba_gateway_calls_total', 'Calls of outside services', [
   'gateway',
   'outcome',

@@ -17,7 +17,8 @@ BEGIN
     RAISE EXCEPTION 'what was sold with order % has no receipt', NEW.order_id USING ERRCODE = 'check_violation';
   END IF;
   SELECT receipt.total + coalesce(sum(e.amount), 0) INTO back FROM ledger_entries e JOIN ledger_sets s ON s.id = e.set_id
-    WHERE s.order_id = NEW.order_id AND e.account IN ('buyers', 'outside');
+    WHERE s.order_id = NEW.order_id AND s.kind IN ('sale', 'release', 'reversal', 'refund')
+      AND e.account IN ('buyers', 'outside');
   SELECT coalesce(sum(amount), 0) INTO noted FROM credit_notes WHERE receipt_number = receipt.number;
   IF back <> noted THEN
     RAISE EXCEPTION 'what went back of order % has no credit note', NEW.order_id USING ERRCODE = 'check_violation';

@@ -65,7 +65,7 @@ CREATE OR REPLACE FUNCTION check_owed_refund() RETURNS trigger LANGUAGE plpgsql 
 DECLARE owed bigint; said bigint;
 BEGIN
   SELECT coalesce(sum(e.amount), 0) INTO owed FROM ledger_entries e JOIN ledger_sets s ON s.id = e.set_id
-    WHERE s.order_id = NEW.order_id AND s.kind IN ('reversal', 'refund') AND e.account = 'buyers';
+    WHERE s.order_id = NEW.order_id AND s.kind IN ('reversal', 'refund', 'hand_back', 'goodwill') AND e.account = 'buyers';
   SELECT coalesce(sum(amount), 0) INTO said FROM refunds WHERE order_id = NEW.order_id;
   IF owed > said THEN
     RAISE EXCEPTION 'what goes back of order % has no refund', NEW.order_id USING ERRCODE = 'check_violation';
@@ -75,5 +75,5 @@ END $$;
 
 CREATE CONSTRAINT TRIGGER ledger_sets_owed AFTER INSERT ON ledger_sets
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.kind IN ('reversal', 'refund') AND NEW.order_id IS NOT NULL)
+  WHEN (NEW.kind IN ('reversal', 'refund', 'hand_back', 'goodwill') AND NEW.order_id IS NOT NULL)
   EXECUTE FUNCTION check_owed_refund();

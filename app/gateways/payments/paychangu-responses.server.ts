@@ -28,12 +28,17 @@ const statuses: Record<string, ProviderTransaction['status']> = {
   declined: 'failed',
   expired: 'failed',
   timed_out: 'failed',
+  // The reference names none of these: they are what its kind of provider calls a charge that was taken back.
+  reversed: 'reversed',
+  chargeback: 'reversed',
+  charged_back: 'reversed',
+  chargedback: 'reversed',
 }
 /** A word that we do not know is no answer. */
 const status = z
   .string()
   .transform((word) => statuses[word.trim().toLowerCase()])
-  .pipe(z.enum(['pending', 'succeeded', 'failed']))
+  .pipe(z.enum(['pending', 'succeeded', 'failed', 'reversed']))
 const currency = z.string().transform((code) => (code.toUpperCase() === 'MK' ? 'MWK' : code.toUpperCase()))
 const instant = z
   .string()

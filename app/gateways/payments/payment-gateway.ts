@@ -25,7 +25,8 @@ export const gatewayDetails = {
 
 /** Kwacha are whole here: an amount is rounded down, never believed to be more than it was; a fee to the nearest. */
 export type ProviderTransaction = {
-  status: 'pending' | 'succeeded' | 'failed'
+  /** `reversed`: it had succeeded, and the provider took the money back. */
+  status: 'pending' | 'succeeded' | 'failed' | 'reversed'
   amount: number
   /** `MWK`, however the provider spells it. Anything else was not what we asked for. */
   currency: string

@@ -3,8 +3,15 @@ import type { Result } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { Message } from '../../messages/language.ts'
 import { userActionRefusals } from '../../modules/identity/accounts/users/user-action-rules.ts'
+import { adjust } from '../../modules/money/adjustments/adjust.server.ts'
+import { adjustmentRefusals } from '../../modules/money/adjustments/rules.ts'
+import { bookChargeback } from '../../modules/money/chargebacks/booking/book-chargeback.server.ts'
+import { winChargeback } from '../../modules/money/chargebacks/booking/win-chargeback.server.ts'
+import { chargebackRefusals } from '../../modules/money/chargebacks/rules.ts'
 import { resolveDispute } from '../../modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputeRefusals } from '../../modules/money/disputes/rules.ts'
+import { advanceHandBack } from '../../modules/money/handbacks/hand-back.server.ts'
+import { handBackRefusals } from '../../modules/money/handbacks/rules.ts'
 import { paymentRefusals } from '../../modules/money/payments/applying/manual-payment-rules.ts'
 import { recordManualPayment } from '../../modules/money/payments/applying/record-manual-payment.server.ts'
 import { differenceRefusals } from '../../modules/money/payments/reconciliation/difference-list-rules.ts'
@@ -26,6 +33,8 @@ import {
   sendRefundNow,
   updateRefundWallet,
 } from '../../modules/money/refunds/sending/update-refund.server.ts'
+import { decideShopMoney } from '../../modules/money/suspended/decide-shop-money.server.ts'
+import { suspendedRefusals } from '../../modules/money/suspended/rules.ts'
 import type { ActKind } from '../../modules/platform/approvals/approval-rules.ts'
 import { settingsRefusals } from '../../modules/platform/settings/changes/change-rules.ts'
 import { moveOrderAsAdmin } from '../../modules/sales/orders/moving/move-order-as-admin.server.ts'
@@ -77,6 +86,11 @@ export const approvableActs: Record<ActKind, ApprovableAct> = {
     moveRefusals,
   ),
   'dispute.resolve': plain(resolveDispute, { ...refundRefusals, ...disputeRefusals }),
+  'payment.chargeback': plain(bookChargeback, chargebackRefusals),
+  'payment.chargeback-won': plain(winChargeback, chargebackRefusals),
+  'adjustment.make': plain(adjust, adjustmentRefusals),
+  'hand-back.advance': plain(advanceHandBack, handBackRefusals),
+  'seller.money': plain(decideShopMoney, suspendedRefusals),
   'refund.send': asked(sendRefundNow),
   'refund.wallet': plain(updateRefundWallet, refundActionRefusals),
   'refund.by-hand': asked(payRefundManually),

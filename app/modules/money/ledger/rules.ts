@@ -1,6 +1,5 @@
-import { shareOf } from '#app/base/share-of.ts'
 import type { Message } from '#app/messages/language.ts'
-import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionGivenBack, commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/ledger.ts'
 
@@ -16,15 +15,39 @@ import * as texts from '#messages/ledger.ts'
  * - provider: what lies with the payment provider, below zero because it is ours
  * - bank: what lies on the platform's own bank account, below zero as well
  * - fees: what providers kept for themselves, below zero: a cost
+ * - goodwill: what the platform gave buyers and shops out of its own, below zero: a cost
+ * - losses: what the platform bears of reversed charges and of what was written off, below zero: a cost
  */
 export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available', 'seller_paying'] as const
-export const platformAccounts = ['commission', 'outside', 'buyers', 'provider', 'bank', 'fees'] as const
+export const platformAccounts = [
+  'commission',
+  'outside',
+  'buyers',
+  'provider',
+  'bank',
+  'fees',
+  'goodwill',
+  'losses',
+] as const
 export const ledgerAccounts = [...sellerAccounts, ...platformAccounts] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** What a set of entries is about. */
-export const ledgerSetKinds = ['sale', 'release', 'reversal', 'payment', 'payout', 'refund'] as const
+export const ledgerSetKinds = [
+  'sale',
+  'release',
+  'reversal',
+  'payment',
+  'payout',
+  'refund',
+  'chargeback',
+  'hand_back',
+  'goodwill',
+  'write_off',
+] as const
 export type LedgerSetKind = (typeof ledgerSetKinds)[number]
+/** Those that say what became of the money of an order. */
+export const orderSetKinds = ['sale', 'release', 'reversal', 'refund'] as const satisfies LedgerSetKind[]
 
 /** One line of a set, in whole kwacha. Every set adds up to zero. */
 export type LedgerEntry = { account: LedgerAccount; sellerId: string | null; amount: number }
@@ -69,15 +92,20 @@ export function saleEntries(order: SoldOrder): LedgerEntry[] {
 export type RemainingMoney = { left: number; commission: number; held: number }
 
 /**
- * What is written when part of what was paid goes back. The commission goes back in proportion, half a kwacha upwards,
- * counted over all parts together: however many there are, they sum to the whole. Cash goes back from hand to hand,
- * other money from where it is.
+ * What is written when part of what was paid goes back; `delivery` is how much of all that went back, this too, was for the
+ * delivery. The commission goes back on the goods alone, as it was taken, counted over all parts together: however many
+ * there are, they sum to the whole. Parts of before may have given more back: that stays. Cash goes back from hand to
+ * hand, other money from where it is.
  */
-export function refundEntries(order: SoldOrder, amount: number, before: RemainingMoney): LedgerEntry[] {
+export function refundEntries(
+  order: SoldOrder,
+  { amount, delivery }: { amount: number; delivery: number },
+  before: RemainingMoney,
+): LedgerEntry[] {
   const { sellerId, totalAmount } = order
-  const whole = commissionOf(order)
-  const given = totalAmount - before.left
-  const commission = shareOf(whole, given + amount, totalAmount) - (whole - before.commission)
+  const given = { amount: totalAmount - before.left + amount, delivery }
+  const returned = commissionOf(order) - before.commission
+  const commission = Math.max(commissionGivenBack(order, given) - returned, 0)
   const entries: LedgerEntry[] =
     order.paymentMethod === 'cash_on_delivery'
       ? [

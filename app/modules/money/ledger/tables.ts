@@ -27,7 +27,7 @@ export const ledgerSets = pgTable(
     index('ledger_sets_by_time').on(table.at),
     check(
       'ledger_sets_kind_known',
-      sql`${table.kind} in ('sale', 'release', 'reversal', 'payment', 'payout', 'refund')`,
+      sql`${table.kind} in ('sale', 'release', 'reversal', 'payment', 'payout', 'refund', 'chargeback', 'hand_back', 'goodwill', 'write_off')`,
     ),
     check('ledger_sets_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
   ],
@@ -54,7 +54,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_something', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_account_known',
-      sql`case when ${table.sellerId} is null then ${table.account} in ('commission', 'outside', 'buyers', 'provider', 'bank', 'fees') else ${table.account} in ('seller_cash', 'seller_held', 'seller_available', 'seller_paying') end`,
+      sql`case when ${table.sellerId} is null then ${table.account} in ('commission', 'outside', 'buyers', 'provider', 'bank', 'fees', 'goodwill', 'losses') else ${table.account} in ('seller_cash', 'seller_held', 'seller_available', 'seller_paying') end`,
     ),
   ],
 )

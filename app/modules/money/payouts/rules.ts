@@ -57,15 +57,19 @@ export type PayoutRefusal =
   | 'balance-fell'
   | 'not-by-hand'
   | 'nothing-chosen'
+  | 'reference-used'
 export const payoutRefusals: Record<PayoutRefusal, Message> = texts.refusals
 
 /** What is read of a refusal: the sum that it is about, too. */
-export const payoutRefusalText = ({ reason, detail }: Refusal<PayoutRefusal>): Message =>
-  typeof detail === 'number'
+export const payoutRefusalText = ({ reason, detail }: Refusal<PayoutRefusal>): Message => {
+  // What the reference settled already.
+  if (reason === 'reference-used' && detail) return detail as Message
+  return typeof detail === 'number'
     ? compose((t) =>
         t(texts.refusedWithAmount, { refusal: t(payoutRefusals[reason]), amount: formatKwacha(detail) }),
       )
     : payoutRefusals[reason]
+}
 
 type Asked = {
   amount: number

@@ -34,9 +34,10 @@ type Standing = { status: RefundState; way: RefundWay; doubt: string | null }
 export const isUnresolved = ({ status, doubt }: Standing) =>
   canMoveRefund(status, 'give-up') && doubt !== null
 
-/** Money that left and came back. What paid another order left nowhere. */
-export const mayComeBack = ({ status, usedFor }: { status: RefundState; usedFor: string | null }) =>
-  canMoveRefund(status, 'return') && usedFor === null
+type Left = { status: RefundState; usedFor: string | null; chargebackId?: string | null }
+/** Money that left and came back. What paid another order left nowhere, and a reversed charge comes again as a whole. */
+export const mayComeBack = ({ status, usedFor, chargebackId = null }: Left) =>
+  canMoveRefund(status, 'return') && usedFor === null && chargebackId === null
 
 /** Given up as sent: it is paid by hand, and a trigger refuses to send it again. */
 export const isGivenUp = ({ status, way }: Standing) => status === 'failed' && way === 'by_hand'

@@ -31,6 +31,7 @@ export const refunds = pgTable(
     closedAt: moment(),
     returnedAt: moment(), // when an administrator noted that it came back: what the provider says of it counts no more
     usedFor: text().references(() => orders.id), // it paid this order instead of leaving
+    chargebackId: text(), // by which the provider gave it to the buyer; its table is above this one
     ...timestamps,
   },
   (table) => [

@@ -3,7 +3,10 @@ import type { Admin } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
-import { fill } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import { advanceHandBack, recordHandBack } from '#app/modules/money/handbacks/hand-back.server.ts'
+import { handBackInput } from '#app/modules/money/handbacks/input-rules.ts'
+import { handBackRefusalText } from '#app/modules/money/handbacks/rules.ts'
 import { refundInput, requestedRefundOf } from '#app/modules/money/refunds/refunding/input-rules.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { refundFieldOf, refundRefusalText } from '#app/modules/money/refunds/refunding/refund-rules.ts'
@@ -13,9 +16,22 @@ import { moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.
 import { messageRefusals } from '#app/modules/sales/orders/notices/message-rules.ts'
 import { resendMessage } from '#app/modules/sales/orders/notices/resend-message.server.ts'
 import * as texts from '#messages/admin-orders.ts'
+import * as handBackTexts from '#messages/handbacks.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
 const id = z.string()
+
+const handBack = (operation: typeof recordHandBack | typeof advanceHandBack, success: () => Message) =>
+  defineAction({
+    input: handBackInput.omit({ id: true }).extend({ handBack: handBackInput.shape.id }),
+    attributes: { evidence: { autoComplete: 'off' } },
+    run: (admin: Admin, input) => operation(db, admin, { id: input.handBack, evidence: input.evidence }),
+    success,
+    refusal: (refused) => ({
+      status: refused.reason === 'no-such-hand-back' ? 404 : 409,
+      message: handBackRefusalText(refused),
+    }),
+  })
 
 /** What the page of an order can do with it. */
 export const orderForms = defineActions({
@@ -42,6 +58,8 @@ export const orderForms = defineActions({
       return { status: field ? 400 : 409, message: refundRefusalText(refused), field }
     },
   }),
+  handed: handBack(recordHandBack, () => handBackTexts.handedNoted),
+  advance: handBack(advanceHandBack, () => handBackTexts.advancedNoted),
   resend: defineAction({
     input: z.object({ id, mail: z.string().default('') }),
     run: (admin: Admin, { id: orderId, mail: mailId }) => resendMessage(db, admin, { orderId, mailId }),

@@ -14,6 +14,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { findOrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
@@ -40,6 +41,7 @@ import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
 import type { Route } from './+types/order'
 import { CancelForm } from './cancel-form.tsx'
+import { HandBackForms } from './hand-back-forms.tsx'
 import { orderForms } from './order-forms.server.ts'
 import { PrintLinks } from './parcels/print-links.tsx'
 import { Parties } from './parties.tsx'
@@ -67,9 +69,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const dispute = await findDisputeState(db, order)
   const refundable = await findRefundable(db, order)
   const money = { given: refundable.given, shown: refundableAmountsOf(refundable), press: newId() }
+  const handBacks = await findHandBacks(db, order.id)
   const { forms } = orderForms
   const shown = withSpokenHistory(translatorOf(request), order)
-  return { order: shown, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money, forms }
+  const about = { acts, messages, unsent, books, moves, money, handBacks, forms }
+  return { order: shown, dispute, seller, account: buyer, ...about }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -88,7 +92,8 @@ export const shouldRevalidate = () => true
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { order, dispute, seller, account, acts, messages, unsent, books, moves, money } = loaderData
+  const { order, dispute, seller, account, acts, messages, unsent, books, moves, money, handBacks } =
+    loaderData
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
@@ -149,6 +154,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         inCash={order.paymentMethod === 'cash_on_delivery'}
         form={forms.refund}
       />
+      <HandBackForms handBacks={handBacks} forms={forms} />
       <PrintLinks order={order} />
       <SentEmails messages={messages} />
       <UnsentNotices notices={unsent} className="mt-3" />

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
+import { title as adjustments } from '#messages/adjustments.ts'
 import { tab, tabOpen } from '#messages/admin-approvals.ts'
 import * as texts from '#messages/admin-payments.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
@@ -19,6 +20,7 @@ export function PaymentTabs() {
     },
     { to: '/admin/payments/payouts', text: t(texts.payouts) },
     { to: '/admin/payments/refunds', text: t(texts.refunds) },
+    { to: '/admin/payments/adjustments', text: t(adjustments) },
     { to: '/admin/payments/ledger', text: t(texts.ledger) },
     { to: '/admin/approvals', text: waiting > 0 ? t(tabOpen, { open: waiting }) : t(tab) },
   ] as const

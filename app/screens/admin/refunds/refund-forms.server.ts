@@ -1,4 +1,5 @@
 import type { Admin } from '#app/base/actor.ts'
+import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { checkRefundStatus } from '#app/http/refunds/check-refund-status.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
@@ -13,7 +14,10 @@ import {
   unclearRefundInput,
   useRefundInput,
 } from '#app/modules/money/refunds/sending/refund-action-input-rules.ts'
-import { refundActionRefusals } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
+import {
+  type RefundActionRefusal,
+  refundActionRefusals,
+} from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import {
   payRefundManually,
   recordArrivedRefund,
@@ -24,10 +28,18 @@ import {
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
 import * as texts from '#messages/admin-refunds.ts'
 
-const refusal = refusalsFrom({
+const answered = refusalsFrom({
   texts: refundActionRefusals,
   statuses: { 'no-such-refund': 404, 'provider-silent': 503 },
+  fields: { 'reference-used': 'reference' },
 })
+/** What a reference of the bank settled already is named. */
+const refusal = (refused: Refusal<RefundActionRefusal>) => {
+  const answer = answered(refused)
+  return refused.reason === 'reference-used' && refused.detail
+    ? { ...answer, message: refused.detail as Message }
+    : answer
+}
 const orderRefusal = refusalsFrom({
   texts: refundActionRefusals,
   statuses: { 'no-such-refund': 404, 'provider-silent': 503 },

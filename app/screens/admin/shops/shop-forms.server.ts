@@ -20,8 +20,12 @@ import {
   verificationRefusals,
   verifyDocuments,
 } from '#app/modules/identity/shops/verification/verify-documents.server.ts'
+import { decideShopMoney } from '#app/modules/money/suspended/decide-shop-money.server.ts'
+import { shopMoneyInput } from '#app/modules/money/suspended/input-rules.ts'
+import { suspendedRefusals } from '#app/modules/money/suspended/rules.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import * as texts from '#messages/admin-shops.ts'
+import * as moneyTexts from '#messages/suspended-money.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
 const id = z.string()
@@ -57,6 +61,18 @@ export const shopForms = defineActions({
   reject: moderation('reject'),
   suspend: moderation('suspend'),
   reinstate: moderation('reinstate'),
+  money: defineAction({
+    input: shopMoneyInput.extend({ id }),
+    attributes: { reason: { autoComplete: 'off' } },
+    run: (admin: Admin, { id: sellerId, ...input }) => decideShopMoney(db, admin, { ...input, sellerId }),
+    success: ({ decision, orders }) =>
+      decision === 'give_back' ? fill(moneyTexts.gaveBack, { count: orders }) : moneyTexts.decided,
+    refusal: refusalsFrom({
+      texts: suspendedRefusals,
+      statuses: { 'no-such-shop': 404 },
+      fields: { 'no-date': 'until', 'no-such-order': 'order', 'no-destination': 'kind' },
+    }),
+  }),
   documents: defineAction({
     input: z.object({ id }),
     run: (admin: Admin, input) => verifyDocuments(db, admin, input.id),

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -17,6 +18,8 @@ import {
 import { findShopDetails } from '#app/modules/identity/shops/reading/find-shop-details.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
+import { findMoneyDecisions } from '#app/modules/money/suspended/decide-shop-money.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { commissionRateOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
@@ -34,6 +37,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { ShopDetails } from './shop-details.tsx'
 import { shopForms } from './shop-forms.server.ts'
 import { ShopStatusBadge } from './shop-status-badge.tsx'
+import { SuspendedMoney } from './suspended-money.tsx'
 import { DocumentList } from './verification/document-list.tsx'
 
 export const handle = { title: texts.seller }
@@ -56,6 +60,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const { sourceKey: _, ...shop } = found.shop
   const { account } = found
+  const now = new Date()
+  const suspended = found.shop.status === 'suspended' && {
+    reserved: await findReserve(db, seller, now),
+    decisions: await findMoneyDecisions(db, params.sellerId),
+    press: newId(),
+  }
   const platformRate = commissionRateOf(commissionPercent)
   return {
     shop,
@@ -67,6 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     papers,
     acts,
     platformRate,
+    suspended,
     forms: shopForms.forms,
     verdicts: isDeletedAccount({ id: shop.userId, ...account }) ? [] : shopDecisionsFor(shop.status),
   }
@@ -86,7 +97,8 @@ export const shouldRevalidate = () => true
 
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { shop, account, products, money, record, latest, papers, acts, platformRate, verdicts } = loaderData
+  const { shop, account, products, money, record, latest, papers, acts, platformRate, verdicts, suspended } =
+    loaderData
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
@@ -105,6 +117,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
       )}
       <DecisionForms verdicts={verdicts} forms={forms} />
       <ShopDetails shop={shop} account={account} products={products} money={money} record={record} />
+      {suspended && <SuspendedMoney {...suspended} money={money} form={forms.money} />}
       <CommissionForm own={shop.commissionRate} platform={platformRate} form={forms.commission} />
       <RecentActivity sellerId={shop.userId} latest={latest} counts={products} />
       <DocumentList papers={papers} verifiedAt={shop.documentsVerifiedAt} form={forms.documents} />

@@ -99,7 +99,7 @@ export function openDemoGateway() {
           charge_id: chargeId,
           amount,
           fee,
-          status: status === 'succeeded' ? 'success' : status,
+          status: status === 'succeeded' ? 'success' : status === 'pending' ? status : 'failed',
           created_at: at.getTime(),
           ...asked,
           ...(completedAt && { completed_at: completedAt.getTime() }),

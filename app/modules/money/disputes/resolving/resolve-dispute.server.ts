@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { askForHandBack } from '#app/modules/money/handbacks/ask-for-hand-back.server.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
@@ -13,6 +14,7 @@ import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
@@ -68,6 +70,7 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...ruling }: Ruling & { id: st
       .where(eq(disputes.id, id))
       .returning()
     await cancelRefundedOrder(tx, order.id, now)
+    if (ruled.outcome === 'refund_all') await endUnpaid(tx, admin, held.order, note, now)
     const words = (t: Translate) => ruledWords(t, order, { ...ruled, note })
     const decision = template('dispute-decided', { order: order.orderNumber })
     const texted = { buyer: decision, seller: decision }
@@ -89,6 +92,15 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...ruling }: Ruling & { id: st
     return ok(resolved!)
   })
 
+/**
+ * A cash order that nobody noted as paid ends when all of it goes back: said to be delivered later, it would bring a
+ * commission on a sale that there was not.
+ */
+async function endUnpaid(tx: Tx, admin: Admin, row: OrderRow, note: string, now: Date) {
+  if (row.paymentMethod !== 'cash_on_delivery' || row.paymentStatus === 'paid') return
+  const ended = { id: row.id, to: 'cancelled', note } as const
+  await moveOrder(tx, { actor: admin, as: 'admin' }, ended, now)
+}
 /** What goes to the buyer by a ruling is counted as any other money that an administrator moves. */
 const countRuling = async (
   tx: Tx,
@@ -136,6 +148,8 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
     amount,
     counted: 'lines' in asked ? { lines: named, delivery } : null,
   }
+  if (!paid && row.paymentMethod === 'cash_on_delivery')
+    await askForHandBack(tx, row, { amount, wasBooked: false, onceKey: `dispute:${id}`, now })
   if (!paid) return ok({ ...ruled, order: order! })
   const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }
   const given = await issueRefund(tx, row, back)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
@@ -40,7 +40,7 @@ async function findPaidOut(db: Db, seller: Pick<Seller, 'userId'>): Promise<numb
       and(
         eq(ledgerEntries.sellerId, seller.userId),
         isNull(ledgerSets.orderId),
-        ne(ledgerSets.kind, 'payment'),
+        notInArray(ledgerSets.kind, ['payment', 'chargeback', 'goodwill', 'write_off']),
       ),
     )
   return 0 - Number(found!.left)

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset, type Neighbours } from '#app/db/keyset.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { type Earning, earningState, type LedgerAccount, type OrderMoney } from '../rules.ts'
+import { type Earning, earningState, type LedgerAccount, type OrderMoney, orderSetKinds } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 
 type Money = OrderMoney & { commission: number }
@@ -67,7 +67,7 @@ async function moneyOf(db: Db, ids: string[]): Promise<Map<string, Money>> {
     })
     .from(ledgerSets)
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
-    .where(inArray(ledgerSets.orderId, ids))
+    .where(and(inArray(ledgerSets.orderId, ids), inArray(ledgerSets.kind, [...orderSetKinds])))
     .groupBy(ledgerSets.orderId)
   return new Map(rows.map(({ orderId, ...money }) => [orderId, money]))
 }

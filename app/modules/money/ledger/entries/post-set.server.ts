@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { rowsOf, statement } from '#app/db/statement.server.ts'
+import { checkSign } from '../alarms/check-signs.server.ts'
+import { endangeredAccounts } from '../alarms/sign-rules.ts'
 import type { LedgerEntry, LedgerSetKind } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 import { updateDebt } from '../update-debt.server.ts'
@@ -24,6 +26,10 @@ export async function postLedgerSet(tx: Tx, set: NewSet): Promise<{ id: number; 
   if (written) {
     for (const sellerId of sellersIn(set.entries))
       await atEnd(tx, `debt ${sellerId}`, (last) => updateDebt(last, sellerId))
+    for (const one of lookedAt(kind, lines))
+      await atEnd(tx, `sign ${one.account} ${one.sellerId}`, (last) =>
+        checkSign(last as Tx, one, Number(written.id)),
+      )
     return { id: Number(written.id), written: true }
   }
   const [first] = await tx
@@ -32,6 +38,10 @@ export async function postLedgerSet(tx: Tx, set: NewSet): Promise<{ id: number; 
     .where(eq(ledgerSets.onceKey, onceKey))
   return { id: first!.id, written: false }
 }
+
+/** Buyers' money that pays an order came in the same transaction, or before: the nightly check adds it up. */
+const lookedAt = (kind: LedgerSetKind, lines: LedgerEntry[]) =>
+  endangeredAccounts(lines).filter(({ account }) => kind !== 'sale' || account !== 'buyers')
 
 /** Whose balance it changes. */
 const sellersIn = (entries: LedgerEntry[]): Set<string> =>

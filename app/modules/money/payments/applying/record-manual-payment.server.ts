@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
 import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
@@ -250,5 +251,7 @@ async function takeReference(
     .where(and(eq(paymentReferences.reference, reference), ne(paymentReferences.checkoutId, checkoutId)))
     .orderBy(sql`${orders.paymentReference} is distinct from ${reference}`, orders.orderNumber)
     .limit(1)
-  return taken?.number
+  if (taken) return taken.number
+  await claimReference(tx, { direction: 'in', reference, subject: 'checkout', subjectId: checkoutId })
+  return undefined
 }

@@ -76,7 +76,8 @@ function whatFollows(
   found: ProviderTransaction | { status: 'unknown' },
   now: Date,
 ): { status: PaymentState; failure?: string } | undefined {
-  if (found.status === 'failed')
+  // Taken back before we heard that it had come: nothing of it is on our books.
+  if (found.status === 'failed' || found.status === 'reversed')
     return { status: 'failed', failure: failureText(defaultTranslate, found.reason) }
   if (payment.payUntil <= now) return { status: 'expired' }
   if (found.status === 'pending') return { status: 'pending' }

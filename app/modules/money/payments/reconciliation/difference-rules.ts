@@ -16,15 +16,26 @@ export const differenceLabels: Record<DifferenceKind, Message> = texts.differenc
 export type DifferenceKind = (typeof differenceKinds)[number]
 export type Difference = { kind: DifferenceKind; ours: string; theirs: string }
 
-type Ours = { status: PaymentState; received: number | null; fee: number; currency: string }
+type Ours = {
+  status: PaymentState
+  received: number | null
+  fee: number
+  currency: string
+  /** What of it is booked as taken back by the provider. */
+  takenBack?: number
+}
 
 /** What a payment is on our books and with the provider, where that is not the same. */
 export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Difference | undefined {
   const isIn = ours.status === 'succeeded' || ours.status === 'review'
   const received = ours.received ?? 0
+  const isTakenBack = isIn && (ours.takenBack ?? 0) >= received
   if (theirs.status !== 'succeeded')
-    return isIn ? { kind: 'only_ours', ours: storedKwacha(received), theirs: theirs.status } : undefined
+    return isIn && !isTakenBack
+      ? { kind: 'only_ours', ours: storedKwacha(received), theirs: theirs.status }
+      : undefined
   const sum = `${theirs.currency === platformCurrency ? 'MK' : theirs.currency} ${theirs.amount}`
+  if (isTakenBack) return { kind: 'status', ours: 'reversed', theirs: sum }
   if (!isIn) return { kind: 'only_theirs', ours: ours.status, theirs: sum }
   // What another currency is worth an administrator said.
   if (ours.currency !== platformCurrency) return undefined

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { findTakenBack } from '#app/modules/money/chargebacks/booking/find-charged.server.ts'
+import { followReversal } from '#app/modules/money/chargebacks/booking/follow-provider.server.ts'
 import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
@@ -29,9 +31,11 @@ export async function reconcilePayments(
       await confirmPayment(db, gateway, { chargeId }, now)
       const theirs = await gateway.findCharge(chargeId, way)
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
+      if (theirs.value.status === 'reversed') await followReversal(db, gateway, chargeId, now)
       const [ours] = await db.select().from(payments).where(eq(payments.id, id))
-      if (await recordDifference(db, chargeId, ours && paymentDifferenceOf(ours, theirs.value), now))
-        found += 1
+      const takenBack = await findTakenBack(db, id)
+      const difference = ours && paymentDifferenceOf({ ...ours, takenBack }, theirs.value)
+      if (await recordDifference(db, chargeId, difference, now)) found += 1
     })
     if (recent.length < batch) return found
     after = recent.at(-1)!.id

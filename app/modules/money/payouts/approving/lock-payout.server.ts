@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { shopMoneyDecisions } from '../../suspended/tables.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
 import { payouts } from '../tables.ts'
 
@@ -16,7 +17,20 @@ export async function lockShopForPayout(tx: Tx, sellerId: string) {
     .innerJoin(users, eq(users.id, sellerProfiles.userId))
     .where(eq(sellerProfiles.userId, sellerId))
     .for('update', { of: sellerProfiles })
-  return held && { ...held.shop, isInOrder: held.shop.status === 'approved' && held.account === 'active' }
+  if (!held) return undefined
+  const isInOrder = held.shop.status === 'approved' && held.account === 'active'
+  return { ...held.shop, isInOrder: isInOrder || (await mayBePaidOut(tx, held.shop)) }
+}
+/** A shop that is suspended is paid what an administrator decided, while that is the last word. */
+async function mayBePaidOut(tx: Tx, { userId, status }: typeof sellerProfiles.$inferSelect) {
+  if (status !== 'suspended') return false
+  const [last] = await tx
+    .select({ decision: shopMoneyDecisions.decision })
+    .from(shopMoneyDecisions)
+    .where(and(eq(shopMoneyDecisions.sellerId, userId), isNull(shopMoneyDecisions.orderId)))
+    .orderBy(desc(shopMoneyDecisions.createdAt), desc(shopMoneyDecisions.id))
+    .limit(1)
+  return last?.decision === 'pay_out'
 }
 export type LockedShop = NonNullable<Awaited<ReturnType<typeof lockShopForPayout>>>
 

@@ -114,7 +114,7 @@ function whatFollows(
   found: Exclude<ProviderLookup, { status: 'succeeded' }>,
   now: Date,
 ) {
-  if (found.status === 'failed')
+  if (found.status === 'failed' || found.status === 'reversed')
     return {
       status: 'failed' as const,
       failure: failureText(defaultTranslate, 'reason' in found ? found.reason : undefined),

@@ -1,6 +1,8 @@
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
+import { bankReferenceOf } from '#app/modules/money/references/rules.ts'
 import { payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
@@ -39,6 +41,8 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Dat
     const arrives = found.to === 'paid' && mayHaveArrived(payout)
     const isOurs = isLate(payout) || arrives || isSettledByHand(payout)
     if (payout.way === 'provider' && !isOurs) return refuse('not-by-hand')
+    const used = found.to === 'paid' && (await claim(tx, payout, found.reference))
+    if (used) return refuse('reference-used', used)
     const counted = await requireSecond(
       tx,
       admin,
@@ -70,6 +74,13 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Dat
     })
     return ok(null)
   })
+
+/** Only what left our own account has the bank's reference. */
+async function claim(tx: Tx, { id, way }: PayoutRow, typed: string) {
+  const reference = bankReferenceOf(typed)
+  if (way !== 'by_hand' || reference === '') return undefined
+  return claimReference(tx, { direction: 'out', reference, subject: 'payout', subjectId: id })
+}
 
 function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
   const move = payout.status === 'paid' ? 'return' : 'fail'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { findLostMoney } from '#app/modules/money/chargebacks/reading/find-lost-money.server.ts'
 import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
 import { orderItems } from '#app/modules/sales/orders/tables.ts'
 import { giveBackLines, giveBacks } from '../tables.ts'
@@ -37,11 +38,15 @@ export async function findIssuedRefunds(db: Db, orderId: string): Promise<Issued
   }))
 }
 
-/** An order's goods as pieces of them can go back, and how much of its money is left. */
+/**
+ * An order's goods as pieces of them can go back, and how much of its money is left: in the books, and of that what its
+ * buyer does not have already by a reversed charge.
+ */
 export async function findRefundable(db: Db, order: Refunded) {
-  const [given, { left }, items] = [
+  const [given, { left: booked }, lost, items] = [
     await findIssuedRefunds(db, order.id),
     await findRemainingMoney(db, order.id),
+    await findLostMoney(db, order.id),
     await db
       .select()
       .from(orderItems)
@@ -64,7 +69,7 @@ export async function findRefundable(db: Db, order: Refunded) {
         .reduce((sum, line) => sum + line.quantity, 0),
     })),
   }
-  return { given, left, goods }
+  return { given, left: Math.max(booked - lost, 0), booked, goods }
 }
 type Refunded = { id: string; subtotal: number; discount: number; shippingFee: number }
 export type Refundable = Awaited<ReturnType<typeof findRefundable>>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { askForHandBack } from '#app/modules/money/handbacks/ask-for-hand-back.server.ts'
 import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -43,16 +44,20 @@ export async function issueRefund(
   if (first && first.orderId !== row.id) return refuse('order-not-found')
   if (first) return ok({ order: (await withItems(tx, [row]))[0]!, amount: first.amount, before: true })
 
-  const { left, goods } = await findRefundable(tx, row)
+  const { given, left, booked, goods } = await findRefundable(tx, row)
   const planned = planRefund(goods, asked, left)
   if (!planned.ok) return planned
   const { amount, lines } = planned.value
   await write(tx, row.id, { ...planned.value, note, onceKey, now })
-  if (amount < left) await postPartialRefund(tx, row, { amount, onceKey: `refund:${onceKey}`, at: now })
+  const delivery = given.reduce((sum, back) => sum + back.delivery, planned.value.delivery)
+  const isWhole = amount === booked
+  if (!isWhole) await postPartialRefund(tx, row, { amount, delivery, onceKey: `refund:${onceKey}`, at: now })
   const order = await recordPaymentStatus(tx, row, {
-    to: amount < left ? 'partly_refunded' : 'refunded',
+    to: isWhole ? 'refunded' : 'partly_refunded',
     now,
   })
+  if (row.paymentMethod === 'cash_on_delivery')
+    await askForHandBack(tx, row, { amount, wasBooked: true, onceKey: `refund:${onceKey}`, now })
   if (restock) await restockOrder(tx, row.id, giver, 'all' in asked ? restOf(goods.lines) : lines)
   return ok({ order, amount, before: false })
 }

@@ -53,7 +53,7 @@ async function insertRefund(tx: Tx, checkoutId: string, values: typeof refunds.$
 async function findUnsaid(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await tx.execute<{ unsaid: string }>(sql`
     select (select coalesce(sum(e.amount), 0) from ${ledgerEntries} e join ${ledgerSets} s on s.id = e.set_id
-        where s.order_id = ${orderId} and s.kind in ('reversal', 'refund') and e.account = 'buyers')
+        where s.order_id = ${orderId} and s.kind in ('reversal', 'refund', 'hand_back', 'goodwill') and e.account = 'buyers')
       - (select coalesce(sum(amount), 0) from ${refunds} where order_id = ${orderId}) as unsaid`)
   return Number(rows[0]!.unsaid)
 }

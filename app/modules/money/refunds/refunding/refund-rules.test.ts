@@ -96,7 +96,7 @@ test('the commission of all parts together is exactly the whole one, and nothing
           place === shares.length - 1 ? left : Math.min(left, Math.floor((total * share) / whole))
         if (amount === 0) continue
         const before = leftOf()
-        const set = refundEntries(order, amount, before)
+        const set = refundEntries(order, { amount, delivery: 0 }, before)
         expect(isBalanced(set)).toBe(true)
         entries.push(...set)
         expect(leftOf().commission).toBeGreaterThanOrEqual(0)

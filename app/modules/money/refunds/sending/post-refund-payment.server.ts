@@ -30,12 +30,17 @@ export const countReturned = async (tx: Tx, { id }: Pick<RefundRow, 'id'>): Prom
   (await findPaid(tx, id)).filter(({ mirror }) => mirror !== null).length
 
 /** It reached its buyer: out of what lies with the provider, or out of the platform's own bank account. */
-export async function postRefundPaid(tx: Tx, { id, amount, way }: RefundRow, at: Date) {
+export async function postRefundPaid(
+  tx: Tx,
+  { id, amount, way }: RefundRow,
+  at: Date,
+  account: 'bank' | 'provider' = way === 'by_hand' ? 'bank' : 'provider',
+) {
   const before = await findPaid(tx, id)
   if (before.some(({ mirror }) => mirror === null)) return
   const entries = [
     { account: 'buyers' as const, sellerId: null, amount: -amount },
-    { account: way === 'by_hand' ? ('bank' as const) : ('provider' as const), sellerId: null, amount },
+    { account, sellerId: null, amount },
   ]
   await postLedgerSet(tx, { kind: 'refund', onceKey: paidKey(id, before.length + 1), at, entries })
 }

@@ -27,6 +27,7 @@ export type RefundActionRefusal =
   | 'order-of-another'
   | 'order-in-cash'
   | 'provider-silent'
+  | 'reference-used'
 export const refundActionRefusals: Record<RefundActionRefusal, Message> = texts.actionRefusals
 
 type Wallet = { operator: MobileMoneyOperator | null; number: string | null }
@@ -80,7 +81,7 @@ export function decideUnclearRefund(
 
 /** What somebody found out of money that had arrived, as an administrator noted it. */
 export function decideReturn(
-  refund: Standing & { usedFor: string | null; returnedAt: Date | null },
+  refund: Standing & { usedFor: string | null; returnedAt: Date | null; chargebackId?: string | null },
   reason: string,
 ): Decision {
   const { status, usedFor, returnedAt, failure } = refund

@@ -4,6 +4,7 @@ import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
+import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
@@ -135,6 +136,8 @@ async function payRefundManuallyAlone(
   return act(db, id, asked.value, async (tx, refund) => {
     const decided = decideManualRefund(refund, reference)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const used = await claimReference(tx, { direction: 'out', reference, subject: 'refund', subjectId: id })
+    if (used) return refuse('reference-used', used)
     const counted = await requireSecondForRefund(tx, admin, refund, {
       kind: 'refund.by-hand',
       facts: { reference },
@@ -257,6 +260,9 @@ async function recordArrivedRefundAlone(
     })
     if (!counted.ok) return counted
     const way = refund.number ? 'mobile_money' : 'by_hand'
+    const claim = { direction: 'out', reference, subject: 'refund', subjectId: id } as const
+    const used = way === 'by_hand' ? await claimReference(tx, claim) : undefined
+    if (used) return refuse('reference-used', used)
     await closeRefund(tx, refund, { reference, way, now })
     await record(tx, admin, 'refund.arrive', refund, {
       status: 'paid',

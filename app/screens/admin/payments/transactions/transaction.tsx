@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { newId } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
@@ -8,6 +9,7 @@ import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findChargebacks } from '#app/modules/money/chargebacks/reading/find-chargebacks.server.ts'
 import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
@@ -23,6 +25,7 @@ import * as texts from '#messages/admin-payments.ts'
 import { adminMeta } from '../../page-meta.ts'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/transaction'
+import { PaymentChargebacks } from './payment-chargebacks.tsx'
 import { ResolveMismatchForm } from './resolve-mismatch-form.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
 import { transactionForms } from './transaction-forms.server.ts'
@@ -43,7 +46,13 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   const sets = [`payment:${paymentId}`, ...refunds.flatMap(({ id }) => paidKeys(id))]
   const entries = await findLedgerEntriesByOnceKeys(db, admin, sets)
   const acts = await findAuditEntries(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
-  return { ...found, refunds, entries, acts, forms: transactionForms.forms }
+  const chargebacks = await findChargebacks(db, admin, paymentId)
+  const standing = chargebacks.filter(({ status }) => status === 'standing')
+  const { status, received } = found.payment
+  const taken = standing.reduce((sum, { amount }) => sum + amount, 0)
+  const left = status === 'succeeded' ? (received ?? 0) - taken : 0
+  const back = { chargebacks, left, press: newId() }
+  return { ...found, refunds, entries, acts, back, forms: transactionForms.forms }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,7 +68,7 @@ export const shouldRevalidate = () => true
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { payment, orders, unpaid, due, waiting, events, refunds, entries, acts } = loaderData
+  const { payment, orders, unpaid, due, waiting, events, refunds, entries, acts, back } = loaderData
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
@@ -88,6 +97,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <TransactionRefunds refunds={refunds} />
+      <PaymentChargebacks {...back} forms={forms} />
       <WebhookEvents events={events} />
       <section aria-labelledby="books" className="mt-8">
         <h2 id="books" className="mb-2 text-xl">

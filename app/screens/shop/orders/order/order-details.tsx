@@ -16,6 +16,7 @@ import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/orders.ts'
 import { AnswerMoreDaysForm } from './answer-more-days-form.tsx'
+import { ConfirmHandBack } from './confirm-hand-back.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { OrderReviews } from './order-reviews.tsx'
@@ -70,6 +71,7 @@ export const OrderDetails = ({
       )}
       {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} asGuest={order.guestOrder} />}
       {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
+      {as === 'buyer' && <ConfirmHandBack waiting={about.cash} sellerName={order.sellerName} query={query} />}
       {as === 'buyer' && <AnswerMoreDaysForm order={order} query={query} />}
       {as === 'buyer' && (
         <OrderActions order={order} moves={moves} query={query} problem={problem} {...about} />

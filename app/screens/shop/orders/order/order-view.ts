@@ -3,6 +3,7 @@ import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { Mover, Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
+import type { WaitingCash } from './confirm-hand-back.tsx'
 
 /** What the page of an order shows. */
 export type OrderView = {
@@ -25,6 +26,8 @@ export type OrderView = {
   /** What goes back of it and why; only for its people. */
   returns: ReturnedMoney[] | undefined
   sellerPhone: string | undefined
+  /** Cash that its seller owes the buyer back; only for the buyer. */
+  cash: WaitingCash[]
   /** The lines that were reviewed, by position; nothing where its reader can review none. */
   reviewed?: number[] | undefined
   /** When it is cancelled by itself if its seller stays late. */

@@ -17,6 +17,8 @@ import {
   checkMayOpenDispute,
   findDisputeState,
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { confirmHandBack, findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
+import { handBackRefusals } from '#app/modules/money/handbacks/rules.ts'
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
@@ -40,6 +42,7 @@ import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-
 import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import * as handBackTexts from '#messages/handbacks.ts'
 import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order'
 import { GuestOrderSummary } from './guest-order-summary.tsx'
@@ -72,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     moves: as === 'buyer' ? availableMoves(order.status, 'buyer', circumstancesOf(order)) : [],
     ...(await releaseOf(opened, as)),
     ...(await disputeOf(opened)),
+    cash: parts.includes('buyer') ? await cashOf(order.id) : [],
     ...(await findDeadline(db, order)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     reviewed:
@@ -83,6 +87,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       parts.length > 0 ? returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? []) : undefined,
   }
   return data({ found, summary: undefined, asked }, { headers: remember })
+}
+
+/** Cash that the buyer is still to get back. */
+async function cashOf(orderId: string) {
+  const waiting = (await findHandBacks(db, orderId)).filter(({ status }) => status === 'waiting')
+  return waiting.map(({ id, amount, dueAt }) => ({
+    id,
+    amount,
+    dueAt: dueAt.toISOString(),
+    isOverdue: dueAt.getTime() < Date.now(),
+  }))
 }
 
 /** The code for the handover, or until when it waits. */
@@ -129,6 +144,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await request.formData().catch(() => new FormData())
   const typed = textFieldsOf(sent)
   if (typed.moreDays) return answerMoreDays(t, opened, typed)
+  if (typed.handBack) return answerHandBack(t, opened, typed)
   const form = parseFields(typed, moveInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
 
@@ -161,6 +177,18 @@ async function answerMoreDays(t: Translate, { order, asker, remember }: OrderAcc
   const headers = new Headers(remember)
   const text = t(accepted ? texts.moreDaysAccepted : texts.moreDaysRefused)
   headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
+  const { orderNumber } = order
+  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
+}
+
+async function answerHandBack(t: Translate, { order, asker, remember }: OrderAccess, typed: Typed) {
+  const confirmed = await confirmHandBack(db, asker, { id: typed.handBack ?? '' })
+  if (!confirmed.ok) {
+    const message = t(handBackRefusals[confirmed.reason])
+    return answerFailure(problemWith(message, typed), confirmed.reason === 'moved-on' ? 409 : 403)
+  }
+  const headers = new Headers(remember)
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: t(handBackTexts.noted) }))
   const { orderNumber } = order
   return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
 }

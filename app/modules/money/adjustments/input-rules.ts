@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { parseAmount } from '#app/base/amounts.ts'
+import { lineField } from '#app/base/fields/line-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
+import { idPattern } from '#app/base/ids.ts'
+import { asIssueMessage, says } from '#app/messages/validation.ts'
+import * as texts from '#messages/adjustments.ts'
+import { adjustmentKinds } from './rules.ts'
+
+/** Of a difference it may be below zero: `-1,500`. */
+const amount = z.string(says(texts.enterAmount)).transform((typed, context) => {
+  const bare = typed.trim()
+  const isBelow = /^[-−]/.test(bare)
+  const read = parseAmount(isBelow ? bare.slice(1) : bare)
+  if (read.ok && read.currency === 'MWK') return isBelow ? -read.amount : read.amount
+  context.addIssue({ code: 'custom', message: asIssueMessage(texts.refusals['amount-wrong']) })
+  return z.NEVER
+})
+
+export const adjustmentInput = z.object({
+  kind: z.enum(adjustmentKinds, says(texts.chooseWhat)),
+  amount,
+  order: textField(20).optional(),
+  shop: textField(120).optional(),
+  difference: textField(60).optional(),
+  dispute: textField(40).optional(),
+  reason: lineField(300, texts.sayWhy),
+  press: z.string().regex(idPattern, says(texts.openAgain)),
+})

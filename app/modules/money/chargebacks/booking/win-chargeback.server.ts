@@ -1,0 +1,117 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { reverseLedgerSet } from '#app/modules/money/ledger/entries/reverse-set.server.ts'
+import { ledgerSets } from '#app/modules/money/ledger/tables.ts'
+import type {
+  LockedCheckout,
+  OrderRow,
+  PaymentRow,
+} from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
+import { reopenChargedRefund } from '#app/modules/money/refunds/sending/close-by-chargeback.server.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { notices } from '#messages/chargebacks.ts'
+import { type ChargebackRefusal, returnsTo } from '../rules.ts'
+import { chargebackParts, chargebacks } from '../tables.ts'
+import { accountOf, type ChargebackRow, lockPayment } from './book-chargeback.server.ts'
+
+type Refused = ChargebackRefusal | SecondRefusal
+type PartRow = typeof chargebackParts.$inferSelect
+type Winning = { held: LockedCheckout; payment: PaymentRow; note: string; now: Date }
+
+/**
+ * Notes that the provider gave the money of a reversed charge to us again. Each part goes to whoever bore it: the
+ * platform's loss is undone, a shop has its money and we the commission, and where the goods never left the buyer is owed
+ * it. The same again changes nothing.
+ */
+export const winChargeback = (
+  db: Db,
+  admin: Admin,
+  { id, note }: { id: string; note: string },
+  now = new Date(),
+): Promise<Result<ChargebackRow, Refused>> =>
+  askSecond(db, admin, { kind: 'payment.chargeback-won', payload: { id, note }, now }, () =>
+    win(db, admin, { id, note }, now),
+  )
+
+const win = (db: Db, admin: Admin, { id, note }: { id: string; note: string }, now: Date) =>
+  transact<ChargebackRow, Refused>(db, async (tx) => {
+    const [named] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id))
+    const found = named && (await lockPayment(tx, named.paymentId))
+    const [row] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id)).for('update')
+    if (!found || !row) return refuse('no-such-chargeback')
+    if (row.status === 'won') return row.wonNote === note ? ok(row) : refuse('won-already')
+    const parts = await tx.select().from(chargebackParts).where(eq(chargebackParts.chargebackId, id))
+    const orderOf = ({ orderId }: PartRow) => found.held.orders.find((order) => order.id === orderId)
+    const places = parts.map((part) => returnsTo(part.bearer, orderOf(part)?.status))
+    if (places.includes('unknown')) return refuse('still-on-its-way')
+    for (const [at, part] of parts.entries())
+      await giveTo[places[at] as Place](tx, part, { ...found, note, now, order: orderOf(part) })
+    const [won] = await tx
+      .update(chargebacks)
+      .set({ status: 'won', wonAt: now, wonBy: admin.userId, wonNote: note })
+      .where(eq(chargebacks.id, id))
+      .returning()
+    const subject = { kind: 'payment', id: row.paymentId } as const
+    const act = {
+      kind: 'payment.chargeback-won',
+      subject,
+      payee: `charge:${found.payment.chargeId}`,
+      amount: row.amount,
+      facts: { reason: note, reference: row.reference },
+    } as const
+    const counted = await requireSecond(tx, admin, act, now)
+    if (!counted.ok) return counted
+    await recordAuditEntry(tx, admin, {
+      action: 'payment.chargeback-won',
+      subject,
+      before: { status: 'standing' },
+      after: { status: 'won', amount: row.amount, note },
+    })
+    return ok(won!)
+  })
+
+type Place = Exclude<ReturnType<typeof returnsTo>, 'unknown'>
+type Given = Winning & { order: OrderRow | undefined }
+
+const giveTo: Record<Place, (tx: Tx, part: PartRow, given: Given) => Promise<void>> = {
+  async platform(tx, { id }, { now }) {
+    const [lost] = await tx
+      .select({ id: ledgerSets.id })
+      .from(ledgerSets)
+      .where(inArray(ledgerSets.onceKey, [`chargeback-lost:${id}`]))
+    await reverseLedgerSet(tx, lost!.id, now)
+  },
+
+  buyer: (tx, { refundId }, { note, now }) => reopenChargedRefund(tx, refundId!, { failure: note, now }),
+
+  async shop(tx, { id, amount, commission }, { order, payment, now }) {
+    const { id: orderId, sellerId } = order!
+    await postLedgerSet(tx, {
+      kind: 'chargeback',
+      orderId,
+      onceKey: `chargeback-won:${id}`,
+      at: now,
+      entries: [
+        { account: accountOf(payment), sellerId: null, amount: -amount },
+        { account: 'seller_available', sellerId, amount: amount - commission },
+        { account: 'commission', sellerId: null, amount: commission },
+      ],
+    })
+    const [told] = await withItems(tx, [order!])
+    const said = { amount: formatKwacha(amount), orderNumber: order!.orderNumber }
+    const words = (t: Translate) => ({
+      seller: { title: t(notices.wonTitle, said), text: t(notices.won, said) },
+    })
+    await notifyOfEvent(tx, told!, { kind: 'payment', turn: `chargeback ${id} won`, words })
+  },
+}

@@ -1,0 +1,54 @@
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, type Message } from '#app/messages/language.ts'
+import type { LedgerEntry } from '#app/modules/money/ledger/rules.ts'
+import * as texts from '#messages/handbacks.ts'
+
+/**
+ * Cash that a seller owes a buyer back.
+ * - waiting: the seller has to hand it over
+ * - handed: it is with the buyer
+ * - advanced: the platform pays the buyer, and the shop owes it
+ */
+export const handBackStates = ['waiting', 'handed', 'advanced'] as const
+export type HandBackState = (typeof handBackStates)[number]
+export const handBackStateLabels: Record<HandBackState, Message> = texts.states
+
+export type HandBackRefusal = 'no-such-hand-back' | 'moved-on' | 'over-debt-limit' | 'no-evidence'
+export const handBackRefusals: Record<HandBackRefusal, Message> = texts.refusals
+
+/** What is read of a refusal: how much the shop may still owe, too. */
+export const handBackRefusalText = ({ reason, detail }: Refusal<HandBackRefusal>): Message =>
+  typeof detail === 'number'
+    ? compose((t) => `${t(handBackRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    : handBackRefusals[reason]
+
+const day = 24 * 60 * 60 * 1000
+/** So long a seller has to hand cash back before it is overdue. */
+export const daysToHandBack = 7
+export const handBackDue = (from: Date) => new Date(from.getTime() + daysToHandBack * day)
+
+type Standing = { amount: number; balance: number; debtLimit: number }
+
+/** The platform advances no more than a shop may owe. */
+export function mayAdvance({ amount, balance, debtLimit }: Standing): Result<null, HandBackRefusal> {
+  const left = Math.max(balance + debtLimit, 0)
+  return amount > left ? refuse('over-debt-limit', left) : ok(null)
+}
+
+type Advanced = { sellerId: string; amount: number; wasBooked: boolean }
+
+/**
+ * What is written when the platform pays the buyer for the shop. Where the sale was booked, its cash was counted as handed
+ * back by the refund: it still lies with the shop.
+ */
+export const advanceEntries = ({ sellerId, amount, wasBooked }: Advanced): LedgerEntry[] => [
+  ...(wasBooked
+    ? [
+        { account: 'outside' as const, sellerId: null, amount: -amount },
+        { account: 'seller_cash' as const, sellerId, amount },
+      ]
+    : []),
+  { account: 'seller_available', sellerId, amount: -amount },
+  { account: 'buyers', sellerId: null, amount },
+]

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, kwacha, moment } from '#app/db/columns.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { handBackStates } from './rules.ts'
+
+/** Cash of an order that its seller has to hand back to the buyer: nothing of it ever lay with the platform. */
+export const handBacks = pgTable(
+  'hand_backs',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    onceKey: text().notNull().unique(), // what it is for, so that a second press asks for nothing more
+    amount: kwacha().notNull(),
+    wasBooked: boolean().notNull(), // the sale stood in the ledger, so that its commission went back with it
+    status: text({ enum: handBackStates }).notNull().default('waiting'),
+    dueAt: moment().notNull(),
+    saidBy: text({ enum: ['buyer', 'admin'] }), // whose word it is that it is settled
+    evidence: text(),
+    closedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('hand_backs_by_order').on(table.orderId, table.createdAt),
+    index('hand_backs_waiting').on(table.dueAt, table.id).where(sql`status = 'waiting'`),
+    check(
+      'hand_backs_known',
+      sql`${table.status} in ('waiting', 'handed', 'advanced') and ${table.amount} > 0`,
+    ),
+    check(
+      'hand_backs_closed',
+      sql`(${table.status} = 'waiting') = (${table.closedAt} is null) and (${table.closedAt} is null) = (${table.saidBy} is null) and (${table.saidBy} is distinct from 'admin' or ${table.evidence} <> '')`,
+    ),
+  ],
+)

@@ -1,0 +1,84 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { payouts } from '#app/modules/money/payouts/tables.ts'
+import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
+import type { ReferenceDirection, ReferenceSubject } from './rules.ts'
+
+type Settled = { subject: ReferenceSubject; subjectId: string }
+
+/** What was settled by a reference before references had a table of their own, or by the release before. */
+export async function findSettledBefore(
+  tx: Tx,
+  { direction, reference }: { direction: ReferenceDirection; reference: string },
+): Promise<Settled[]> {
+  if (direction === 'in') {
+    const rows = await tx
+      .select({ subjectId: paymentReferences.checkoutId })
+      .from(paymentReferences)
+      .where(eq(paymentReferences.reference, reference))
+    return rows.map(({ subjectId }) => ({ subject: 'checkout', subjectId }))
+  }
+  const back = await tx
+    .select({ subjectId: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'paid'),
+        eq(refunds.way, 'by_hand'),
+        eq(refunds.reference, reference),
+        sql`${refunds.usedFor} is null and ${refunds.chargebackId} is null`,
+      ),
+    )
+  const out = await tx
+    .select({ subjectId: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.status, 'paid'),
+        eq(payouts.way, 'by_hand'),
+        sql`upper(regexp_replace(${payouts.reference}, '\s', '', 'g')) = ${reference}`,
+      ),
+    )
+  return [
+    ...back.map(({ subjectId }) => ({ subject: 'refund' as const, subjectId })),
+    ...out.map(({ subjectId }) => ({ subject: 'payout' as const, subjectId })),
+  ]
+}
+
+/** By what an administrator knows it: an order's number, a shop's name, a charge. */
+export async function nameOfSettled(tx: Tx, { subject, subjectId }: Settled): Promise<string> {
+  const [found] = await names[subject](tx, subjectId)
+  return found?.name ?? subjectId
+}
+
+const names: Record<ReferenceSubject, (tx: Tx, id: string) => Promise<{ name: string | null }[]>> = {
+  checkout: (tx, id) =>
+    tx
+      .select({ name: orders.orderNumber })
+      .from(orders)
+      .where(eq(orders.checkoutId, id))
+      .orderBy(asc(orders.orderNumber))
+      .limit(1),
+  refund: (tx, id) =>
+    tx
+      .select({ name: orders.orderNumber })
+      .from(refunds)
+      .leftJoin(payments, eq(payments.id, refunds.paymentId))
+      .leftJoin(
+        orders,
+        sql`${orders.id} = ${refunds.orderId} or ${refunds.orderId} is null and ${orders.checkoutId} = ${payments.checkoutId}`,
+      )
+      .where(eq(refunds.id, id))
+      .orderBy(asc(orders.orderNumber))
+      .limit(1),
+  payout: (tx, id) =>
+    tx
+      .select({ name: sellerProfiles.businessName })
+      .from(payouts)
+      .innerJoin(sellerProfiles, eq(sellerProfiles.userId, payouts.sellerId))
+      .where(eq(payouts.id, id)),
+  chargeback: async (_tx, id) => [{ name: id }],
+}

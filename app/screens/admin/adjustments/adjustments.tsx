@@ -1,0 +1,121 @@
+import { Form, href } from 'react-router'
+import { newId } from '#app/base/ids.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { db } from '#app/db/index.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formStates } from '#app/kit/form/form-state.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import {
+  type ListedAdjustment,
+  listAdjustments,
+} from '#app/modules/money/adjustments/list-adjustments.server.ts'
+import { adjustmentHints, adjustmentKinds, adjustmentLabels } from '#app/modules/money/adjustments/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/adjustments.ts'
+import { adminMeta } from '../page-meta.ts'
+import { PaymentTabs } from '../payments/tabs.tsx'
+import type { Route } from './+types/adjustments'
+import { adjustmentForms } from './adjustment-forms.server.ts'
+
+export const handle = { title: texts.title }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.title)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  return { rows: await listAdjustments(db, admin), press: newId(), forms: adjustmentForms.forms }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const outcome = await adjustmentForms.run(admin, await readForm(request), translatorOf(request))
+  return answer(outcome, href('/admin/payments/adjustments'))
+}
+
+const columns: Column<ListedAdjustment>[] = [
+  { head: texts.when, onCard: 'title', cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  { head: texts.what, cell: ({ kind }, t) => t(adjustmentLabels[kind]) },
+  { head: texts.amount, numeric: true, cell: ({ amount }) => formatKwacha(amount) },
+  {
+    head: texts.about,
+    cell: ({ orderId, orderNumber, sellerId, shop }) =>
+      orderId ? (
+        <TextLink tall to={href('/admin/orders/:orderId', { orderId })}>
+          {orderNumber}
+        </TextLink>
+      ) : (
+        sellerId && (
+          <TextLink tall to={href('/admin/sellers/:sellerId', { sellerId })}>
+            {shop}
+          </TextLink>
+        )
+      ),
+  },
+  { head: texts.reason, cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span> },
+  { head: texts.who, cell: ({ by }) => by },
+]
+
+export default function Adjustments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const problem = problemOf(actionData)
+  const { rows, press } = loaderData
+  const form = formStates(loaderData.forms, problem).adjust
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PaymentTabs />
+      <PageTitle>{t(texts.title)}</PageTitle>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <Card as="section" aria-label={t(texts.book)} className="mt-4">
+        <Form method="post" noValidate className="flex flex-col gap-3">
+          <input type="hidden" name="press" value={press} />
+          <SelectField
+            {...form.field('kind')}
+            label={t(texts.what)}
+            choices={adjustmentKinds.map((value) => ({ value, text: adjustmentLabels[value] }))}
+          />
+          <ul className="list-disc pl-5 text-muted text-sm">
+            {adjustmentKinds.map((kind) => (
+              <li key={kind}>
+                {t(adjustmentLabels[kind])}: {t(adjustmentHints[kind])}
+              </li>
+            ))}
+          </ul>
+          <TextField {...form.field('amount')} label={t(texts.amount)} />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField {...form.field('order')} label={t(texts.order)} optional />
+            <TextField {...form.field('shop')} label={t(texts.shop)} optional />
+            <TextField {...form.field('dispute')} label={t(texts.dispute)} optional />
+            <TextField {...form.field('difference')} label={t(texts.difference)} optional />
+          </div>
+          <TextField {...form.field('reason')} label={t(texts.reason)} />
+          <div>
+            <Button name="intent" value="adjust">
+              {t(texts.book)}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <section aria-label={t(texts.title)} className="mt-6">
+        {rows.length === 0 ? (
+          <p className="text-muted">{t(texts.none)}</p>
+        ) : (
+          <DataTable caption={t(texts.title)} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </section>
+    </div>
+  )
+}
