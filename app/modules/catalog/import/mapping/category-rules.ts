@@ -41,6 +41,12 @@ const stepsOf = (text: string) =>
     .split(/\s*(?:>+|»|\||\/(?=\s)|\\|\n|;)\s*/)
     .filter((step) => step.trim() !== '')
 
+/** A path as people read it. */
+export const readablePath = (text: string): string =>
+  stepsOf(text)
+    .map((step) => step.trim())
+    .join(' > ')
+
 /** One of ours by the words of what a file says; undefined where no word tells. */
 export function guessKnownCategory(text: string): Category | undefined {
   const steps = [text, ...stepsOf(text)].map((step) => step.trim())

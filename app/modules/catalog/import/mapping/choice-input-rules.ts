@@ -69,7 +69,8 @@ function readMoneyChoices(typed: Texts, fields: Problems, priceHeading: string |
   const currency = currencyOf(chosen)
   if (chosen !== '' && !currency) fields['default.currency'] = texts.chooseCurrency
   // The page asks where the file does not say; whoever sends no answer has not been asked.
-  if (chosen === '' && typed['default.currency'] !== undefined) fields['default.currency'] = texts.chooseCurrency
+  if (chosen === '' && typed['default.currency'] !== undefined)
+    fields['default.currency'] = texts.chooseCurrency
   const rates: Texts = {}
   for (const [name, value] of Object.entries(typed)) {
     const of = /^rate\.([A-Z]{3})$/.exec(name)?.[1]
@@ -86,7 +87,10 @@ function readMoneyChoices(typed: Texts, fields: Problems, priceHeading: string |
     else if (fields[rateField(currency)] === undefined)
       fields['default.rate'] = own === '' ? fill(texts.rateMissing, { money: currency }) : texts.rateWrong
   }
-  return { currency: currency ?? (typed['default.currency'] === undefined ? kwacha : unknownCurrency), ...rates }
+  return {
+    currency: currency ?? (typed['default.currency'] === undefined ? kwacha : unknownCurrency),
+    ...rates,
+  }
 }
 
 function rateIn(typed: string): number | undefined {

@@ -12,19 +12,28 @@ import {
   withoutBrackets,
 } from './heading-words.ts'
 
-type Column = { at: number; plain: string; bare: string; isCost: boolean; values: ColumnValues; cells: string[] }
+type Column = {
+  at: number
+  plain: string
+  bare: string
+  isCost: boolean
+  values: ColumnValues
+  cells: string[]
+}
 type Mapping = Record<string, string>
 
 /** Which column fills which field: by its heading, by what stands in it, and never a cost as the price. */
 export function guessMapping(columns: string[], firstRows: string[][]): Mapping {
-  const all = columns.map((heading, at): Column => ({
-    at,
-    plain: plainHeading(heading),
-    bare: withoutBrackets(heading),
-    isCost: isCostHeading(heading),
-    values: valuesOf(firstRows, at),
-    cells: firstRows.map((cells) => cells[at]?.trim() ?? '').filter(Boolean),
-  }))
+  const all = columns.map(
+    (heading, at): Column => ({
+      at,
+      plain: plainHeading(heading),
+      bare: withoutBrackets(heading),
+      isCost: isCostHeading(heading),
+      values: valuesOf(firstRows, at),
+      cells: firstRows.map((cells) => cells[at]?.trim() ?? '').filter(Boolean),
+    }),
+  )
   const mapping = columns.some(isKnownHeading) ? byHeadings(all) : byValues(all)
   return withTrueIds(withPrice(withName(mapping, all)), firstRows)
 }
@@ -32,7 +41,18 @@ export function guessMapping(columns: string[], firstRows: string[][]): Mapping 
 /** In this order a field takes its column; a column fills one field. */
 const order = [
   ...['kind', 'name', 'price', 'salePrice', 'regularPrice', 'currency', 'description', 'shortDescription'],
-  ...['category', 'stock', 'condition', 'tags', 'reference', 'id', 'handle', 'parent', 'published', 'forSale'],
+  ...[
+    'category',
+    'stock',
+    'condition',
+    'tags',
+    'reference',
+    'id',
+    'handle',
+    'parent',
+    'published',
+    'forSale',
+  ],
   ...standardDetails.map(({ name }) => detailField(name)),
   ...['pictures', 'facts', 'choices'],
 ]
@@ -47,24 +67,33 @@ function byHeadings(all: Column[]): Mapping {
   const take = (field: string, fits: (column: Column) => boolean) => {
     if (mapping[field] !== undefined) return
     const taken = Object.values(mapping)
-    const found = all.find((one) => !taken.includes(`${one.at}`) && fits(one) && canHold(field, one.values, one.cells))
+    const found = all.find(
+      (one) => !taken.includes(`${one.at}`) && fits(one) && canHold(field, one.values, one.cells),
+    )
     if (found) mapping[field] = `${found.at}`
   }
-  const isFilled = ({ values }: Column) => values.filled > 0
   for (const field of order) {
     const words = wordsOf(field)
-    for (const word of words) take(field, (one) => isFilled(one) && one.plain === word)
-    for (const word of words) take(field, (one) => isFilled(one) && one.bare === word && mayBe(field, one))
-    take(field, (one) => isFilled(one) && words.some((word) => startsWith(field, one, word)))
-    if (field === 'price') take(field, (one) => isFilled(one) && saysPrice(one))
-    for (const word of words) if (field !== 'kind') take(field, (one) => one.plain === word)
+    // What holds nothing is the last choice, and says nothing of kinds.
+    for (const among of field === 'kind' ? [isFilled] : [isFilled, () => true]) {
+      for (const word of words) take(field, (one) => among(one) && one.plain === word)
+      for (const word of words) take(field, (one) => among(one) && one.bare === word && mayBe(field, one))
+      take(field, (one) => among(one) && words.some((word) => startsWith(field, one, word)))
+      if (field === 'price') take(field, (one) => among(one) && saysPrice(one))
+    }
   }
   return mapping
 }
 
+const isFilled = ({ values }: Column) => values.filled > 0
+
 /** A cost that is also called retail, or a stock that is a limit, is another thing. */
 const mayBe = (field: string, { isCost, plain }: Column) =>
-  field === 'price' ? !isCost && !otherPrice.test(plain) : field === 'stock' ? !otherStock.test(plain) : !isCost
+  field === 'price'
+    ? !isCost && !otherPrice.test(plain)
+    : field === 'stock'
+      ? !otherStock.test(plain)
+      : !isCost
 
 /** `Price (MWK)`, `Stock left`, `inventory_Main_Outlet`: the word first, then what it is counted in. */
 const hasUnits = new Set(['price', 'stock', 'name', 'description', 'salePrice', 'regularPrice'])
@@ -112,7 +141,11 @@ function byValues(all: Column[]): Mapping {
   const [most, next] = sums
   const money = sums.filter(({ values }) => values.namesMoney)
   const price =
-    money.length === 1 ? money[0] : most && (!next || most.values.median >= 5 * next.values.median) ? most : undefined
+    money.length === 1
+      ? money[0]
+      : most && (!next || most.values.median >= 5 * next.values.median)
+        ? most
+        : undefined
   if (price) mapping.price = `${price.at}`
   const counted = sums.filter(
     (one) => one !== price && !isNumbering(one) && one.cells.every((cell) => /^\d{1,5}$/.test(cell)),
@@ -140,11 +173,29 @@ export function currencyInHeading(heading: string): string | undefined {
   for (const [, inside] of heading.matchAll(asWord)) if (currencyOf(inside!)) return currencyOf(inside!)
   const sign = /us\$|[$€£₹]/i.exec(heading)?.[0]
   if (sign) return currencyOf(sign)
-  const last = heading.trim().split(/[\s_.:-]+/).at(-1) ?? ''
+  const last =
+    heading
+      .trim()
+      .split(/[\s_.:-]+/)
+      .at(-1) ?? ''
   return /^[a-z]{2,6}$/i.test(last) && !likeWords.has(last.toLowerCase()) ? currencyOf(last) : undefined
 }
 /** Codes of currencies that are also words of a heading. */
-const likeWords = new Set(['all', 'try', 'top', 'cup', 'pen', 'mad', 'gel', 'bam', 'sos', 'lak', 'rs', 'mop', 'bob'])
+const likeWords = new Set([
+  'all',
+  'try',
+  'top',
+  'cup',
+  'pen',
+  'mad',
+  'gel',
+  'bam',
+  'sos',
+  'lak',
+  'rs',
+  'mop',
+  'bob',
+])
 
 /** Shop systems whose files do not say in what money they are, told by their headings. */
 const silentSystems = [

@@ -65,7 +65,9 @@ const handleKey = (handle: string) => (handle === '' ? '' : `handle ${handle.toL
 /** By what a row that belongs to this one may call it: its code, or the id that the shop system gave it. */
 function namesOf(cells: string[], plan: ColumnPlan, of: (field: string) => string): string[] {
   const id = plan.columns.findIndex((heading) => plainHeading(heading) === 'id')
-  return [of('reference'), cells[id]?.trim() ?? ''].map((name) => (name === '' ? '' : `code ${name.toLowerCase()}`))
+  return [of('reference'), cells[id]?.trim() ?? ''].map((name) =>
+    name === '' ? '' : `code ${name.toLowerCase()}`,
+  )
 }
 
 /** The row whose product this one belongs to: it has the same handle, or none and no name of its own. */

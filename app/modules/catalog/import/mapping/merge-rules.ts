@@ -25,13 +25,17 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     { row: lead.row, said: first },
     ...parts.map(({ row, cells, numbers }) => ({ row, said: readRow(cells, plan, numbers) })),
   ]
-  const forSale = new Set([lead, ...parts].filter(({ cells }) => !isNotForSale(cells, plan)).map(({ row }) => row))
+  const forSale = new Set(
+    [lead, ...parts].filter(({ cells }) => !isNotForSale(cells, plan)).map(({ row }) => row),
+  )
   const usable = all.filter(({ row, said }) => forSale.has(row) && said.problems.length === 0)
   const priced = usable.filter(({ said }) => said.texts.price !== undefined)
   // Where no row has a price that can be read, the first says what is wrong.
   const broken = priced.length === 0 ? all.find(({ said }) => said.problems.length > 0) : undefined
   const { price, note } = onePrice(priced, plan)
-  const counted = usable.flatMap(({ said }) => (said.texts.stock === undefined ? [] : Number(said.texts.stock)))
+  const counted = usable.flatMap(({ said }) =>
+    said.texts.stock === undefined ? [] : Number(said.texts.stock),
+  )
   const stock = counted.every(Number.isInteger) ? counted.reduce((sum, one) => sum + one, 0) : undefined
   const merged = textsOf(all)
   if (price !== undefined) merged.price = `${price}`
@@ -39,7 +43,7 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
   const sold = usable.filter(({ said }) => said.options.length > 0 || said.texts.price !== undefined)
   const options = namedOptions(sold.map(({ said }) => said))
   for (const field of choiceDetails) joinDetail(field, sold, merged)
-  const leadProblems = first.problems.length > 0 && priced.length > 0 ? asNotes(first.problems) : []
+  const leadProblems = first.problems.length > 0 && priced.length > 0 ? first.problems : []
   return {
     texts: merged,
     pictures: [...new Set(all.flatMap(({ said }) => said.pictures))],
@@ -47,11 +51,10 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     options,
     problems: priced.length > 0 ? [] : (broken?.said.problems ?? []),
     notes: [...note, ...soldOut(sold, plan), ...all.flatMap(({ said }) => said.notes), ...leadProblems],
+    priceNotes: priced.find(({ said }) => said.texts.price === merged.price)?.said.priceNotes ?? [],
     isDraft: first.isDraft,
   }
 }
-
-const asNotes = (problems: RowProblem[]) => problems
 
 /** The first text of each field, but for what belongs to one choice alone. */
 function textsOf(all: Variant[]): Record<string, string> {
@@ -82,7 +85,9 @@ function namedOptions(all: RowValues[]): Option[] {
   return Array.from({ length: widest }, (_, at) => {
     const said = all.flatMap(({ options }) => options[at] ?? [])
     const name = said.find((one) => one.name !== '')?.name ?? ''
-    const values = [...new Map(said.flatMap((one) => one.values).map((value) => [value.toLowerCase(), value])).values()]
+    const values = [
+      ...new Map(said.flatMap((one) => one.values).map((value) => [value.toLowerCase(), value])).values(),
+    ]
     return { name: nameOfOption(name), values }
   }).filter(({ values }) => values.length > 0)
 }
@@ -105,4 +110,6 @@ function soldOut(sold: Variant[], plan: ColumnPlan): RowProblem[] {
   ]
 }
 const chosenIn = ({ options, texts: said }: RowValues) =>
-  [...options.flatMap(({ values }) => values), ...choiceDetails.flatMap((field) => said[field] ?? [])].join(' ')
+  [...options.flatMap(({ values }) => values), ...choiceDetails.flatMap((field) => said[field] ?? [])].join(
+    ' ',
+  )

@@ -4,4 +4,17 @@ export const unknownCurrency = 'unknown'
 export const rateField = (currency: string) => `rate.${currency}`
 
 /** What sellers here are likely to be charged in; the file's own are added. */
-export const commonCurrencies = ['USD', 'ZAR', 'EUR', 'GBP', 'ZMW', 'TZS', 'MZN', 'KES', 'BWP', 'CNY', 'INR', 'AED']
+export const commonCurrencies = [
+  'USD',
+  'ZAR',
+  'EUR',
+  'GBP',
+  'ZMW',
+  'TZS',
+  'MZN',
+  'KES',
+  'BWP',
+  'CNY',
+  'INR',
+  'AED',
+]

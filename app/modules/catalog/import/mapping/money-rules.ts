@@ -18,7 +18,8 @@ const no = (message: Message): ReadMoney => ({ ok: false, message })
  */
 export function readMoney({ text, isNumber, currency }: MoneyCell, defaults: Defaults): ReadMoney {
   // A factor for all prices was asked once; it may have been meant for money that the file does not name.
-  if (defaults.factor !== undefined && defaults.currency === undefined) return no(fill(texts.sayCurrency, { quoted: text }))
+  if (defaults.factor !== undefined && defaults.currency === undefined)
+    return no(fill(texts.sayCurrency, { quoted: text }))
   const assumed = currency ?? defaults.currency ?? kwacha
   const read = parseAmount(isNumber ? Number(text) : text, assumed)
   if (!read.ok) return no(problemText(read.problem, text))
@@ -32,7 +33,12 @@ export function readMoney({ text, isNumber, currency }: MoneyCell, defaults: Def
   if (rate === undefined) return no(fill(texts.foreignPrice, { quoted: text, money: read.currency }))
   const sum = inKwacha(read.amount, rate)
   if (sum === 0) return no(fill(texts.zeroPrice, { quoted: text }))
-  const values = { amount: written(read.amount), money: read.currency, rate: written(rate), price: formatKwacha(sum) }
+  const values = {
+    amount: written(read.amount),
+    money: read.currency,
+    rate: written(rate),
+    price: formatKwacha(sum),
+  }
   return { ok: true, kwacha: sum, note: fill(texts.converted, values) }
 }
 
@@ -51,4 +57,5 @@ export function currencyNamedIn(text: string): string | undefined {
   return read.ok && read.named ? read.currency : undefined
 }
 
-export const currencyOfCell = (text: string): string | undefined => (text === '' ? undefined : currencyOf(text))
+export const currencyOfCell = (text: string): string | undefined =>
+  text === '' ? undefined : currencyOf(text)

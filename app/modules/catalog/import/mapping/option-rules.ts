@@ -66,7 +66,9 @@ export function pictureColumns({ columns, mapping }: ColumnPlan): number[] {
   if (!numbered.test(called)) return [first]
   const others = columns.flatMap((heading, at) => {
     const plain = plainHeading(heading)
-    return at !== first && numbered.test(plain) && plain.replace(numbered, '') === called.replace(numbered, '')
+    return at !== first &&
+      numbered.test(plain) &&
+      plain.replace(numbered, '') === called.replace(numbered, '')
       ? [at]
       : []
   })

@@ -21,5 +21,8 @@ export function plainDescription(text: string): string {
   if (!tag.test(lined) && !entity.test(lined)) return lined
   // Line ends between tags mean nothing; where a text has no tags but entities they do.
   const html = tag.test(lined) ? lined : lined.replaceAll('<', '&lt;').replaceAll('\n', '<br>')
-  return toText(html.slice(0, longest)).replaceAll(/\n{3,}/g, '\n\n').replaceAll('\u00A0', ' ').trim()
+  return toText(html.slice(0, longest))
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll('\u00A0', ' ')
+    .trim()
 }

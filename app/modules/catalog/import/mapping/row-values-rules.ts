@@ -24,6 +24,8 @@ export type RowValues = {
   options: Option[]
   problems: RowProblem[]
   notes: RowProblem[]
+  /** How its price came about: of several rows only that counts whose price is taken. */
+  priceNotes: RowProblem[]
   isDraft: boolean
 }
 export const noValues = (): RowValues => ({
@@ -33,6 +35,7 @@ export const noValues = (): RowValues => ({
   options: [],
   problems: [],
   notes: [],
+  priceNotes: [],
   isDraft: false,
 })
 
@@ -78,7 +81,9 @@ function readPrices(cells: string[], plan: ColumnPlan, numbers: number[], said: 
   const currency = currencyOfCell(inRow)
   const read = (field: string) => {
     const text = of(field)
-    return text === '' ? undefined : readMoney({ text, isNumber: numbers.includes(at(field)), currency }, defaults)
+    return text === ''
+      ? undefined
+      : readMoney({ text, isNumber: numbers.includes(at(field)), currency }, defaults)
   }
   const [price, sale, regular] = [read('price'), read('salePrice'), read('regularPrice')]
   const problem = (field: string, message: Message) =>
@@ -95,10 +100,10 @@ function readPrices(cells: string[], plan: ColumnPlan, numbers: number[], said: 
   if (!taken) return
   said.texts.price = `${taken.kwacha}`
   const column = columns[reduced ? at('salePrice') : at('price')] ?? 'price'
-  if (taken.note) said.notes.push({ column, message: taken.note })
+  if (taken.note) said.priceNotes.push({ column, message: taken.note })
   const before = reduced ? full : regular?.ok && regular.kwacha > taken.kwacha ? regular : undefined
   if (before)
-    said.notes.push({
+    said.priceNotes.push({
       column,
       message: fill(texts.regularPriceLeft, {
         price: formatKwacha(taken.kwacha),
@@ -121,7 +126,13 @@ const namesIn = (text: string) =>
   text
     .replaceAll(/^\[|\]$/g, '')
     .split(/[,|;\n]/)
-    .flatMap((name) => name.trim().replaceAll(/^["']|["']$/g, '').trim() || [])
+    .flatMap(
+      (name) =>
+        name
+          .trim()
+          .replaceAll(/^["']|["']$/g, '')
+          .trim() || [],
+    )
 
 /** Shopify says in two columns whether a product is on sale. */
 function publishedColumns({ columns, mapping }: ColumnPlan): number[] {
@@ -129,11 +140,14 @@ function publishedColumns({ columns, mapping }: ColumnPlan): number[] {
   if (at < 0 || plainHeading(columns[at] ?? '') !== 'published') return at < 0 ? [] : [at]
   return [at, columns.findIndex((heading) => plainHeading(heading) === 'status')]
 }
-const unpublished = /^(?:0|-1|false|no|n|draft|archived|unlisted|hidden|inactive|unpublished|disabled|private|paused)$/i
+const unpublished =
+  /^(?:0|-1|false|no|n|draft|archived|unlisted|hidden|inactive|unpublished|disabled|private|paused)$/i
 
 const there = /^(?:in[ -_]?stock|available|yes|y|true|instock|zilipo)$/i
-const gone = /^(?:out[ -_]?of[ -_]?stock|sold out|unavailable|not available|no|n|none|nil|false|discontinued|zatha)$/i
-const withUnit = /^(\d[\d., ]*)\s*(?:pcs?|pieces?|units?|items?|bags?|boxes|box|pairs?|tins?|bottles?|kgs?|each)\.?$/i
+const gone =
+  /^(?:out[ -_]?of[ -_]?stock|sold out|unavailable|not available|no|n|none|nil|false|discontinued|zatha)$/i
+const withUnit =
+  /^(\d[\d., ]*)\s*(?:pcs?|pieces?|units?|items?|bags?|boxes|box|pairs?|tins?|bottles?|kgs?|each)\.?$/i
 const readStock: Reader = (text, { stock = '' }) => {
   if (there.test(text)) return stock || '1'
   if (gone.test(text)) return '0'
@@ -180,7 +194,12 @@ const longestTag = 40
 const readTags: Reader = (text) => {
   const all = text
     .split(/[,;|\n]/)
-    .map((tag) => tag.replaceAll('_', ' ').replace(/^[\s#]+/, '').trim())
+    .map((tag) =>
+      tag
+        .replaceAll('_', ' ')
+        .replace(/^[\s#]+/, '')
+        .trim(),
+    )
     .filter((tag) => tag !== '')
   const some = all.filter((tag) => tag.length <= longestTag).slice(0, maxTags)
   const kept = some.join(', ')
@@ -197,4 +216,3 @@ const readers: Record<string, Reader> = {
   category: readCategory,
   'field.gender': readGender,
 }
-

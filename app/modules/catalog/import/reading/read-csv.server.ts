@@ -118,7 +118,10 @@ function delimiterOf(bytes: Buffer): { delimiter: string; begin: number } {
   const said = saysDelimiter.exec(text)
   if (said) return { delimiter: said[1]!, begin: Buffer.byteLength(said[0]) }
   const bare = text.replaceAll(/"[^"]*"/g, '')
-  const lines = bare.split('\n').slice(0, headLines).filter((line) => line.trim() !== '')
+  const lines = bare
+    .split('\n')
+    .slice(0, headLines)
+    .filter((line) => line.trim() !== '')
   const scores = [',', ';', '\t', '|'].map((mark) => ({ mark, ...agreement(lines, mark) }))
   const [best] = scores.toSorted((one, other) => other.lines - one.lines || other.cells - one.cells)
   return { delimiter: best!.mark, begin: 0 }

@@ -1,8 +1,8 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { headLines, likenessOfList } from './heading-row-rules.ts'
 import type { TableRow } from './read-csv.server.ts'
 import { readParts } from './read-xml.server.ts'
-import { headLines, likenessOfList } from './heading-row-rules.ts'
 import {
   cellPosition,
   currencyOfFormat,
@@ -220,4 +220,5 @@ function cellText(cell: { type: string; style: number; text: string }, about: Ab
   return currency === undefined ? String(number) : `${currency} ${inDecimals(number)}`
 }
 
-const inDecimals = (number: number) => (Number.isInteger(number) ? `${number}` : `${number}`.padEnd(`${Math.trunc(number)}`.length + 5, '0'))
+const inDecimals = (number: number) =>
+  Number.isInteger(number) ? `${number}` : `${number}`.padEnd(`${Math.trunc(number)}`.length + 5, '0')

@@ -57,7 +57,10 @@ export function duplicateOf(
     const message =
       field === 'name'
         ? fill(texts.repeatedRow, { first })
-        : fill(texts.repeatedCode, { code: (field === 'id' ? said.id : productNamedBy(said).reference) ?? '', first })
+        : fill(texts.repeatedCode, {
+            code: (field === 'id' ? said.id : productNamedBy(said).reference) ?? '',
+            first,
+          })
     return { outcome: 'refused' as const, problems: [{ column, message }] }
   }
   return undefined

@@ -27,7 +27,11 @@ export const findRows = async (db: Reader, id: string, rows: number[]) =>
         .orderBy(asc(row))
 
 /** Of rows that stand for a product of several, the others. */
-export async function findParts(db: Reader, { id, layout }: { id: string; layout: Layout }, leads: SheetRow[]) {
+export async function findParts(
+  db: Reader,
+  { id, layout }: { id: string; layout: Layout },
+  leads: SheetRow[],
+) {
   const wanted = leads.flatMap((lead) => layout.parts.get(lead.row) ?? [])
   const found = new Map((await findRows(db, id, wanted)).map((part) => [part.row, part]))
   return new Map<number, SheetRow[]>(

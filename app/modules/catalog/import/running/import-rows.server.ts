@@ -80,7 +80,8 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
     (named.id && known.byId.get(named.id)) || known.byKey.get(sourceKeyOf(sellerId, named.reference))
   const images = pictured(said, plan, shelf, product)
   const verdict: RowDecision<Product> =
-    duplicateOf(row, namingTexts(cells, plan), plan, earlier) ?? decideRow({ said, plan, named, product, images })
+    duplicateOf(row, namingTexts(cells, plan), plan, earlier) ??
+    decideRow({ said, plan, named, product, images })
   const notes = notesOf(said, plan)
   if (verdict.outcome === 'created') {
     const sourceKey = named.reference ? sourceKeyOf(sellerId, named.reference) : null
@@ -108,7 +109,16 @@ function outcomeOfPart(row: SheetRow, { plan, layout }: ImportRun, leads: LeadOu
   if (problems.length > 0) return { row: row.row, outcome: 'refused', problems }
   const leadOutcome = leads.get(lead)
   return leadOutcome === 'refused'
-    ? { row: row.row, outcome: 'refused', problems: [{ column: columnOf('name', plan.columns, plan.mapping), message: fill(texts.leadRefused, { lead }) }] }
+    ? {
+        row: row.row,
+        outcome: 'refused',
+        problems: [
+          {
+            column: columnOf('name', plan.columns, plan.mapping),
+            message: fill(texts.leadRefused, { lead }),
+          },
+        ],
+      }
     : { row: row.row, outcome: 'merged' }
 }
 
@@ -117,12 +127,17 @@ type LeadOutcomes = Map<number, ImportOutcome>
 /** What became of the rows that stand for parts of this batch, in it or before. */
 async function findLeadOutcomes(tx: Tx, { id, layout }: ImportRun, rows: SheetRow[], judged: RowOutcome[]) {
   const outcomes: LeadOutcomes = new Map(judged.map(({ row, outcome }) => [row, outcome]))
-  const missing = rows.flatMap(({ row }) => layout.leadOf.get(row) ?? []).filter((lead) => !outcomes.has(lead))
+  const missing = rows
+    .flatMap(({ row }) => layout.leadOf.get(row) ?? [])
+    .filter((lead) => !outcomes.has(lead))
   for (const { row, outcome } of await findRows(tx, id, [...new Set(missing)])) outcomes.set(row, outcome)
   return outcomes
 }
 
-function notesOf({ notes, addresses, isDraft }: RowValues, { columns, mapping }: ColumnPlan): RowProblem[] {
+function notesOf(
+  { notes, priceNotes, addresses, isDraft }: RowValues,
+  { columns, mapping }: ColumnPlan,
+): RowProblem[] {
   const elsewhere = addresses.length > 0 && {
     column: columnOf('pictures', columns, mapping),
     message: fill(texts.picturesElsewhere, {
@@ -134,12 +149,14 @@ function notesOf({ notes, addresses, isDraft }: RowValues, { columns, mapping }:
     column: columnOf('published', columns, mapping),
     message: texts.madeAsDraft,
   }
-  return [...notes, ...(elsewhere ? [elsewhere] : []), ...(draft ? [draft] : [])]
+  return [...priceNotes, ...notes, ...(elsewhere ? [elsewhere] : []), ...(draft ? [draft] : [])]
 }
 
 /** The pictures that rows name, with those of the rows that belong to their products. */
 const namesIn = (rows: SheetRow[], parts: Batch['parts'], { plan }: ImportRun) =>
-  rows.flatMap((one) => [one, ...(parts.get(one.row) ?? [])]).flatMap(({ cells }) => readRow(cells, plan).pictures)
+  rows
+    .flatMap((one) => [one, ...(parts.get(one.row) ?? [])])
+    .flatMap(({ cells }) => readRow(cells, plan).pictures)
 
 /** What is written needs its pictures stored: the rows before the first whose pictures are still in the ZIP. */
 function untilWaiting({ rows, parts }: Batch, run: ImportRun, shelf: AvailablePictures): SheetRow[] {

@@ -31,7 +31,10 @@ export function validateNewProduct(said: RowValues, plan: ColumnPlan): RowValida
   // A list of prices describes nothing: what a buyer then reads is the name.
   const { name } = said.texts
   const written = { ...filled({ category, condition, stock, description: name }), ...said.texts }
-  const typed = { ...plainOf(written), categoryFields: { ...fieldsOfTexts(written), ...fieldsOfOptions(said) } }
+  const typed = {
+    ...plainOf(written),
+    categoryFields: { ...fieldsOfTexts(written), ...fieldsOfOptions(said) },
+  }
   return judged(createProductInput.safeParse(typed), said, plan)
 }
 

@@ -5,12 +5,12 @@ import { describe, expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { spokenProblem } from '../stored-problems.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { continueImport } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
 import { findImport } from '../find-import.server.ts'
+import { spokenProblem } from '../stored-problems.server.ts'
 import { productImportRows } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
 
@@ -42,7 +42,11 @@ async function bringIn(db: Db, file: Parameters<typeof upload>[2], answers: Reco
     .where(eq(productImportRows.importId, id))
     .orderBy(asc(productImportRows.row))
   await continueImport(db, seller, id, 'run')
-  const goods = await db.select().from(products).where(eq(products.sellerId, seller.userId)).orderBy(asc(products.name))
+  const goods = await db
+    .select()
+    .from(products)
+    .where(eq(products.sellerId, seller.userId))
+    .orderBy(asc(products.name))
   const said = (some: (typeof rows)[number]['problems']) =>
     some.map((one) => spokenProblem(t, one).message.replaceAll('\u00A0', ' '))
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length
@@ -55,26 +59,42 @@ async function bringIn(db: Db, file: Parameters<typeof upload>[2], answers: Reco
     prices: Object.fromEntries(goods.map(({ name, price }) => [name, price])),
     count,
     refused: Object.fromEntries(
-      rows.filter(({ outcome }) => outcome === 'refused').map(({ row, problems }) => [row, said(problems).join(' ')]),
+      rows
+        .filter(({ outcome }) => outcome === 'refused')
+        .map(({ row, problems }) => [row, said(problems).join(' ')]),
     ),
     notes: Object.fromEntries(
       rows.filter(({ notes }) => notes.length > 0).map(({ row, notes }) => [row, said(notes).join(' ')]),
     ),
   }
 }
-const named = (goods: (typeof products.$inferSelect)[], name: string) => goods.find((one) => one.name === name)!
+const named = (goods: (typeof products.$inferSelect)[], name: string) =>
+  goods.find((one) => one.name === name)!
 
 describe('a file of a shop system comes in without a column chosen:', () => {
-  test('Shopify: variants are choices of one product, a cost is no price, the currency is asked', async ({ db }) => {
+  test('Shopify: variants are choices of one product, a cost is no price, the currency is asked', async ({
+    db,
+  }) => {
     const asked = await bringIn(db, 'shopify.csv')
     expect(asked.currency).toBe('unknown')
     expect(asked.goods).toEqual([])
     expect(asked.refused[2]).toBe(
       '“24000.00” names no currency. Under “Change the columns”, choose the currency of your prices.',
     )
-    const { goods, guessed, prices, notes, refused, count } = await bringIn(db, 'shopify.csv', { currency: 'MWK' })
-    expect(guessed).toMatchObject({ name: 'Title', price: 'Variant Price', regularPrice: 'Variant Compare At Price' })
-    expect(prices).toEqual({ 'Chitenje dress': 18_500, 'Court shoe': 24_000, 'Enamel mug': 3_500, 'Phone A15': 185_000 })
+    const { goods, guessed, prices, notes, refused, count } = await bringIn(db, 'shopify.csv', {
+      currency: 'MWK',
+    })
+    expect(guessed).toMatchObject({
+      name: 'Title',
+      price: 'Variant Price',
+      regularPrice: 'Variant Compare At Price',
+    })
+    expect(prices).toEqual({
+      'Chitenje dress': 18_500,
+      'Court shoe': 24_000,
+      'Enamel mug': 3_500,
+      'Phone A15': 185_000,
+    })
     expect(goods.map(({ stock }) => stock)).toEqual([11, 30, 0, 17])
     expect(named(goods, 'Court shoe')).toMatchObject({
       categoryFields: { size: ['36', '37', '38', '39', '40'], colour: ['Black', 'Red'] },
@@ -92,14 +112,20 @@ describe('a file of a shop system comes in without a column chosen:', () => {
     expect(named(goods, 'Enamel mug').description).toBe('Enamel mug')
     expect(refused).toEqual({})
     expect([count('created'), count('merged')]).toEqual([4, 20])
-    expect(notes[2]).toContain('The options cost MK 24,000 to MK 28,500. The product gets MK 24,000 for all of them.')
+    expect(notes[2]).toContain(
+      'The options cost MK 24,000 to MK 28,500. The product gets MK 24,000 for all of them.',
+    )
     expect(notes[2]).toContain('The regular price MK 28,000 is not imported')
     expect(notes[2]).toContain('3 pictures at web addresses are not imported')
     expect(notes[2]).toContain('https://pictures.example/shoe-3.jpg')
   })
 
   test('Shopify in dollars: each price at the rate, in whole kwacha', async ({ db }) => {
-    const { prices, notes } = await bringIn(db, 'shopify.csv', { currency: 'USD', 'rate.USD': '1.5', variants: 'most' })
+    const { prices, notes } = await bringIn(db, 'shopify.csv', {
+      currency: 'USD',
+      'rate.USD': '1.5',
+      variants: 'most',
+    })
     expect(prices).toMatchObject({ 'Enamel mug': 5_250, 'Court shoe': 42_750 })
     expect(notes[25]).toContain('3,500 USD at 1.5 is MK 5,250.')
   })
@@ -113,7 +139,11 @@ describe('a file of a shop system comes in without a column chosen:', () => {
       description: 'Soft cotton.\n\nWash at 30 degrees.',
       category: 'Clothing & Fashion',
     })
-    expect(named(goods, 'Cap with logo')).toMatchObject({ description: 'One size', stock: 12, status: 'pending' })
+    expect(named(goods, 'Cap with logo')).toMatchObject({
+      description: 'One size',
+      stock: 12,
+      status: 'pending',
+    })
     expect(named(goods, 'Belt')).toMatchObject({ status: 'paused', draft: true, stock: 0, listed: false })
     expect(notes[8]).toBe('A group of other products. List them one by one.')
     expect(notes[9]).toBe('Sold on another website, so it cannot be sold here.')
@@ -124,7 +154,9 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   test('Etsy: the file says euros, so their rate is asked', async ({ db }) => {
     const asked = await bringIn(db, 'etsy-eur.csv')
     expect(asked.goods).toEqual([])
-    expect(asked.refused[2]).toBe('“49” is in EUR. Under “Change the columns”, enter how many kwacha one EUR is.')
+    expect(asked.refused[2]).toBe(
+      '“49” is in EUR. Under “Change the columns”, enter how many kwacha one EUR is.',
+    )
     const { goods, prices } = await bringIn(db, 'etsy-eur.csv', { 'rate.EUR': '1987.5' })
     expect(prices).toEqual({
       'Clay bowl, blue': 97_388,
@@ -221,7 +253,9 @@ describe('a list of prices as traders keep it:', () => {
     expect(prices).toEqual({ Crêpière: 12_000, 'Théière émaillée': 7_500 })
   })
 
-  test('in a workbook: the sheet of goods, names under DESCRIPTION, a heading between them', async ({ db }) => {
+  test('in a workbook: the sheet of goods, names under DESCRIPTION, a heading between them', async ({
+    db,
+  }) => {
     const { guessed, prices, refused, notes, goods } = await bringIn(db, 'price-list.xlsx')
     expect(guessed).toMatchObject({ name: 'DESCRIPTION', price: 'PRICE', category: 'GROUP' })
     expect(prices).toEqual({
@@ -248,7 +282,15 @@ test('amounts: read as the rule says, or refused by row with what was written', 
   expect(prices['Chair 26']).toBe(1_250_000)
   expect(Object.keys(prices)).toHaveLength(16)
   // Row 2 is chair 1.
-  const quoted = { 1: '1.234,50', 13: '1.5', 14: 'USD 12', 15: '$12', 16: 'R 250', 18: '1e4', 20: '10,000 - 12,000' }
+  const quoted = {
+    1: '1.234,50',
+    13: '1.5',
+    14: 'USD 12',
+    15: '$12',
+    16: 'R 250',
+    18: '1e4',
+    20: '10,000 - 12,000',
+  }
   const more = { 23: '-500', 24: '=2500*5', 25: '1,250,00', 27: '2,5', 28: '12,50', 29: '33,33', 30: '€ 49' }
   for (const [at, text] of Object.entries({ ...quoted, ...more, 31: 'free', 33: '0' }))
     expect(refused[Number(at) + 1], text).toContain(`“${text}”`)

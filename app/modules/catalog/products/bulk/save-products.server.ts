@@ -23,10 +23,7 @@ export async function findProductsForImport(
 export type NewlyListed = Omit<NewProduct, 'status'> & { status: 'pending' | 'paused' }
 
 /** Lists many at once; each waits for review, or for its seller where it is `paused`. */
-export async function insertProducts(
-  tx: Tx,
-  fresh: NewlyListed[],
-): Promise<void> {
+export async function insertProducts(tx: Tx, fresh: NewlyListed[]): Promise<void> {
   if (fresh.length === 0) return
   await tx.insert(products).values(fresh)
 }

@@ -1,6 +1,6 @@
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { noCategory } from '#app/modules/catalog/import/mapping/category-rules.ts'
+import { noCategory, readablePath } from '#app/modules/catalog/import/mapping/category-rules.ts'
 import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { SelectField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/import.ts'
@@ -21,7 +21,7 @@ export const CategoryMapping = ({ step: { categories, ours }, typed }: Props) =>
         <div key={text} className="min-w-0 [overflow-wrap:anywhere]">
           <input type="hidden" name={`theirs.${at}`} value={text} />
           <SelectField
-            label={text}
+            label={readablePath(text)}
             hint={t(texts.rows, { count })}
             id={`ours.${at}`}
             name={`ours.${at}`}

@@ -49,9 +49,9 @@ export function CheckResult({ id, step }: Props) {
         </Button>
       </Form>
       <ProblemList id={id} title={t(texts.wouldBeRefused)} {...step} />
+      <ProductPreview preview={step.preview} all={counts.created} />
       <NoteList title={t(texts.notesTitle)} hint={t(texts.notesHint)} notes={step.notes} />
       <NoteList title={t(texts.leftOutTitle)} notes={step.leftOut} />
-      <ProductPreview preview={step.preview} all={counts.created} />
     </>
   )
 }

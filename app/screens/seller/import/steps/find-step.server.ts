@@ -13,6 +13,7 @@ import {
   findProgress,
   type ProductImport,
 } from '#app/modules/catalog/import/find-import.server.ts'
+import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
 import {
   categoryChoiceKey,
   guessCategory,
@@ -22,9 +23,13 @@ import {
 import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/heading-words.ts'
 import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
-import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'
-import { type ImportOutcome, type ImportProgress, isBusy, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
+import {
+  type ImportOutcome,
+  type ImportProgress,
+  isBusy,
+  mayBeUndone,
+} from '#app/modules/catalog/import/rules.ts'
 import { spokenProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 
@@ -124,7 +129,8 @@ async function loadMapping(found: ProductImport) {
     /** What rows name besides the currency of all others, which is asked for with it. */
     foreignMoney: foreignMoney.filter((one) => one !== assumed),
     asksCurrency,
-    asksVariants: mapping.handle !== undefined || mapping.parent !== undefined || columns.some(isOptionHeading),
+    asksVariants:
+      mapping.handle !== undefined || mapping.parent !== undefined || columns.some(isOptionHeading),
     costs: mapping.price === undefined ? columns.filter(isCostHeading) : [],
     typed,
   }

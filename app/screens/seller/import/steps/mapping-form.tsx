@@ -10,10 +10,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
 import { CategoryMapping } from './category-mapping.tsx'
 import type { ImportStepAt } from './find-step.server.ts'
-import { MoneyQuestions } from './money-questions.tsx'
+import { isMoneyUrgent, MoneyQuestions } from './money-questions.tsx'
 
 type Props = { step: ImportStepAt<'mapping'>; answer: FormError | undefined }
-export type FieldOf = (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
+export type FieldOf = (name: string) => {
+  id: string
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
 
 const first = ['name', 'price', 'description', 'category', 'stock', 'reference']
 
@@ -45,9 +50,16 @@ export function MappingForm({ step, answer }: Props) {
     />
   )
   const rest = importFields.filter(({ name }) => !first.includes(name))
-  const restIsUsed = rest.some(({ name }) => typed[`column.${name}`])
+  const hasFault = rest.some(({ name }) => answer?.fields[`column.${name}`])
+  const used = rest.flatMap(({ name, label }) => {
+    const at = typed[`column.${name}`]
+    return at ? [`${spoken(t, label)}: ${step.columns[Number(at)]?.name ?? ''}`] : []
+  })
+  const money = <MoneyQuestions step={step} field={field} />
+  const moneyFirst = isMoneyUrgent(step, field)
   return (
     <Form method="post" noValidate className="mt-6 flex flex-col gap-6">
+      {moneyFirst && money}
       <fieldset className="rounded-card border border-line p-4">
         <legend className="px-1 font-semibold">{t(texts.mappingTitle)}</legend>
         <p className="mb-3 text-muted text-sm">{t(texts.mappingHint)}</p>
@@ -57,14 +69,19 @@ export function MappingForm({ step, answer }: Props) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {importFields.filter(({ name }) => first.includes(name)).map(column)}
         </div>
-        <details className="mt-4" open={restIsUsed}>
+        {used.length > 0 && (
+          <p className="mt-4 text-sm [overflow-wrap:anywhere]">
+            {t(texts.alsoUsed, { columns: used.join(' · ') })}
+          </p>
+        )}
+        <details className="mt-2" open={hasFault}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-leaf">
             {t(texts.moreColumns)}
           </summary>
           <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">{rest.map(column)}</div>
         </details>
       </fieldset>
-      <MoneyQuestions step={step} field={field} />
+      {!moneyFirst && money}
       <Defaults field={field} step={step} />
       {step.categories.length > 0 && <CategoryMapping step={step} typed={typed} />}
       <Notice>{t(texts.checkHint)}</Notice>
