@@ -62,25 +62,26 @@ describe('which column is what is guessed from its name:', () => {
 
   test('never a cost as the price, in whatever words; alone it is asked about', () => {
     const costs = [
-      ...[
-        'Cost',
-        'Cost per item',
-        'Cost price',
-        'Purchase cost',
-        'Buying price',
-        'Wholesale',
-        'Wholesale price',
-      ],
-      ...[
-        'Supply price',
-        'COGS',
-        'Landed cost',
-        'Unit cost',
-        'Average Unit Cost',
-        'Purchase Price',
-        'Bought at',
-      ],
-      ...["Prix d'achat", 'Mtengo wogulira', 'Mtengo woodera', 'Preço de compra', 'Price (cost)'],
+      'Cost',
+      'Cost per item',
+      'Cost price',
+      'Purchase cost',
+      'Buying price',
+      'Wholesale',
+      'Wholesale price',
+
+      'Supply price',
+      'COGS',
+      'Landed cost',
+      'Unit cost',
+      'Average Unit Cost',
+      'Purchase Price',
+      'Bought at',
+      "Prix d'achat",
+      'Mtengo wogulira',
+      'Mtengo woodera',
+      'Preço de compra',
+      'Price (cost)',
     ]
     for (const cost of costs) {
       expect(named(['Name', cost], [['Hoe', '900']]), cost).toEqual({ name: 'Name' })
@@ -90,24 +91,20 @@ describe('which column is what is guessed from its name:', () => {
 
   test('what is sold for, in the words of shops and tills', () => {
     const prices = [
-      ...[
-        'Price',
-        'Retail',
-        'Retail price',
-        'Selling price',
-        'Variant Price',
-        'Regular price',
-        'Price [Limbe]',
-      ],
-      ...[
-        'Sales Price / Rate',
-        'Mtengo',
-        'Mtengo wogulitsira',
-        'Unit Price (MK)',
-        'price_mwk',
-        'Prix de vente',
-        'Sale price',
-      ],
+      'Price',
+      'Retail',
+      'Retail price',
+      'Selling price',
+      'Variant Price',
+      'Regular price',
+      'Price [Limbe]',
+      'Sales Price / Rate',
+      'Mtengo',
+      'Mtengo wogulitsira',
+      'Unit Price (MK)',
+      'price_mwk',
+      'Prix de vente',
+      'Sale price',
     ]
     for (const price of prices)
       expect(named(['Item', 'Cost', price], [['Hoe', '700', '900']]), price).toMatchObject({ price })

@@ -52,6 +52,11 @@ export function valuesOf(rows: string[][], at: number): ColumnValues {
   }
 }
 
+/** 1, 2, 3: the number of the line. */
+export const isNumbering = (cells: string[]): boolean =>
+  cells.length > 2 &&
+  cells.every((cell, at) => Number(cell) === Number(cells[0]) + at && Number(cells[0]) <= 1)
+
 const stockWord = /^(?:in ?stock|out of stock|sold out|available|unavailable|yes|no|true|false)$/i
 
 /** Whether what stands in a column can be what a field holds; an empty column can be anything. */
@@ -65,6 +70,8 @@ export function canHold(field: string, values: ColumnValues, cells: string[]): b
   if (field === 'currency') return values.currencies >= 0.5
   if (field === 'stock')
     return cells.filter((cell) => looksLikeAmount(cell) || stockWord.test(cell)).length >= cells.length / 2
+  // With numbers of lines another month's list would change other products.
+  if (field === 'reference') return !isNumbering(cells)
   if (field === 'published' || field === 'forSale') return values.distinct <= 8 && values.averageLength <= 20
   return true
 }

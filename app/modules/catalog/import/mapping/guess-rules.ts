@@ -1,7 +1,7 @@
 import { currencyOf } from '#app/base/amounts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { detailField, standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
-import { type ColumnValues, canHold, valuesOf } from './column-values-rules.ts'
+import { type ColumnValues, canHold, isNumbering, valuesOf } from './column-values-rules.ts'
 import {
   headingWords,
   isCostHeading,
@@ -23,7 +23,8 @@ type Column = {
 type Mapping = Record<string, string>
 
 /** Which column fills which field: by its heading, by what stands in it, and never a cost as the price. */
-export function guessMapping(columns: string[], firstRows: string[][]): Mapping {
+export function guessMapping(columns: string[], lines: string[][]): Mapping {
+  const firstRows = lines.filter((cells) => !isHeadingAgain(cells, columns))
   const all = columns.map(
     (heading, at): Column => ({
       at,
@@ -38,23 +39,35 @@ export function guessMapping(columns: string[], firstRows: string[][]): Mapping 
   return withTrueIds(withPrice(withName(mapping, all)), firstRows)
 }
 
+/** Printed lists have the headings on each page. */
+export const isHeadingAgain = (cells: string[], columns: string[]) =>
+  columns.length > 1 &&
+  columns.every((heading, at) => plainHeading(heading) === plainHeading(cells[at] ?? ''))
+
 /** In this order a field takes its column; a column fills one field. */
 const order = [
-  ...['kind', 'name', 'price', 'salePrice', 'regularPrice', 'currency', 'description', 'shortDescription'],
-  ...[
-    'category',
-    'stock',
-    'condition',
-    'tags',
-    'reference',
-    'id',
-    'handle',
-    'parent',
-    'published',
-    'forSale',
-  ],
+  'kind',
+  'name',
+  'price',
+  'salePrice',
+  'regularPrice',
+  'currency',
+  'description',
+  'shortDescription',
+  'category',
+  'stock',
+  'condition',
+  'tags',
+  'reference',
+  'id',
+  'handle',
+  'parent',
+  'published',
+  'forSale',
   ...standardDetails.map(({ name }) => detailField(name)),
-  ...['pictures', 'facts', 'choices'],
+  'pictures',
+  'facts',
+  'choices',
 ]
 /** A detail is also called by its own name, and as the editor calls it. */
 const detailWords = new Map(
@@ -148,7 +161,7 @@ function byValues(all: Column[]): Mapping {
         : undefined
   if (price) mapping.price = `${price.at}`
   const counted = sums.filter(
-    (one) => one !== price && !isNumbering(one) && one.cells.every((cell) => /^\d{1,5}$/.test(cell)),
+    (one) => one !== price && !isNumbering(one.cells) && one.cells.every((cell) => /^\d{1,5}$/.test(cell)),
   )
   if (price && counted.length === 1) mapping.stock = `${counted[0]!.at}`
   const category = texts.find((one) => one !== name && one.values.averageLength <= 25)
@@ -161,10 +174,6 @@ function byValues(all: Column[]): Mapping {
 /** Names differ from each other and are no sentences; of equals the first. */
 const nameLikeness = ({ values, at }: Column) =>
   values.distinct / values.filled - (values.averageLength > 80 ? 0.5 : 0) - at / 1000
-
-/** 1, 2, 3: the number of the line. */
-const isNumbering = ({ cells }: Column) =>
-  cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at)
 
 const asWord = /[([]\s*([^)\]]{1,8})\s*[)\]]/g
 
@@ -201,6 +210,7 @@ const likeWords = new Set([
 const silentSystems = [
   ['handle', 'variant price'],
   ['reference handle', 'item name'],
+  ['token', 'item name', 'variation name'],
   ['handleid', 'fieldtype'],
   ['supply price', 'retail price'],
   ['product type', 'bin picking number'],

@@ -1,179 +1,75 @@
+const listed = (words: string) => words.split(',').map((word) => word.trim())
+
 /**
  * What traders, shop systems and tills call the columns of a list: of one field the likelier words first. English, Chichewa,
  * and what the neighbours' files say. Written as `plainHeading` writes a heading.
  */
 export const headingWords: Record<string, readonly string[]> = {
-  name: [
-    ...[
-      'name',
-      'title',
-      'product name',
-      'product title',
-      'item name',
-      'item title',
-      'dzina',
-      'dzina la katundu',
-    ],
-    ...['product service name', 'composite name', 'product', 'item', 'goods', 'katundu', 'chinthu'],
-    ...[
-      'designation',
-      'produit',
-      'nom',
-      'article',
-      'produto',
-      'nome',
-      'jina',
-      'bidhaa',
-      'particulars',
-      'model',
-    ],
-  ],
-  price: [
-    ...['price', 'selling price', 'sales price', 'retail price', 'retail', 'unit price', 'variant price'],
-    ...['our price', 'price each', 'unit selling price', 'default price', 'standard price', 'regular price'],
-    ...['sales price rate', 'buy it now price', 'start price', 'cash price', 'shop price', 'rate', 'mtengo'],
-    ...[
-      'mtengo wogulitsira',
-      'mtengo wogulitsa',
-      'mtengo wa chimodzi',
-      'prix',
-      'prix de vente',
-      'prix unitaire',
-    ],
-    ...['preco', 'preco de venda', 'preco unitario', 'valor', 'bei', 'bei ya kuuza', 'amount', 'ndalama'],
-  ],
-  salePrice: [
-    ...['sale price', 'discounted price', 'discount price', 'special price', 'promo price', 'offer price'],
-    ...['promotional price', 'online sale price', 'reduced price', 'price after discount', 'mtengo wotsitsa'],
-  ],
-  regularPrice: [
-    ...['compare at price', 'variant compare at price', 'compare price', 'list price', 'msrp', 'rrp', 'mrp'],
-    ...['recommended retail price', 'old price', 'was price', 'price before discount', 'full price'],
-  ],
-  currency: ['currency', 'currency code', 'price currency', 'money', 'devise', 'moeda', 'sarafu', 'ndalama'],
-  description: [
-    ...['description', 'product description', 'item description', 'body html', 'body', 'long description'],
-    ...['full description', 'sales description', 'customer description', 'about', 'details', 'kufotokoza'],
-    ...['kufotokozera', 'mafotokozedwe', 'tsatanetsatane', 'descricao', 'maelezo'],
-  ],
-  shortDescription: ['short description', 'summary', 'excerpt', 'subtitle', 'description short'],
-  category: [
-    ...['category', 'categories', 'product category', 'item category', 'category name', 'category path'],
-    ...['category tree', 'product category tree', 'department', 'department name', 'group', 'product group'],
-    ...[
-      'item group',
-      'gulu',
-      'magulu',
-      'categorie',
-      'categoria',
-      'reporting category',
-      'google product category',
-    ],
-    ...['collection', 'product type', 'type', 'section', 'family', 'aina', 'mtundu wa katundu'],
-  ],
-  stock: [
-    ...['stock', 'quantity', 'qty', 'variant inventory qty', 'stock quantity', 'quantity in stock'],
-    ...[
-      'stock level',
-      'current stock level',
-      'current quantity',
-      'quantity on hand',
-      'qty on hand',
-      'on hand',
-    ],
-    ...[
-      'available quantity',
-      'available stock',
-      'inventory quantity',
-      'qty 1',
-      'closing stock',
-      'balance',
-      'in stock',
-    ],
-    ...['inventory', 'left', 'pieces', 'pcs', 'units', 'zilipo', 'zomwe zilipo', 'zimene zilipo', 'zotsala'],
-    ...[
-      'kuchuluka',
-      'chiwerengero',
-      'quantite',
-      'quantidade',
-      'estoque',
-      'idadi',
-      'availability',
-      'available',
-    ],
-  ],
-  condition: ['condition', 'item condition', 'mmene chilili', 'etat', 'estado'],
-  tags: ['tags', 'tag', 'keywords', 'labels'],
-  reference: [
-    ...['reference', 'ref', 'sku', 'variant sku', 'code', 'source id', 'uniq id', 'unique id', 'item code'],
-    ...['product code', 'product code sku', 'stock code', 'item number', 'item no', 'article number'],
-    ...[
-      'part number',
-      'own code',
-      'your own code',
-      'khodi',
-      'nambala',
-      'barcode',
-      'upc',
-      'ean',
-      'gtin',
-      'no',
-    ],
-  ],
-  id: ['id', 'product id', 'thumba id', 'thumba s id'],
-  handle: [
-    'handle',
-    'handleid',
-    'handle id',
-    'reference handle',
-    'item group id',
-    'product handle',
-    'group id',
-  ],
-  parent: ['parent', 'parent sku', 'parent id', 'parent code'],
-  published: [
-    'published',
-    'status',
-    'visible',
-    'active',
-    'active 0 1',
-    'product online',
-    'visibility',
-    'state',
-  ],
-  forSale: ['available for sale', 'for sale', 'can be sold', 'sellable', 'purchasable'],
-  kind: ['type', 'product type', 'item type', 'field type', 'fieldtype'],
-  'field.size': ['size', 'sizes', 'saizi', 'taille', 'tamanho'],
-  'field.colour': ['colour', 'colours', 'color', 'colors', 'couleur', 'cor', 'rangi'],
-  'field.gender': ['gender', 'for whom', 'sex'],
-  'field.brand': ['brand', 'make', 'manufacturer', 'brand name', 'vendor', 'marque', 'marca'],
-  'field.weight': ['weight', 'volume', 'weight or volume'],
-  pictures: [
-    ...[
-      'pictures',
-      'picture',
-      'images',
-      'image',
-      'photos',
-      'photo',
-      'picture files',
-      'image files',
-      'image src',
-    ],
-    ...[
-      'image url',
-      'image urls',
-      'image link',
-      'picture url',
-      'photo url',
-      'product image url',
-      'image1',
-      'image 1',
-    ],
-    ...['base image', 'product image file 1', 'zithunzi', 'chithunzi'],
-  ],
-  facts: ['other facts', 'other details', 'facts'],
-  choices: ['other choices', 'choices', 'other choices for the buyer'],
+  name: listed(`
+    name, title, product name, product title, item name, item title, dzina, dzina la katundu,
+    product service name, composite name, product, item, goods, katundu, chinthu, designation,
+    produit, nom, article, produto, nome, jina, bidhaa, particulars, model
+  `),
+  price: listed(`
+    price, selling price, sales price, retail price, retail, unit price, variant price, our price,
+    price each, unit selling price, selling, sell, sell price, sell at, default price, standard price, regular price,
+    sales price rate, buy it now price, start price, cash price, shop price, rate, mtengo,
+    mtengo wogulitsira, mtengo wogulitsa, mtengo wa chimodzi, prix, prix de vente, prix unitaire,
+    preco, preco de venda, preco unitario, valor, bei, bei ya kuuza, amount, ndalama
+  `),
+  salePrice: listed(`
+    sale price, discounted price, discount price, special price, promo price, offer price,
+    promotional price, online sale price, reduced price, price after discount, mtengo wotsitsa
+  `),
+  regularPrice: listed(`
+    compare at price, variant compare at price, compare price, list price, msrp, rrp, mrp,
+    recommended retail price, old price, was price, price before discount, full price
+  `),
+  currency: listed('currency, currency code, price currency, money, devise, moeda, sarafu, ndalama'),
+  description: listed(`
+    description, product description, item description, body html, body, long description,
+    full description, sales description, customer description, about, details, kufotokoza,
+    kufotokozera, mafotokozedwe, tsatanetsatane, descricao, maelezo
+  `),
+  shortDescription: listed('short description, summary, excerpt, subtitle, description short'),
+  category: listed(`
+    category, categories, product category, item category, category name, category path,
+    category tree, product category tree, department, department name, group, product group,
+    item group, gulu, magulu, categorie, categoria, reporting category, google product category,
+    collection, product type, type, section, family, aina, mtundu wa katundu
+  `),
+  stock: listed(`
+    stock, quantity, qty, variant inventory qty, stock quantity, quantity in stock, stock level,
+    current stock level, current quantity, quantity on hand, qty on hand, on hand,
+    available quantity, available stock, inventory quantity, qty 1, closing stock, balance,
+    in stock, inventory, left, pieces, pcs, units, zilipo, zomwe zilipo, zimene zilipo, zotsala,
+    kuchuluka, chiwerengero, quantite, quantidade, estoque, idadi, availability, available
+  `),
+  condition: listed('condition, item condition, mmene chilili, etat, estado'),
+  tags: listed('tags, tag, keywords, labels'),
+  reference: listed(`
+    reference, ref, sku, variant sku, code, source id, uniq id, unique id, item code,
+    product code, product code sku, stock code, item number, item no, article number, part number,
+    own code, your own code, khodi, nambala, barcode, upc, ean, gtin, no
+  `),
+  id: listed('id, product id, thumba id, thumba s id'),
+  handle: listed('handle, handleid, handle id, reference handle, item group id, product handle, group id'),
+  parent: listed('parent, parent sku, parent id, parent code'),
+  published: listed('published, status, visible, active, active 0 1, product online, visibility, state'),
+  forSale: listed('available for sale, for sale, can be sold, sellable, purchasable'),
+  kind: listed('type, product type, item type, field type, fieldtype'),
+  'field.size': listed('size, sizes, saizi, taille, tamanho'),
+  'field.colour': listed('colour, colours, color, colors, couleur, cor, rangi'),
+  'field.gender': listed('gender, for whom, sex'),
+  'field.brand': listed('brand, make, manufacturer, brand name, vendor, marque, marca'),
+  'field.weight': listed('weight, volume, weight or volume'),
+  pictures: listed(`
+    pictures, picture, images, image, photos, photo, picture files, image files, image src,
+    image url, image urls, image link, picture url, photo url, product image url, image1, image 1,
+    base image, product image file 1, zithunzi, chithunzi
+  `),
+  facts: listed('other facts, other details, facts'),
+  choices: listed('other choices, choices, other choices for the buyer'),
 }
 
 /** What a seller pays is never what buyers pay, whatever else the heading says. */
@@ -213,7 +109,7 @@ export const isKnownHeading = (cell: string): boolean =>
 type OptionHeading = { at: number; part: 'name' | 'value' | 'values' }
 const numbers: Record<string, number> = { one: 1, two: 2, three: 3 }
 const optionShape =
-  /^(?:variant |product ?)?(?:option|attribute|variation) ?(?<before>\d|one|two|three)? ?(?<part>names?|values?(?: s)?|description)(?: (?<after>\d))?$/
+  /^(?:variant |product ?)?(?:option|attribute|variation) ?(?<before>\d|one|two|three)? ?(?<part>names?|values?(?: s)?|description) ?(?<after>\d)?$/
 
 /** `Option1 Name`, `VARIATION 1 VALUES`, `Attribute 2 value(s)`: which option, and which part of it. */
 export function optionHeading(heading: string): OptionHeading | undefined {

@@ -3,7 +3,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
 import type { ColumnPlan } from '../rules.ts'
 import { guessKnownCategory } from './category-rules.ts'
-import { plainHeading } from './heading-words.ts'
+import { isHeadingAgain } from './guess-rules.ts'
 
 const cellOf = (cells: string[], { mapping }: ColumnPlan, field: string) =>
   cells[Number(mapping[field] ?? -1)]?.trim() ?? ''
@@ -15,12 +15,6 @@ const total =
 export function isTotal(cells: string[]): boolean {
   const [first, ...rest] = cells.map((cell) => cell.trim()).filter(Boolean)
   return first !== undefined && total.test(first) && rest.every((cell) => parseAmount(cell).ok)
-}
-
-/** The headings once more, as printed lists have them on each page. */
-export function isHeadingAgain(cells: string[], { columns }: ColumnPlan): boolean {
-  const same = columns.filter((heading, at) => plainHeading(heading) === plainHeading(cells[at] ?? '')).length
-  return columns.length > 1 && same === columns.length
 }
 
 /** A line with a text and nothing else stands over the goods that follow. */
@@ -35,7 +29,7 @@ export function sectionIn(cells: string[], plan: ColumnPlan): string | undefined
 
 /** Why a line is none of the goods to be listed; undefined where it may be one. */
 export function whySkipped(cells: string[], plan: ColumnPlan): Message | undefined {
-  if (isHeadingAgain(cells, plan)) return texts.headingAgain
+  if (isHeadingAgain(cells, plan.columns)) return texts.headingAgain
   if (isTotal(cells)) return texts.totalLine
   const section = sectionIn(cells, plan)
   if (section !== undefined) return fill(texts.sectionLine, { text: section.slice(0, 80) })

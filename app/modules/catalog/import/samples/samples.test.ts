@@ -4,6 +4,8 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { changeProducts } from '#app/modules/catalog/products/bulk/change-products.server.ts'
+import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
@@ -11,7 +13,7 @@ import { continueImport } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
 import { findImport } from '../find-import.server.ts'
 import { spokenProblem } from '../stored-problems.server.ts'
-import { productImportRows } from '../tables.ts'
+import { productImportRows, productImports } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
 
 /** Files as shops and tills export them; what a seller expects of each, written down by hand. */
@@ -276,8 +278,8 @@ test('amounts: read as the rule says, or refused by row with what was written', 
   const { prices, refused } = await bringIn(db, 'amounts.csv')
   const chair = (...numbers: number[]) => numbers.map((at) => prices[`Chair ${at}`])
   expect(chair(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 17, 19, 21, 22)).toEqual([
-    ...[12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500],
-    ...[12_500, 12_500, 12_500],
+    12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500,
+    12_500, 12_500,
   ])
   expect(prices['Chair 26']).toBe(1_250_000)
   expect(Object.keys(prices)).toHaveLength(16)
@@ -303,4 +305,185 @@ test('amounts in other money wait for the rate of their own; kwacha is never mul
   expect([prices['Chair 14'], prices['Chair 15'], prices['Chair 16']]).toEqual([21_000, 21_000, 23_625])
   expect([prices['Chair 4'], prices['Chair 7'], prices['Chair 12']]).toEqual([12_500, 12_500, 12_500])
   expect(refused[31]).toBe('“€ 49” is in EUR. Under “Change the columns”, enter how many kwacha one EUR is.')
+})
+
+const file = (name: string, ...lines: string[]) => ({ name, text: lines.join('\n') })
+
+describe('files of other systems, of which no sample is kept:', () => {
+  test('Square: a name for each variation, no handle', async ({ db }) => {
+    const square = file(
+      'square.csv',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Main,Stock Alert Count Main',
+      'T1,Coffee,Small,C-S,,Drinks,2500.00,4,1',
+      'T2,Coffee,Large,C-L,,Drinks,3500.00,3,1',
+      'T3,Bun,Regular,B-1,Soft,Bakery,800.00,10,2',
+    )
+    const { goods, prices, currency } = await bringIn(db, square, { currency: 'MWK' })
+    expect([currency, prices]).toEqual(['unknown', { Bun: 800, Coffee: 2_500 }])
+    expect(named(goods, 'Coffee')).toMatchObject({ stock: 7, categoryFields: { Option: ['Small', 'Large'] } })
+    expect(named(goods, 'Bun')).toMatchObject({ stock: 10, categoryFields: {}, category: 'Food & Beverages' })
+  })
+
+  test('Lightspeed: a handle and the name in each row, a supply price beside the retail price', async ({
+    db,
+  }) => {
+    const lightspeed = file(
+      'vend.csv',
+      'id,handle,sku,name,description,product_category,variant_option_one_name,variant_option_one_value,supply_price,retail_price,brand_name,active,inventory_Main_Outlet',
+      'a1,belt,10,Belt,<p>Leather</p>,Fashion,Size,M,4000,6500,Zomba,1,3',
+      'a2,belt,11,Belt,<p>Leather</p>,Fashion,Size,L,4000,6500,Zomba,1,2',
+      'a3,hat,12,Hat,,Fashion,,,2000,3500,Zomba,0,1',
+    )
+    const { goods, prices } = await bringIn(db, lightspeed, { currency: 'MWK' })
+    expect(prices).toEqual({ Belt: 6_500, Hat: 3_500 })
+    expect(named(goods, 'Belt')).toMatchObject({
+      stock: 5,
+      description: 'Leather',
+      categoryFields: { size: ['M', 'L'], brand: 'Zomba' },
+    })
+    expect(named(goods, 'Hat').status).toBe('paused')
+  })
+
+  test('QuickBooks: the rate of sales, not the cost of purchases', async ({ db }) => {
+    const books = file(
+      'quickbooks.csv',
+      'Product/Service Name,Type,SKU,Sales Description,Sales Price / Rate,Purchase Description,Purchase Cost,Quantity On Hand',
+      'Hoe,Inventory,H1,Forged steel,"9,000.00",Hoe,"6,500.00",12',
+      'Axe,Inventory,A1,,"12,000.00",Axe,"8,000.00",4',
+    )
+    expect((await bringIn(db, books)).prices).toEqual({ Axe: 12_000, Hoe: 9_000 })
+    const till = file(
+      'pos.csv',
+      'Item Number,Item Name,Department Name,Average Unit Cost,Regular Price,MSRP,Qty 1',
+      '1,Hoe,Tools,6500,9000,9500,12',
+      '2,Axe,Tools,8000,12000,12500,4',
+    )
+    expect((await bringIn(db, till)).prices).toEqual({ Axe: 12_000, Hoe: 9_000 })
+  })
+
+  test('a feed for Google or Facebook: the amount says its currency, sizes are rows', async ({ db }) => {
+    const feed = file(
+      'feed.tsv',
+      'id\ttitle\tdescription\tlink\timage_link\tprice\tsale_price\tavailability\titem_group_id\tsize\tcondition',
+      'x1\tDress\tCotton\thttps://shop.example/1\thttps://shop.example/1.jpg\t12500.00 MWK\t11000.00 MWK\tin_stock\tdress\tS\tnew',
+      'x2\tDress\tCotton\thttps://shop.example/2\thttps://shop.example/1.jpg\t12500.00 MWK\t\tout_of_stock\tdress\tM\tnew',
+      'x3\tBag\tLeather\thttps://shop.example/3\thttps://shop.example/3.jpg\t20.00 USD\t\tin stock\t\t\tused',
+    )
+    const { goods, refused } = await bringIn(db, feed)
+    expect(goods).toMatchObject([
+      { name: 'Dress', price: 11_000, stock: 1, categoryFields: { size: ['S', 'M'] } },
+    ])
+    expect(refused[4]).toContain('“20.00 USD” is in USD.')
+  })
+
+  test('Wix: variants without names or prices', async ({ db }) => {
+    const wix = file(
+      'wix.csv',
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,price,visible,inventory,cost,productOptionName1,productOptionType1,productOptionDescription1',
+      'p1,Product,Scarf,<p>Wool</p>,a.jpg;b.jpg,Clothes,S1,7000,true,InStock,3000,Colour,DROP_DOWN,Red;Blue',
+      'p1,Variant,,,,,S1-R,,true,2,,,,Red',
+      'p1,Variant,,,,,S1-B,,true,3,,,,Blue',
+    )
+    const seller = await aSeller(db)
+    const id = await upload(db, seller, wix)
+    const held = (await findImport(db, seller, id))!
+    const { pictures: _, ...mapping } = held.mapping
+    await db.update(productImports).set({ mapping }).where(eq(productImports.id, id))
+    await continueImport(db, seller, id, 'check', { ...held.defaults, currency: 'MWK' })
+    await continueImport(db, seller, id, 'run')
+    expect(await db.select().from(products).where(eq(products.sellerId, seller.userId))).toMatchObject([
+      { name: 'Scarf', price: 7_000, categoryFields: { colour: ['Red', 'Blue'] }, description: 'Wool' },
+    ])
+  })
+
+  test('a handwritten list: buying and selling, numbers of lines, sections that say the category', async ({
+    db,
+  }) => {
+    const list = file(
+      'list.csv',
+      'MY SHOP PRICES',
+      'No.,Item,Buying,Selling',
+      ',FOOD STUFF,,',
+      '1,Rice 1 kg,1800,"2,300/="',
+      '2,Beans 1 kg,1500,K2 000',
+      ',ELECTRONICS,,',
+      'No.,Item,Buying,Selling',
+      '3,Torch,2500,4000',
+      ',Grand total,5800,8300',
+    )
+    const { goods, guessed, prices, refused } = await bringIn(db, list)
+    expect(guessed).toEqual({ name: 'Item', price: 'Selling' })
+    expect([prices, refused]).toEqual([{ 'Beans 1 kg': 2_000, 'Rice 1 kg': 2_300, Torch: 4_000 }, {}])
+    expect(goods.map(({ category }) => category)).toEqual([
+      'Food & Beverages',
+      'Food & Beverages',
+      'Electronics',
+    ])
+  })
+
+  test('two sums of the same size without headings: the price is asked', async ({ db }) => {
+    const seller = await aSeller(db)
+    const id = await upload(db, seller, file('two.csv', 'Hoe,7000,9000', 'Axe,8000,12000', 'Saw,6500,8000'))
+    expect((await findImport(db, seller, id))!.mapping).toEqual({ name: '0' })
+  })
+
+  test('one variant without a price that can be read is left out alone', async ({ db }) => {
+    const list = file(
+      'some.csv',
+      'Handle,Title,Option1 Name,Option1 Value,Price,Stock',
+      'tee,Tee,Size,S,9000,2',
+      'tee,,,M,ask me,3',
+      'tee,,,L,9500,4',
+    )
+    const { goods, refused, count } = await bringIn(db, list)
+    expect(goods).toMatchObject([{ price: 9_000, stock: 6, categoryFields: { size: ['S', 'L'] } }])
+    expect([refused[3], count('merged')]).toEqual([expect.stringContaining('“ask me”'), 1])
+  })
+})
+
+test('rows of a product that is refused are refused with it, and come back together', async ({ db }) => {
+  const list = file(
+    'odd.csv',
+    'Handle,Title,Option1 Name,Option1 Value,Price,Category',
+    'tee,,Size,S,9000,Other',
+    'tee,,,M,9000,',
+  )
+  const { goods, refused } = await bringIn(db, list)
+  expect(goods).toEqual([])
+  expect(Object.keys(refused)).toEqual(['2', '3'])
+  expect(refused[3]).toContain('belongs to the product of row 2')
+})
+
+test('the same file again changes nothing, and undoing it takes every product back', async ({ db }) => {
+  const seller = await aSeller(db)
+  for (const wanted of ['created', 'unchanged']) {
+    const id = await upload(db, seller, 'loyverse.csv')
+    await continueImport(db, seller, id, 'check')
+    await continueImport(db, seller, id, 'run')
+    const rows = await db.select().from(productImportRows).where(eq(productImportRows.importId, id))
+    expect(rows.filter(({ outcome }) => outcome === wanted)).toHaveLength(3)
+    if (wanted === 'created') continue
+    const [first] = await db.select().from(productImports).orderBy(asc(productImports.createdAt))
+    await continueImport(db, seller, id, 'undo')
+    await continueImport(db, seller, first!.id, 'undo')
+  }
+  expect(await db.$count(products, eq(products.sellerId, seller.userId))).toBe(0)
+})
+
+test('a draft goes to review before anybody sees it, by whichever way it is resumed', async ({ db }) => {
+  const { seller, goods } = await bringIn(db, 'woocommerce.csv')
+  const belt = named(goods, 'Belt')
+  const state = async () => {
+    const [now] = await db.select().from(products).where(eq(products.id, belt.id))
+    return [now!.status, now!.draft, now!.listed]
+  }
+  await changeProducts(db, seller, { action: 'resume', ids: [belt.id] })
+  expect(await state()).toEqual(['pending', false, false])
+  await db.update(products).set({ status: 'paused', draft: true }).where(eq(products.id, belt.id))
+  await toggleProductStatus(db, seller, belt.id)
+  expect(await state()).toEqual(['pending', false, false])
+  await db.update(products).set({ status: 'approved' }).where(eq(products.id, belt.id))
+  await toggleProductStatus(db, seller, belt.id)
+  await toggleProductStatus(db, seller, belt.id)
+  expect((await state())[0]).toBe('approved')
 })
