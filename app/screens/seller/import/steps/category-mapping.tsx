@@ -13,7 +13,7 @@ export const CategoryMapping = ({ step: { categories, ours }, typed }: Props) =>
   const t = useTranslate()
   const numbered = categories.map((category, at) => ({ ...category, at }))
   const unknown = numbered.filter(({ known }) => !known)
-  const shown = unknown.length <= mostAsked ? unknown : []
+  const shown = numbered.length <= fewEnough ? numbered : unknown.length <= mostAsked ? unknown : []
   const folded = numbered.filter((one) => !shown.includes(one))
   const fields = (some: typeof numbered) => (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -51,5 +51,7 @@ export const CategoryMapping = ({ step: { categories, ours }, typed }: Props) =>
   )
 }
 
+/** So few are all shown, guessed or not. */
+const fewEnough = 3
 /** More are not asked one by one: they are `Other` until their seller says otherwise. */
 const mostAsked = 6
