@@ -41,9 +41,16 @@ export async function importFile(
     }
   }
   const form = fieldsOf(await (await ask(path)).text())
-  const needsRate = /Your prices are in/.test(await (await ask(path)).text())
+  const isRate = (name: string) => name.startsWith('rate.')
+  const rates = Object.fromEntries(
+    Object.keys(form)
+      .filter(isRate)
+      .map((name) => [name, poundInKwacha]),
+  )
+  const currency = form['default.currency'] || 'EGP'
+  const rate = currency === 'MWK' ? '' : poundInKwacha
   await timed('check', () =>
-    move({ ...form, intent: 'check', ...(needsRate && { 'default.factor': poundInKwacha }) }),
+    move({ ...form, ...rates, intent: 'check', 'default.currency': currency, 'default.rate': rate }),
   )
   await timed('bring in', () => move({ intent: 'run' }))
   const page = await (await ask(path)).text()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
@@ -72,6 +73,43 @@ describe.each([
     await saysSoon(page, 'This import is undone: 2 rows undone')
     await page.goto('/seller/products')
     expect(await main(page)).toContain('No products yet')
+  })
+})
+
+describe.each([
+  { how: 'with JavaScript', options: phone },
+  { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
+])('a file of a shop system on a phone $how', ({ how, options }) => {
+  test('is asked for its currency once, and shows each price before anything is made', async ({ open }) => {
+    const page = await openAsSeller(open, options)
+    const upload = async (name: string) => {
+      const buffer = readFileSync(`app/modules/catalog/import/samples/${name}`)
+      await page.goto('/seller/products/import')
+      await page.locator('[name=table]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Upload file' }).click()
+      await page.waitForURL(/\/import\/\w+$/)
+    }
+    await upload('shopify.csv')
+    expect(await page.locator('[name="column.price"] option:checked').innerText()).toContain('Variant Price')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText('Choose the currency of the prices').waitFor()
+    if (how === 'with JavaScript') expect(await violations(page)).toEqual([])
+    await page.locator('[name="default.currency"]').selectOption('MWK')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await saysSoon(page, 'Please check')
+    expect(await main(page)).toMatch(/Court shoe\s+MK\s24,000\s+30 in stock/)
+    expect(await main(page)).toContain('The options cost MK\u00A024,000 to MK\u00A028,500.')
+    if (how === 'with JavaScript') expect(await violations(page)).toEqual([])
+
+    await upload('etsy-eur.csv')
+    await page.getByLabel('Kwacha for one EUR').fill('2,000')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await saysSoon(page, 'Please check')
+    expect(await main(page)).toMatch(/Tea cup\s+MK\s37,000/)
+    expect(await main(page)).toContain('18.5 EUR at 2,000 is MK\u00A037,000.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 360)).toBe(360)
+    await page.getByRole('button', { name: 'Import 4 products' }).click()
+    await saysSoon(page, '4 products listed and 0 changed.')
   })
 })
 

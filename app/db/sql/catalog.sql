@@ -45,6 +45,17 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- What its seller never published was never reviewed: putting it on sale, by whichever way, sends it for review first.
+CREATE OR REPLACE FUNCTION submit_draft() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'paused' THEN
+    NEW.draft := false;
+    IF NEW.status = 'approved' THEN NEW.status := 'pending'; END IF;
+    IF NEW.status = 'pending' THEN NEW.submitted_at := now(); END IF;
+  END IF;
+  RETURN NEW;
+END $$;
+
 -- Whatever changes a product, by whichever way, has it looked at again.
 CREATE OR REPLACE FUNCTION products_to_look_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -84,6 +95,10 @@ CREATE OR REPLACE TRIGGER users_change_products AFTER UPDATE OF status ON users
 CREATE OR REPLACE TRIGGER holidays_change_products AFTER UPDATE OF away_from, away_until ON seller_profiles
   FOR EACH ROW WHEN (OLD.away_from IS DISTINCT FROM NEW.away_from OR OLD.away_until IS DISTINCT FROM NEW.away_until)
   EXECUTE FUNCTION tell_products_of_holiday();
+
+-- Its name comes before that of products_filled, which reads the status: triggers run in the order of their names.
+CREATE OR REPLACE TRIGGER products_draft_submitted BEFORE UPDATE OF status ON products
+  FOR EACH ROW WHEN (OLD.draft AND OLD.status = 'paused') EXECUTE FUNCTION submit_draft();
 
 CREATE OR REPLACE TRIGGER products_submitted BEFORE UPDATE OF status ON products
   FOR EACH ROW WHEN (NEW.status = 'pending' AND OLD.status <> 'pending') EXECUTE FUNCTION note_submission();

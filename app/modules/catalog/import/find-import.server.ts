@@ -107,6 +107,39 @@ export function findProblems(
     .limit(most)
 }
 
+/** Rows that stand with something to know about them, and those that are left out with the reason. */
+export function findNotes(db: Db, importId: string, { of, most }: { of: ImportOutcome[]; most: number }) {
+  const { row, notes, outcome } = productImportRows
+  return db
+    .select({ row, notes })
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        inArray(outcome, of),
+        sql`jsonb_array_length(${notes}) > 0`,
+      ),
+    )
+    .orderBy(asc(row))
+    .limit(most)
+}
+
+/** What the cells of some columns hold where they name a currency, each once. */
+export async function findMoneyTexts(db: Db, importId: string, columns: number[]): Promise<string[]> {
+  const texts = new Set<string>()
+  for (const column of columns) {
+    const value = sql<string>`trim(${productImportRows.cells}[${sql.raw(`${column + 1}`)}])`
+    const found = await db
+      .selectDistinct({ text: value })
+      .from(productImportRows)
+      .where(and(eq(productImportRows.importId, importId), sql`${value} ~ '[[:alpha:]$€£¥₹]'`))
+      .limit(mostMoneyTexts)
+    for (const { text } of found) texts.add(text)
+  }
+  return [...texts]
+}
+const mostMoneyTexts = 2_000
+
 /** Whether a later file of the seller's was brought in, and whether another is at work. */
 export async function findOtherImports(db: Db, { id, sellerId, createdAt }: ProductImport) {
   const others = await db

@@ -182,10 +182,10 @@ describe('bringing in:', () => {
     const id = await anImport(db, seller, 'A1,Hoe,149.0 EGP,Steel,8,Other')
     await continueImport(db, seller, id, 'check')
     expect(await outcomesOf(db, id)).toEqual([
-      [2, 'refused', expect.stringContaining('This price is in EGP.')],
+      [2, 'refused', expect.stringContaining('“149.0 EGP” is in EGP.')],
     ])
     await continueImport(db, seller, id, 'mapAgain')
-    await continueImport(db, seller, id, 'check', { factor: '36' })
+    await continueImport(db, seller, id, 'check', { 'rate.EGP': '36' })
     await continueImport(db, seller, id, 'run')
     expect(await shopOf(db, seller)).toMatchObject([{ price: 5364 }])
   })

@@ -53,7 +53,8 @@ async function lockImport(tx: Tx, { userId }: Seller, id: string) {
 const judgeAnew = (tx: Tx, importId: string) =>
   tx
     .update(productImportRows)
-    .set({ outcome: 'waiting', problems: [], productId: null, before: null })
+    // Notes go with what they were noted of.
+    .set({ outcome: 'waiting', problems: [], notes: [], productId: null, before: null })
     .where(
       and(
         eq(productImportRows.importId, importId),

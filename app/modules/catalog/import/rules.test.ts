@@ -3,8 +3,9 @@ import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { guessCategory } from './mapping/category-rules.ts'
 import { readChoices } from './mapping/choice-input-rules.ts'
-import { guessMapping } from './mapping/field-rules.ts'
-import { foreignCurrencyIn, readRow } from './mapping/row-values-rules.ts'
+import { currencyInHeading, guessCurrency, guessMapping } from './mapping/guess-rules.ts'
+import { currencyNamedIn, inKwacha } from './mapping/money-rules.ts'
+import { readRow } from './mapping/row-values-rules.ts'
 import { type ColumnPlan, expiredBefore, type RowProblem, statusAfterMove } from './rules.ts'
 import { duplicateOf, keysOfRow } from './running/duplicate-row-rules.ts'
 import { validateNewProduct, validateProductEdit } from './running/row-validation-input-rules.ts'
@@ -59,6 +60,94 @@ describe('which column is what is guessed from its name:', () => {
     })
   })
 
+  test('never a cost as the price, in whatever words; alone it is asked about', () => {
+    const costs = [
+      'Cost',
+      'Cost per item',
+      'Cost price',
+      'Purchase cost',
+      'Buying price',
+      'Wholesale',
+      'Wholesale price',
+
+      'Supply price',
+      'COGS',
+      'Landed cost',
+      'Unit cost',
+      'Average Unit Cost',
+      'Purchase Price',
+      'Bought at',
+      "Prix d'achat",
+      'Mtengo wogulira',
+      'Mtengo woodera',
+      'Preço de compra',
+      'Price (cost)',
+    ]
+    for (const cost of costs) {
+      expect(named(['Name', cost], [['Hoe', '900']]), cost).toEqual({ name: 'Name' })
+      expect(named(['Name', cost, 'Price'], [['Hoe', '700', '900']]), cost).toMatchObject({ price: 'Price' })
+    }
+  })
+
+  test('what is sold for, in the words of shops and tills', () => {
+    const prices = [
+      'Price',
+      'Retail',
+      'Retail price',
+      'Selling price',
+      'Variant Price',
+      'Regular price',
+      'Price [Limbe]',
+      'Sales Price / Rate',
+      'Mtengo',
+      'Mtengo wogulitsira',
+      'Unit Price (MK)',
+      'price_mwk',
+      'Prix de vente',
+      'Sale price',
+    ]
+    for (const price of prices)
+      expect(named(['Item', 'Cost', price], [['Hoe', '700', '900']]), price).toMatchObject({ price })
+  })
+
+  test('by what stands in a column: numbers are no names, words no prices, an empty column nothing', () => {
+    const rows = [
+      ['101', 'Cement', 'each', '18,500'],
+      ['102', 'Nails', 'kg', 'MK 3,200'],
+    ]
+    expect(named(['Product', 'Description', 'Price', 'Selling'], rows)).toMatchObject({ name: 'Description' })
+    expect(named(['Product', 'Description', 'Price', 'Amount'], rows)).toMatchObject({ price: 'Amount' })
+    expect(named(['Product Category', 'Type', 'Title'], [['', 'Shoes', 'Court shoe']])).toMatchObject({
+      category: 'Type',
+    })
+  })
+
+  test('a currency in the heading is the currency of its figures; where a shop system says none, it is asked', () => {
+    const said = {
+      'Price (USD)': 'USD',
+      price_egp: 'EGP',
+      'Mtengo (MK)': 'MWK',
+      'Retail price €': 'EUR',
+      'Price all': undefined,
+    }
+    for (const [heading, currency] of Object.entries(said))
+      expect(currencyInHeading(heading), heading).toBe(currency)
+    const currencyOf = (columns: string[], rows: string[][]) =>
+      guessCurrency(columns, rows, guessMapping(columns, rows))
+    expect(currencyOf(['Name', 'Price'], [['Hoe', '9,000']])).toBe('MWK')
+    expect(currencyOf(['Name', 'Price ($)'], [['Hoe', '9']])).toBe('USD')
+    expect(currencyOf(['Handle', 'Title', 'Variant Price'], [['hoe', 'Hoe', '9000.00']])).toBeUndefined()
+    expect(
+      currencyOf(
+        ['Name', 'Price'],
+        [
+          ['Hoe', '12.99'],
+          ['Axe', '8.49'],
+        ],
+      ),
+    ).toBeUndefined()
+  })
+
   test('an id is ours only where it looks like one of ours, else it is the seller’s own code', () => {
     expect(named(['id', 'name'], [['abcdefgh12345678', 'Hoe']])).toEqual({ id: 'id', name: 'name' })
     expect(named(['id', 'name'], [['17', 'Hoe']])).toEqual({ reference: 'id', name: 'name' })
@@ -75,29 +164,41 @@ const planOf = (defaults: Record<string, string> = {}): ColumnPlan => ({
 const read = (cells: string[], defaults: Record<string, string> = {}) => readRow(cells, planOf(defaults))
 
 describe('what cells say:', () => {
-  test('prices with our money around them, spaces, commas and other money times its worth', () => {
-    const price = (text: string, factor = '') => read(['', text], { factor }).texts.price
+  test('prices with our money around them, and other money times its worth; ours is never multiplied', () => {
+    const price = (text: string, rates = {}) => read(['', text], rates).texts.price
     expect(['MK 12,500', '12 500 MWK', '12500.00', 'K500'].map((text) => price(text))).toEqual([
       '12500',
       '12500',
-      '12500.00',
+      '12500',
       '500',
     ])
-    expect([price('149.0 EGP', '36'), price('1,139.5 EGP', '36'), price('$2,50', '1700')]).toEqual([
+    const pound = { 'rate.EGP': '36' }
+    expect([price('149.0 EGP', pound), price('1,139.5 EGP', pound), price('MK 12,500', pound)]).toEqual([
       '5364',
       '41022',
-      '4250',
+      '12500',
     ])
-    expect(price('ask me')).toBe('ask me')
+    expect(price('$2,50', { 'rate.USD': '1700' })).toBe('4250')
+    expect(price('ask me')).toBeUndefined()
+  })
+
+  test('kwacha of other money are whole, a half upwards', () => {
+    expect([inKwacha(18.5, 1987.5), inKwacha(1.005, 1000), inKwacha(0.3, 5), inKwacha(49, 1900)]).toEqual([
+      36_769, 1_005, 2, 93_100,
+    ])
   })
 
   test('a price in other money is refused until it is said what it is worth §26.3', () => {
     expect(read(['Hoe', '149.0 EGP']).problems.map(inWords)).toEqual([
-      { column: 'Price', message: expect.stringContaining('This price is in EGP.') },
+      { column: 'Price', message: expect.stringContaining('“149.0 EGP” is in EGP.') },
     ])
-    expect([foreignCurrencyIn('149.0 EGP'), foreignCurrencyIn('MK 5'), foreignCurrencyIn('about 5')]).toEqual(
-      ['EGP', undefined, undefined],
-    )
+    expect([currencyNamedIn('149.0 EGP'), currencyNamedIn('about 5')]).toEqual(['EGP', undefined])
+  })
+
+  test('a factor of before, for money that the file does not name, is not used any more', () => {
+    expect(read(['Hoe', '149'], { factor: '36' }).problems.map(inWords)).toEqual([
+      { column: 'Price', message: expect.stringContaining('“149” names no currency.') },
+    ])
   })
 
   test('In Stock is what the seller says it is, Out of stock is none', () => {
@@ -205,15 +306,27 @@ describe('a product named twice in one file:', () => {
 })
 
 describe('what the seller chooses for the columns:', () => {
-  const typed = { 'column.name': '0', 'column.price': '1', 'default.factor': '36', 'default.stock': '2' }
+  const typed = {
+    'column.name': '0',
+    'column.price': '1',
+    'default.currency': 'EGP',
+    'default.rate': '36',
+    'default.stock': '2',
+  }
+  const headings = ['Name', 'Price', 'Price (USD)']
+  const fieldsOf = (wrong: Record<string, string>) => {
+    const chosen = readChoices(wrong, headings)
+    const said = Object.entries(chosen.ok ? {} : chosen.fields)
+    return Object.fromEntries(said.map(([name, text]) => [name, spoken(t, text)]))
+  }
 
   test('is kept as fields, defaults and categories §26.3', () => {
-    const chosen = readChoices({ ...typed, 'theirs.0': 'Toys', 'ours.0': 'Other' }, 3)
+    const chosen = readChoices({ ...typed, 'theirs.0': 'Toys', 'ours.0': 'Other' }, headings)
     expect(chosen).toEqual({
       ok: true,
       choices: {
         mapping: { name: '0', price: '1' },
-        defaults: { factor: '36', stock: '2', 'category:toys': 'Other' },
+        defaults: { currency: 'EGP', 'rate.EGP': '36', stock: '2', 'category:toys': 'Other' },
       },
     })
   })
@@ -221,29 +334,44 @@ describe('what the seller chooses for the columns:', () => {
   test('is refused beside the field where it cannot be', () => {
     const wrong = {
       'column.price': '9',
-      'default.factor': 'x',
+      'default.currency': 'EUR',
+      'default.rate': 'x',
+      'rate.USD': '-2',
       'default.stock': '-1',
       'default.category': 'Toys',
     }
-    const chosen = readChoices(wrong, 3)
-    const said = Object.entries(chosen.ok ? {} : chosen.fields)
-    expect({
-      ok: chosen.ok,
-      fields: Object.fromEntries(said.map(([name, text]) => [name, spoken(t, text)])),
-    }).toEqual({
-      ok: false,
-      fields: {
-        'column.name': 'Choose the column that holds the names',
-        'column.price': 'Choose one of the columns of your file',
-        'default.factor': 'Write a number above 0, for example 36',
-        'default.stock': 'Stock cannot be less than 0',
-        'default.category': 'Choose one of these',
-      },
+    expect(fieldsOf(wrong)).toEqual({
+      'column.name': 'Choose the column that holds the names',
+      'column.price': 'Choose one of the columns of your file',
+      'default.rate': 'Write a number above 0, for example 1735',
+      'rate.USD': 'Write a number above 0, for example 1735',
+      'default.stock': 'Stock cannot be less than 0',
+      'default.category': 'Choose one of these',
+    })
+  })
+
+  test('kwacha takes no rate, other money needs one, and a currency that is asked for is answered', () => {
+    const named = { 'column.name': '0', 'column.price': '1' }
+    expect(fieldsOf({ ...named, 'default.currency': 'MWK', 'default.rate': '2' })).toEqual({
+      'default.rate': 'Kwacha is not converted. Empty this field, or choose the currency of your prices',
+    })
+    expect(fieldsOf({ ...named, 'default.currency': 'EUR', 'default.rate': '' })).toEqual({
+      'default.rate': 'Write how many kwacha one EUR is',
+    })
+    expect(fieldsOf({ ...named, 'default.currency': '' })).toEqual({
+      'default.currency': 'Choose the currency of the prices',
+    })
+  })
+
+  test('another column of prices brings the currency of its heading, and asks for its rate', () => {
+    const other = { 'column.name': '0', 'column.price': '2', 'was.price': '1', 'default.currency': 'MWK' }
+    expect(fieldsOf({ ...other, 'default.rate': '' })).toEqual({
+      'default.rate': 'Write how many kwacha one USD is',
     })
   })
 
   test('names and prices may be missing where each row names a product that is there', () => {
-    expect(readChoices({ 'column.reference': '0', 'column.stock': '1' }, 2).ok).toBe(true)
+    expect(readChoices({ 'column.reference': '0', 'column.stock': '1' }, ['Code', 'Stock']).ok).toBe(true)
   })
 })
 

@@ -20,7 +20,17 @@ export const importStatuses = [
   'undone',
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
-export const importOutcomes = ['waiting', 'created', 'updated', 'unchanged', 'refused', 'undone'] as const
+/** `merged` rows are a part of another row's product; `skipped` ones are no goods, or not for this shop. */
+export const importOutcomes = [
+  'waiting',
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'undone',
+  'merged',
+  'skipped',
+] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 export type OutcomeCounts = Record<ImportOutcome, number>
 

@@ -18,7 +18,7 @@ const ny = translator('ny')
 const kept = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 const problems: RowProblem[] = [
-  { column: texts.fieldLabels.price, message: fill(texts.foreignPrice, { money: 'EGP' }) },
+  { column: texts.fieldLabels.price, message: fill(texts.foreignPrice, { quoted: '149 EGP', money: 'EGP' }) },
   {
     column: 'Mtengo',
     message: fillTexts(texts.problemAndAdvice, { problem: editor.priceMissing, advice: texts.advice.price }),

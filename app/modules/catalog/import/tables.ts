@@ -42,17 +42,19 @@ export const productImportRows = pgTable(
       .references(() => productImports.id, { onDelete: 'cascade' }),
     row: integer().notNull(), // as the file counts it; the column names are row 1
     cells: text().array().notNull(),
+    numbers: integer().array().notNull().default([]), // which cells a spreadsheet holds as numbers
     outcome: text({ enum: importOutcomes }).notNull().default('waiting'),
     productId: text(), // no foreign key: a seller may delete the product
     before: jsonb().$type<ImportedChange>(), // what an update changed, for undoing it
     problems: jsonb().$type<StoredProblem[]>().notNull().default([]),
+    notes: jsonb().$type<StoredProblem[]>().notNull().default([]), // what a seller should know of a row that stands
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.row] }),
     index('import_rows_by_outcome').on(table.importId, table.outcome, table.row),
     check(
       'import_rows_outcome_known',
-      sql`${table.outcome} in ('waiting', 'created', 'updated', 'unchanged', 'refused', 'undone')`,
+      sql`${table.outcome} in ('waiting', 'created', 'updated', 'unchanged', 'refused', 'undone', 'merged', 'skipped')`,
     ),
   ],
 )

@@ -9,7 +9,9 @@ import { defaultTranslate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/import.ts'
 import { hasShop } from './find-import.server.ts'
-import { guessMapping } from './mapping/field-rules.ts'
+import { guessCurrency, guessMapping } from './mapping/guess-rules.ts'
+import { unknownCurrency } from './mapping/money-choices.ts'
+import { headingLineOf, headLines } from './reading/heading-row-rules.ts'
 import type { TableRow } from './reading/read-csv.server.ts'
 import { type ReadFault, withRowsOfFile } from './reading/read-rows-in-process.server.ts'
 import { brokenRowMessage } from './reading/sheet-rules.ts'
@@ -49,46 +51,80 @@ export async function uploadImportFile(
 
 type Kept = { sellerId: string; fileName: string }
 
+/** Titles above the line of headings are left out; without such a line the first one is a good. */
 async function writeTable(tx: Tx, kept: Kept, table: AsyncIterable<TableRow>) {
   const id = newId()
   const firstRows: string[][] = []
   let columns: string[] | undefined
   let batch: TableRow[] = []
   let rows = 0
-  for await (const { row, cells, ...rest } of table) {
-    const tidy = { row, cells: cells.map(tidyCell), ...rest }
-    if (!tidy.cells.some(Boolean)) continue // a blank line counts, and says nothing
-    if (!columns) {
-      columns = columnNames(tidy.cells)
-      if (columns.length === 0) return refuse('no-columns')
-      if (columns.length > maxColumns) return refuse('too-many-columns')
-      await tx.insert(productImports).values({ ...kept, id, columns, rows: 0 })
-      continue
-    }
-    rows += 1
-    if (rows > maxRows) return refuse('too-many-rows')
-    if (firstRows.length < 20) firstRows.push(tidy.cells)
-    batch.push({ ...tidy, row })
-    if (batch.length === written) {
+  const start = async (lines: TableRow[]) => {
+    const cells = lines.map((line) => line.cells)
+    const at = headingLineOf(cells)
+    columns = columnNames(at === undefined ? blankOf(cells) : cells[at]!)
+    if (columns.length === 0) return refuse('no-columns')
+    if (columns.length > maxColumns) return refuse('too-many-columns')
+    await tx.insert(productImports).values({ ...kept, id, columns, rows: 0 })
+    return ok(at === undefined ? lines : lines.slice(at + 1))
+  }
+  const write = async (some: TableRow[]) => {
+    for (const one of some) {
+      rows += 1
+      if (rows > maxRows) return refuse('too-many-rows')
+      if (firstRows.length < lookedAt) firstRows.push(one.cells)
+      batch.push(one)
+      if (batch.length < written) continue
       await writeRows(tx, id, batch)
       batch = []
     }
+    return ok(null)
   }
-  if (!columns) return refuse('no-columns')
+  let waiting: TableRow[] = []
+  for await (const { cells, ...rest } of table) {
+    const tidy = { ...rest, cells: cells.map(tidyCell) }
+    if (!tidy.cells.some(Boolean)) continue // a blank line counts, and says nothing
+    waiting.push(tidy)
+    if (!columns) {
+      if (waiting.length < headLines) continue
+      const started = await start(waiting)
+      if (!started.ok) return started
+      waiting = started.value
+    }
+    const done = await write(waiting)
+    if (!done.ok) return done
+    waiting = []
+  }
+  if (!columns) {
+    const started = await start(waiting)
+    if (!started.ok) return started
+    const done = await write(started.value)
+    if (!done.ok) return done
+  }
   if (rows === 0) return refuse('no-rows')
   await writeRows(tx, id, batch)
-  const mapping = guessMapping(columns, firstRows)
-  await tx.update(productImports).set({ rows, mapping }).where(eq(productImports.id, id))
+  const mapping = guessMapping(columns!, firstRows)
+  const currency = guessCurrency(columns!, firstRows, mapping) ?? unknownCurrency
+  const defaults = { category: 'Other', stock: '1', condition: 'new', currency }
+  await tx.update(productImports).set({ rows, mapping, defaults }).where(eq(productImports.id, id))
   return ok({ id })
+}
+
+const lookedAt = 100 // rows, to guess from what columns hold
+
+/** As many columns as the widest line has. */
+const blankOf = (lines: string[][]) => {
+  const width = Math.max(0, ...lines.map((cells) => cells.findLastIndex(Boolean) + 1))
+  return Array.from({ length: width }, () => '')
 }
 
 async function writeRows(tx: Tx, importId: string, batch: TableRow[]) {
   if (batch.length === 0) return
   await tx.insert(productImportRows).values(
-    batch.map(({ row, cells, broken }) => ({
+    batch.map(({ row, cells, broken, numbers = [] }) => ({
       importId,
       row,
       cells,
+      numbers,
       ...(broken && {
         outcome: 'refused' as const,
         problems: [storedProblem({ column: '', message: brokenRowMessage(broken) })],
@@ -97,14 +133,14 @@ async function writeRows(tx: Tx, importId: string, batch: TableRow[]) {
   )
 }
 
-/** The database takes no NUL and no half of a character. */
-const tidyCell = (cell: string) => cleanText(cell.toWellFormed())
+/** The database takes no NUL and no half of a character; a mark of the order of bytes is no part of a text. */
+const tidyCell = (cell: string) => cleanText(cell.toWellFormed().replaceAll('\uFEFF', ''))
 
 /** As the file names them; a column without a name is called as spreadsheets call it. */
 function columnNames(cells: string[]): string[] {
-  const last = cells.findLastIndex(Boolean)
+  const isUnnamed = cells.every((cell) => cell === '')
   return cells
-    .slice(0, last + 1)
+    .slice(0, isUnnamed ? cells.length : cells.findLastIndex(Boolean) + 1)
     .map((name, at) => name.slice(0, 100) || defaultTranslate(texts.unnamedColumn, { letter: letterOf(at) }))
 }
 const letterOf = (at: number): string =>

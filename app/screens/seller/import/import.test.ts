@@ -37,6 +37,7 @@ describe('a seller brings products in from a file', () => {
     path = pathOf(answer)
     const page = await (await visitor.get(path)).text()
     expect(fieldsOf(page)).toMatchObject({
+      'default.currency': 'MWK',
       'column.name': '1',
       'column.price': '2',
       'column.category': '4',
@@ -53,13 +54,18 @@ describe('a seller brings products in from a file', () => {
     const answer = await visitor.post(path, {
       ...fields,
       intent: 'check',
-      'default.factor': 'x',
+      'default.currency': 'EUR',
+      'default.rate': 'x',
       'default.stock': '5',
     })
     expect(answer.status).toBe(400)
     const page = await answer.text()
-    expect(page).toContain('Write a number above 0, for example 36')
-    expect(fieldsOf(page)).toMatchObject({ 'default.factor': 'x', 'default.stock': '5' })
+    expect(page).toContain('Write a number above 0, for example 1735')
+    expect(fieldsOf(page)).toMatchObject({
+      'default.currency': 'EUR',
+      'default.rate': 'x',
+      'default.stock': '5',
+    })
   })
 
   test('sees how far the check is, a page that looks again by itself without scripts §26.6', async () => {

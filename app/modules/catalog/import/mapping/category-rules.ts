@@ -1,24 +1,66 @@
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
 
-/** What a file calls things, and where they stand here: the first line that fits. */
+/** What a file calls things, and where they stand here: the first line that fits. English, Chichewa and French. */
 const words: [RegExp, Category][] = [
-  [/fashion|cloth|apparel|wear\b|shoe|dress|watch|jewel|bags?\b|chitenje|textile/i, 'Clothing & Fashion'],
-  [/beauty|health|cosmetic|personal care|perfume|skin|hair|pharmac/i, 'Health & Beauty'],
-  [/phone|electr|comput|laptop|tablet|camera|audio|\btv\b|video|gaming|games?\b|gadget/i, 'Electronics'],
-  [/book|education|school|stationery/i, 'Books & Education'],
-  [/sport|fitness|outdoor|bicycle|recreation/i, 'Sports & Recreation'],
-  [/food|grocer|drink|beverage|coffee|\btea\b|farm produce/i, 'Food & Beverages'],
-  [/\bart\b|craft|handmade|paint/i, 'Art & Crafts'],
-  [/\bcars?\b|auto|motor|vehicle|tyre|spares/i, 'Automotive'],
-  [/home|house|kitchen|garden|furniture|appliance|d[eé]cor|bedding/i, 'Home & Garden'],
-  [/business|industr|wholesale|machin|hardware|tool|agri/i, 'Business & Industrial'],
+  [
+    /fashion|cloth|apparel|wear\b|shoe|dress|shirt|watch|jewel|\bbags?\b|chitenje|textile|zovala|nsapato|v[eê]tement|chaussure/i,
+    'Clothing & Fashion',
+  ],
+  [
+    /beauty|health|cosmetic|personal care|perfume|skin|hair|pharmac|toiletr|hygiene|\bsoaps?\b|zodzola|mankhwala|beaut[eé]/i,
+    'Health & Beauty',
+  ],
+  [
+    /phone|electr|comput|laptop|tablet|camera|audio|\btv\b|video|gaming|games?\b|gadget|mafoni|zamagetsi|[eé]lectron/i,
+    'Electronics',
+  ],
+  [/book|education|school|stationery|mabuku|sukulu|livre/i, 'Books & Education'],
+  [/sport|fitness|outdoor|bicycle|recreation|masewera|njinga/i, 'Sports & Recreation'],
+  [
+    /food|grocer|drink|beverage|coffee|\btea\b|farm produce|baker|bread|\bmeat|dairy|vegetable|fruit|snack|zakudya|zakumwa|golosale|aliment/i,
+    'Food & Beverages',
+  ],
+  [/\bart\b|craft|handmade|painting|zaluso/i, 'Art & Crafts'],
+  [/\bcars?\b|auto|motor|vehicle|tyre|spares|galimoto/i, 'Automotive'],
+  [
+    /home|house|kitchen|garden|furniture|appliance|d[eé]cor|bedding|khitchini|m[’']?nyumba|maison|cuisine/i,
+    'Home & Garden',
+  ],
+  [
+    /business|industr|wholesale|machin|hardware|tool|agri|building|cement|\bpaints?\b|plumb|zomangira|ulimi/i,
+    'Business & Industrial',
+  ],
 ]
 
 const own = new Map(categories.map((category) => [category.toLowerCase(), category]))
 
+/** The steps of a path, the widest first: `Clothing > T-shirts`, `["Bags >> Key chains"]`. */
+const stepsOf = (text: string) =>
+  text
+    .replaceAll(/^\[?"?|"?\]?$/g, '')
+    .split(/\s*(?:>+|»|\||\/(?=\s)|\\|\n|;)\s*/)
+    .filter((step) => step.trim() !== '')
+
+/** A path as people read it. */
+export const readablePath = (text: string): string =>
+  stepsOf(text)
+    .map((step) => step.trim())
+    .join(' > ')
+
+/** One of ours by the words of what a file says; undefined where no word tells. */
+export function guessKnownCategory(text: string): Category | undefined {
+  const steps = [text, ...stepsOf(text)].map((step) => step.trim())
+  const named = steps.map((step) => own.get(step.toLowerCase())).find(Boolean)
+  if (named) return named
+  for (const step of steps.slice(1)) {
+    const found = words.find(([fits]) => fits.test(step))
+    if (found) return found[1]
+  }
+  return undefined
+}
+
 /** One of ours for what a file says; `Other` where nothing tells. */
-export const guessCategory = (text: string): Category =>
-  own.get(text.trim().toLowerCase()) ?? words.find(([fits]) => fits.test(text))?.[1] ?? 'Other'
+export const guessCategory = (text: string): Category => guessKnownCategory(text) ?? 'Other'
 
 export const isOwnCategory = (text: string) => own.has(text.trim().toLowerCase())
 

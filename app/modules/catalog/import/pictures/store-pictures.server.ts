@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ImportZips } from '#app/gateways/storage/import-zips.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
@@ -8,8 +8,10 @@ import { uploadPicture } from '#app/modules/platform/files/pictures/upload-pictu
 import * as texts from '#messages/import.ts'
 import type { ProductImport } from '../find-import.server.ts'
 import { readRow } from '../mapping/row-values-rules.ts'
+import { findParts, findWaitingRows } from '../running/find-rows.server.ts'
+import type { ImportRun } from '../running/open-import-run.server.ts'
 import { storedPictureProblem } from '../stored-problems.server.ts'
-import { productImportPictures, productImportRows } from '../tables.ts'
+import { productImportPictures } from '../tables.ts'
 import { isSystemError, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
 import { normalizedFileName } from './zip-rules.ts'
 
@@ -22,10 +24,11 @@ export type PictureStores = { storage: Storage; zips: ImportZips }
 export async function storePictures(
   db: Db,
   { storage, zips }: PictureStores,
+  run: ImportRun,
   held: ProductImport,
   most: number,
 ): Promise<void> {
-  const wanted = await findWaiting(db, held, most)
+  const wanted = await findWaiting(db, run, most)
   if (wanted.length === 0) return
   const left = new Set(wanted)
   const seller = { userId: held.sellerId }
@@ -54,18 +57,13 @@ async function* unpacked(file: string | undefined, wanted: string[]) {
   }
 }
 
-/** The names of pictures in the next rows that are still in the ZIP. */
-async function findWaiting(db: Db, { id, columns, defaults, mapping }: ProductImport, most: number) {
-  if (mapping.pictures === undefined) return []
-  const { importId, row, cells, outcome } = productImportRows
-  const rows = await db
-    .select({ cells })
-    .from(productImportRows)
-    .where(and(eq(importId, id), eq(outcome, 'waiting')))
-    .orderBy(asc(row))
-    .limit(most)
-  const plan = { columns, defaults, mapping: { pictures: mapping.pictures } }
-  const names = rows.flatMap((next) => readRow(next.cells, plan).pictures.map(normalizedFileName))
+/** The names of pictures that are still in the ZIP, in the next rows and those that belong to their products. */
+async function findWaiting(db: Db, run: ImportRun, most: number) {
+  const { id, plan } = run
+  const next = await findWaitingRows(db, id, most)
+  const parts = await findParts(db, run, next)
+  const rows = [...next, ...[...parts.values()].flat()]
+  const names = rows.flatMap(({ cells }) => readRow(cells, plan).pictures.map(normalizedFileName))
   if (names.length === 0) return []
   const there = await db
     .select({ name: productImportPictures.name })

@@ -1,28 +1,43 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { headLines, tableWidthOf } from './heading-row-rules.ts'
 import { type BrokenRow, FileTooLarge, sheetLimits } from './sheet-rules.ts'
 
-/** A row of a file, counted as a spreadsheet counts it. `broken` says why its cells cannot be told apart. */
-export type TableRow = { row: number; cells: string[]; broken?: BrokenRow }
+/**
+ * A row of a file, counted as a spreadsheet counts it. `broken` says why its cells cannot be told apart, `numbers` which of
+ * them a spreadsheet holds as numbers: 1.234 is no thousand there.
+ */
+export type TableRow = { row: number; cells: string[]; broken?: BrokenRow; numbers?: number[] }
 
 const head = 64 * 1024
 const mostLines = 200 // of one row
 const longestRow = 200_000
 
-/** Reads the rows one by one, the line of column names first. A broken row costs itself only. */
+/** Reads the rows one by one. One with more cells than the table has columns costs itself only. */
 export async function* readCsv(file: Buffer): AsyncGenerator<TableRow> {
-  const bytes = inUtf8(file)
-  const delimiter = delimiterOf(bytes)
-  let [from, row, width] = [0, 0, 0]
+  const bytes = withNewLines(inUtf8(file))
+  const { delimiter, begin } = delimiterOf(bytes)
+  const width = tableWidthOf(firstLines(bytes, begin, delimiter))
+  let [from, row] = [begin, begin > 0 ? 1 : 0]
   while (from < bytes.length) {
     row += 1
     if (row > sheetLimits.rows) throw new FileTooLarge()
     const read = readRecord(bytes, { from, delimiter, width })
-    width ||= read.cells.length
     yield { row, cells: read.cells, ...(read.broken && { broken: read.broken }) }
     from = read.next
   }
+}
+
+function firstLines(bytes: Buffer, begin: number, delimiter: string): string[][] {
+  const lines: string[][] = []
+  let from = begin
+  while (from < bytes.length && lines.length < headLines) {
+    const read = readRecord(bytes, { from, delimiter, width: 0 })
+    if (read.cells.some((cell) => cell.trim() !== '')) lines.push(read.cells)
+    from = read.next
+  }
+  return lines
 }
 
 type Start = { from: number; delimiter: string; width: number }
@@ -78,20 +93,47 @@ function cellsOf(record: Buffer, options: { delimiter: string; relax_quotes?: bo
   }
 }
 
-const marks = { utf8: [0xef, 0xbb, 0xbf], utf16: [0xff, 0xfe] }
+const marks = { utf8: [0xef, 0xbb, 0xbf], utf16: [0xff, 0xfe], utf16Swapped: [0xfe, 0xff] }
 const startsWith = (file: Buffer, mark: number[]) => mark.every((byte, at) => file[at] === byte)
 
-/** UTF-8, with its mark or without, Excel's UTF-16, and else what Windows wrote before. */
+/** UTF-8, with its mark or without, UTF-16 of either order, and else what Windows wrote before. */
 function inUtf8(file: Buffer): Buffer {
   if (startsWith(file, marks.utf8)) return file.subarray(marks.utf8.length)
   if (startsWith(file, marks.utf16)) return Buffer.from(file.subarray(2).toString('utf16le'))
+  if (startsWith(file, marks.utf16Swapped))
+    return Buffer.from(new TextDecoder('utf-16be').decode(file.subarray(2)))
   return isUtf8(file) ? file : Buffer.from(new TextDecoder('windows-1252').decode(file))
 }
 
-/** What parts the names of the columns most often, outside of quotation marks. */
-function delimiterOf(bytes: Buffer): string {
-  const [line = ''] = bytes.subarray(0, head).toString('utf8').trimStart().split('\n')
-  const bare = line.replaceAll(/"[^"]*"/g, '')
-  const count = (mark: string) => bare.split(mark).length
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!
+/** Old spreadsheets of Macs end lines with a carriage return only. */
+const withNewLines = (bytes: Buffer) =>
+  bytes.includes(newLine) ? bytes : Buffer.from(bytes.toString('utf8').replaceAll('\r', '\n'))
+
+/** What Excel writes before a list to say how its cells are parted. */
+const saysDelimiter = /^sep=([,;|\t])\r?\n/i
+
+/** What parts as many cells in as many lines as possible, outside of quotation marks. */
+function delimiterOf(bytes: Buffer): { delimiter: string; begin: number } {
+  const text = bytes.subarray(0, head).toString('utf8')
+  const said = saysDelimiter.exec(text)
+  if (said) return { delimiter: said[1]!, begin: Buffer.byteLength(said[0]) }
+  const bare = text.replaceAll(/"[^"]*"/g, '')
+  const lines = bare
+    .split('\n')
+    .slice(0, headLines)
+    .filter((line) => line.trim() !== '')
+  const scores = [',', ';', '\t', '|'].map((mark) => ({ mark, ...agreement(lines, mark) }))
+  const [best] = scores.toSorted((one, other) => other.lines - one.lines || other.cells - one.cells)
+  return { delimiter: best!.mark, begin: 0 }
+}
+
+/** In how many lines a mark stands equally often, and how often. */
+function agreement(lines: string[], mark: string) {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const cells = line.split(mark).length
+    if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return { cells: most?.[0] ?? 1, lines: most?.[1] ?? 0 }
 }

@@ -17,4 +17,5 @@ export async function readTable(file: Buffer): Promise<Result<AsyncIterable<Tabl
 /** No text holds a NUL, but for UTF-16, which says so by its first bytes. */
 const isText = (file: Buffer) =>
   startsWith(file, 0xff, 0xfe) ||
+  startsWith(file, 0xfe, 0xff) ||
   !(file.subarray(0, 8192).includes(0) || startsWith(file, 0x25, 0x50, 0x44, 0x46))

@@ -1,8 +1,16 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { headLines, likenessOfList } from './heading-row-rules.ts'
 import type { TableRow } from './read-csv.server.ts'
 import { readParts } from './read-xml.server.ts'
-import { cellPosition, FileTooLarge, isDateFormat, sheetLimits, spreadsheetDate } from './sheet-rules.ts'
+import {
+  cellPosition,
+  currencyOfFormat,
+  FileTooLarge,
+  isDateFormat,
+  sheetLimits,
+  spreadsheetDate,
+} from './sheet-rules.ts'
 
 const mostUnpacked = 60 * 1024 * 1024
 const mostEntries = 1_000
@@ -10,7 +18,7 @@ const mostEntries = 1_000
 export type XlsxFault = 'damaged' | 'swollen' | 'unknown-kind'
 
 /**
- * The rows of the first sheet, read as they are unpacked: no more than some stand in memory. What is unpacked is
+ * The rows of the sheet that looks most like a list of goods, read as they are unpacked: no more than some stand in memory. What is unpacked is
  * counted, whatever the directory says of its size; yauzl ends an entry that lies.
  */
 export async function readXlsx(file: Buffer): Promise<Result<AsyncIterable<TableRow>, XlsxFault>> {
@@ -24,7 +32,7 @@ export async function readXlsx(file: Buffer): Promise<Result<AsyncIterable<Table
   }
 }
 
-type About = { days: boolean[]; from1904: boolean }
+type About = { days: boolean[]; money: (string | undefined)[]; from1904: boolean }
 type Xml = AsyncIterable<Buffer>
 
 async function openBook(file: Buffer) {
@@ -37,14 +45,37 @@ async function openBook(file: Buffer) {
   const read = partReader(zip, entries)
   const workbook = await read('xl/workbook.xml')
   if (!workbook) return refuse('unknown-kind')
-  const { first, from1904 } = await readWorkbook(workbook)
-  const target = await findTarget(await read('xl/_rels/workbook.xml.rels'), first)
+  const { sheets, from1904 } = await readWorkbook(workbook)
+  const targets = await findTargets(await read('xl/_rels/workbook.xml.rels'), sheets)
+  const styles = await readStyles(await read('xl/styles.xml'))
+  const texts = await readTexts(await read('xl/sharedStrings.xml'))
+  const about = { ...styles, from1904 }
+  const target = await findList(targets, read, about, texts)
   const sheet = await read(target)
   if (!sheet) return refuse('damaged')
-  const days = await readDayStyles(await read('xl/styles.xml'))
-  const texts = await readTexts(await read('xl/sharedStrings.xml'))
-  return ok({ sheet, about: { days, from1904 }, texts })
+  return ok({ sheet, about, texts })
 }
+
+const mostSheets = 20
+
+/** The sheet that looks most like a list of goods; of equals the first. */
+async function findList(targets: string[], read: Reads, about: About, texts: string[]): Promise<string> {
+  if (targets.length === 1) return targets[0]!
+  let best = { target: targets[0]!, likeness: -1 }
+  for (const target of targets.slice(0, mostSheets)) {
+    const sheet = await read(target)
+    if (!sheet) continue
+    const lines: string[][] = []
+    for await (const { cells } of rowsOf(sheet, about, texts)) {
+      if (cells.some((cell) => cell !== '')) lines.push(cells)
+      if (lines.length >= headLines) break
+    }
+    const likeness = likenessOfList(lines)
+    if (likeness > best.likeness) best = { target, likeness }
+  }
+  return best.target
+}
+type Reads = (name: string) => Promise<Xml | undefined>
 
 /** Unpacks a file of the book, and no more of all together than a list of products has. */
 function partReader(zip: ZipFile, entries: Map<string, Entry>) {
@@ -65,33 +96,38 @@ function partReader(zip: ZipFile, entries: Map<string, Entry>) {
 }
 
 async function readWorkbook(xml: Xml) {
-  let first: string | undefined
+  const sheets: string[] = []
   let from1904 = false
   for await (const parts of readParts(xml))
     for (const { open, attributes } of parts) {
-      if (open === 'sheet') first ??= idOf(attributes)
+      // Hidden sheets are no lists, as long as another can be seen.
+      if (open === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheets.push(idOf(attributes))
       if (open === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
     }
-  return { first, from1904 }
+  return { sheets, from1904 }
 }
 
 /** Whatever the file calls the vocabulary that the word comes from. */
 const idOf = (attributes: Record<string, string>) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
-async function findTarget(xml: Xml | undefined, id: string | undefined): Promise<string> {
-  let target = 'worksheets/sheet1.xml'
+async function findTargets(xml: Xml | undefined, ids: string[]): Promise<string[]> {
+  const targets = new Map<string, string>()
   if (xml)
     for await (const parts of readParts(xml))
       for (const { open, attributes } of parts)
-        if (open === 'Relationship' && attributes.Id === id) target = attributes.Target ?? target
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+        if (open === 'Relationship' && attributes.Id && attributes.Target)
+          targets.set(attributes.Id, attributes.Target)
+  const found = ids.flatMap((id) => targets.get(id) ?? [])
+  const sheets = found.length > 0 ? found : ['worksheets/sheet1.xml']
+  return sheets.map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
 }
 
-/** Of each style that cells may have, whether it shows days. */
-async function readDayStyles(xml: Xml | undefined): Promise<boolean[]> {
+/** Of each style that cells may have, whether it shows days, and which currency it writes beside a number. */
+async function readStyles(xml: Xml | undefined): Promise<{ days: boolean[]; money: (string | undefined)[] }> {
   const codes = new Map<number, string>()
   const days: boolean[] = []
+  const money: (string | undefined)[] = []
   let within = false
   if (xml)
     for await (const parts of readParts(xml))
@@ -102,8 +138,9 @@ async function readDayStyles(xml: Xml | undefined): Promise<boolean[]> {
         if (open !== 'xf' || !within || days.length > 65_536) continue
         const id = Number(attributes.numFmtId ?? 0)
         days.push(isDateFormat(id, codes.get(id)))
+        money.push(currencyOfFormat(codes.get(id)))
       }
-  return days
+  return { days, money }
 }
 
 /** The texts that cells share. */
@@ -134,6 +171,7 @@ const joined = (text: string, more: string) => {
 async function* rowsOf(xml: Xml, about: About, texts: string[]): AsyncGenerator<TableRow> {
   let [row, column, width, characters] = [0, 0, 0, 0]
   let cells: string[] = []
+  let numbers: number[] = []
   let cell: { type: string; style: number; text: string } | undefined
   let [within, phonetic] = [false, false]
   for await (const parts of readParts(xml))
@@ -141,7 +179,7 @@ async function* rowsOf(xml: Xml, about: About, texts: string[]): AsyncGenerator<
       if (open === 'row') {
         row = attributes.r === undefined ? row + 1 : Number(attributes.r)
         if (!(row > 0 && row <= sheetLimits.rows)) throw new Error('There is no such row')
-        ;[cells, column] = [[], -1]
+        ;[cells, numbers, column] = [[], [], -1]
       } else if (open === 'c') {
         column = cellPosition(attributes.r ?? '')?.column ?? column + 1
         cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
@@ -151,6 +189,7 @@ async function* rowsOf(xml: Xml, about: About, texts: string[]): AsyncGenerator<
       else if (text !== undefined && cell && within && !phonetic) cell.text = joined(cell.text, text)
       else if (close === 'c' && cell) {
         const said = cellText(cell, about, texts)
+        const isNumber = cell.type === 'n' && /^-?[\d.]/.test(said) && !about.days[cell.style]
         cell = undefined
         if (said === '') continue // an empty cell with a colour may stand anywhere
         if (column >= sheetLimits.columns) throw new FileTooLarge()
@@ -158,10 +197,11 @@ async function* rowsOf(xml: Xml, about: About, texts: string[]): AsyncGenerator<
         if (characters > sheetLimits.characters) throw new FileTooLarge()
         while (cells.length < column) cells.push('')
         cells[column] = said
+        if (isNumber) numbers.push(column)
       } else if (close === 'row') {
         width ||= cells.length
         while (cells.length < width) cells.push('')
-        yield { row, cells }
+        yield { row, cells, ...(numbers.length > 0 && { numbers }) }
       }
     }
 }
@@ -174,5 +214,11 @@ function cellText(cell: { type: string; style: number; text: string }, about: Ab
   if (text.trim() === '') return ''
   const number = Number(text)
   if (!Number.isFinite(number)) return text.trim()
-  return about.days[style] ? spreadsheetDate(number, about.from1904) : String(number)
+  if (about.days[style]) return spreadsheetDate(number, about.from1904)
+  const currency = about.money[style]
+  // Four decimals at least, so that no point before three digits is taken for one that groups them.
+  return currency === undefined ? String(number) : `${currency} ${inDecimals(number)}`
 }
+
+const inDecimals = (number: number) =>
+  Number.isInteger(number) ? `${number}` : `${number}`.padEnd(`${Math.trunc(number)}`.length + 5, '0')

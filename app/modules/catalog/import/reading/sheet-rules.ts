@@ -1,3 +1,4 @@
+import { currencyOf } from '#app/base/amounts.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
 
@@ -37,6 +38,15 @@ export const isDateFormat = (id: number, code: string | undefined) =>
   code === undefined
     ? isBuiltInDay(id)
     : /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
+
+/** The currency that a format writes beside a number: `[$€-2] #,##0.00`, `"USD" #,##0`; undefined where it writes none. */
+export function currencyOfFormat(code: string | undefined): string | undefined {
+  const [positive = ''] = (code ?? '').split(';')
+  const written = [...positive.matchAll(/\[\$([^\]-]+)[^\]]*\]|"([^"]+)"|\\(.)|([$€£¥])/g)].map((found) =>
+    found.slice(1).find(Boolean),
+  )
+  return written.map((word) => word && currencyOf(word)).find(Boolean)
+}
 
 const day = 24 * 60 * 60 * 1000
 const [since1900, since1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]

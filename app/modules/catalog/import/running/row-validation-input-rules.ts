@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fill, fillTexts, type Message, type Text } from '#app/messages/language.ts'
+import { defaultTranslate, fill, fillTexts, type Message, type Text } from '#app/messages/language.ts'
 import { issueMessage } from '#app/messages/validation.ts'
 import {
   detailField,
@@ -28,8 +28,13 @@ const isDetail = (field: string) =>
 /** Judges a row as the editor judges a new product; what it leaves out is what the seller chose for all. */
 export function validateNewProduct(said: RowValues, plan: ColumnPlan): RowValidation<ImportedContent> {
   const { category, condition, stock } = plan.defaults
-  const written = { ...filled({ category, condition, stock }), ...said.texts }
-  const typed = { ...plainOf(written), categoryFields: fieldsOfTexts(written) }
+  // A list of prices describes nothing: what a buyer then reads is the name.
+  const { name } = said.texts
+  const written = { ...filled({ category, condition, stock, description: name }), ...said.texts }
+  const typed = {
+    ...plainOf(written),
+    categoryFields: { ...fieldsOfTexts(written), ...fieldsOfOptions(said) },
+  }
   return judged(createProductInput.safeParse(typed), said, plan)
 }
 
@@ -42,13 +47,23 @@ export function validateProductEdit(
   const typed: Record<string, unknown> = { ...plainOf(said.texts), id: product.id }
   const shown = textsOfFields(product.categoryFields)
   const named = Object.entries(said.texts).filter(([field]) => isDetail(field))
-  if (named.some(([field, text]) => text !== shown[field]))
-    typed.categoryFields = fieldsOfTexts({ ...shown, ...Object.fromEntries(named) })
+  const chosen = fieldsOfOptions(said)
+  if (named.some(([field, text]) => text !== shown[field]) || Object.keys(chosen).length > 0)
+    typed.categoryFields = { ...fieldsOfTexts({ ...shown, ...Object.fromEntries(named) }), ...chosen }
   const verdict = judged(updateProductInput.safeParse(typed), said, plan)
   if (!verdict.ok) return verdict
   const { id: _, images: __, version: ___, stockWas: ____, ...content } = verdict.content
   return { ok: true, content }
 }
+
+/** Of one value there is nothing to choose: it is a fact. */
+const fieldsOfOptions = ({ options }: RowValues): CategoryFields =>
+  Object.fromEntries(
+    options.map(({ name, values }) => [
+      name || defaultTranslate(texts.unnamedOption),
+      values.length > 1 ? values : values[0]!,
+    ]),
+  )
 
 const filled = (texts: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -30,7 +30,7 @@ export async function runImports(
     const next = await findNext(db)
     if (!next) break
     const { id, status } = next
-    if (status === 'running') await storeNext(db, means, next)
+    if (status === 'running') await storeNext(db, means, next, opened)
     try {
       await workOnBatch(db, id, opened, rowsPerBatch)
       if (status === 'running' && !opened.has(id)) await means.zips.remove(next)
@@ -56,9 +56,10 @@ async function findNext(db: Db): Promise<ProductImport | undefined> {
 const rowsOfPictures = 5
 
 /** Where the store is down others come first, and this import is tried again with the job. */
-async function storeNext(db: Db, means: PictureStores, next: ProductImport) {
+async function storeNext(db: Db, means: PictureStores, next: ProductImport, opened: Opened) {
   try {
-    await storePictures(db, means, next, rowsOfPictures)
+    if (next.mapping.pictures === undefined || next.zip === null) return
+    await storePictures(db, means, await openedRun(db, next, opened), next, rowsOfPictures)
   } catch (error) {
     await db.update(productImports).set({ updatedAt: new Date() }).where(eq(productImports.id, next.id))
     throw error
@@ -81,10 +82,15 @@ const workOnBatch = (db: Db, id: string, opened: Opened, most: number) =>
 
 async function workOn(tx: Tx, held: ProductImport, opened: Opened, most: number): Promise<boolean> {
   if (held.status === 'undoing') return undoRows(tx, held, most)
-  const known = opened.get(held.id)
-  const work = known && isOf(known, held) ? known : await openImportRun(tx, held)
-  opened.set(held.id, work)
+  const work = await openedRun(tx, held, opened)
   return importRows(tx, work, { most, writes: held.status === 'running' })
+}
+
+async function openedRun(db: Pick<Tx, 'select'>, held: ProductImport, opened: Opened): Promise<ImportRun> {
+  const known = opened.get(held.id)
+  const run = known && isOf(known, held) ? known : await openImportRun(db, held)
+  opened.set(held.id, run)
+  return run
 }
 
 /** The seller may have chosen other columns meanwhile. */

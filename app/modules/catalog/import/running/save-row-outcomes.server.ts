@@ -10,23 +10,25 @@ export type RowOutcome = {
   productId?: string | undefined
   change?: ImportedChange
   problems?: RowProblem[]
+  notes?: RowProblem[]
 }
 
 /** Notes what became of rows, all in one statement. */
 export async function saveRowOutcomes(tx: Tx, importId: string, judgements: RowOutcome[]): Promise<void> {
   const rows = JSON.stringify(
-    judgements.map(({ row, outcome, productId, change, problems = [] }) => ({
+    judgements.map(({ row, outcome, productId, change, problems = [], notes = [] }) => ({
       row,
       outcome,
       problems: problems.map(storedProblem),
+      notes: notes.map(storedProblem),
       product_id: productId ?? null,
       before: change ?? null,
     })),
   )
   await tx.execute(sql`
     update product_import_rows as kept
-       set outcome = judged.outcome, problems = judged.problems, product_id = judged.product_id, before = judged.before
+       set outcome = judged.outcome, problems = judged.problems, notes = judged.notes, product_id = judged.product_id, before = judged.before
       from jsonb_to_recordset(${rows}::jsonb)
-           as judged ("row" integer, outcome text, problems jsonb, product_id text, before jsonb)
+           as judged ("row" integer, outcome text, problems jsonb, notes jsonb, product_id text, before jsonb)
      where kept.import_id = ${importId} and kept."row" = judged."row"`)
 }

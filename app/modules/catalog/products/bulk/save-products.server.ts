@@ -20,10 +20,12 @@ export async function findProductsForImport(
   return held ? found.for('update') : found
 }
 
-/** Lists many at once; each waits for review. */
-export async function insertProducts(tx: Tx, fresh: Omit<NewProduct, 'status'>[]): Promise<void> {
+export type NewlyListed = Omit<NewProduct, 'status'> & { status: 'pending' | 'paused' }
+
+/** Lists many at once; each waits for review, or for its seller where it is `paused`. */
+export async function insertProducts(tx: Tx, fresh: NewlyListed[]): Promise<void> {
   if (fresh.length === 0) return
-  await tx.insert(products).values(fresh.map((product) => ({ ...product, status: 'pending' as const })))
+  await tx.insert(products).values(fresh)
 }
 
 /** Writes the content of many products, held by the caller, in one statement; an edit of each. */

@@ -4,8 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
 import type { ImportStepAt } from './find-step.server.ts'
-import { OutcomeCounts } from './outcome-counts.tsx'
+import { NoteList } from './note-list.tsx'
+import { OutcomeCounts, otherCounts } from './outcome-counts.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { ProductPreview } from './product-preview.tsx'
 
 type Props = { id: string; step: ImportStepAt<'checked'> }
 
@@ -24,6 +26,7 @@ export function CheckResult({ id, step }: Props) {
           [t(texts.changed), counts.updated],
           [t(texts.asTheyAre), counts.unchanged],
           [t(texts.refused), counts.refused],
+          ...otherCounts(t, counts),
         ]}
       />
       {counts.created > 0 && <Notice className="mt-4">{t(texts.reviewHint)}</Notice>}
@@ -46,6 +49,9 @@ export function CheckResult({ id, step }: Props) {
         </Button>
       </Form>
       <ProblemList id={id} title={t(texts.wouldBeRefused)} {...step} />
+      <ProductPreview preview={step.preview} all={counts.created} />
+      <NoteList title={t(texts.notesTitle)} hint={t(texts.notesHint)} notes={step.notes} />
+      <NoteList title={t(texts.leftOutTitle)} notes={step.leftOut} />
     </>
   )
 }

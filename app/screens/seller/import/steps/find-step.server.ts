@@ -6,23 +6,36 @@ import {
   countSentToModeration,
   findColumnValues,
   findFirstRows,
+  findMoneyTexts,
+  findNotes,
   findOtherImports,
   findProblems,
   findProgress,
   type ProductImport,
 } from '#app/modules/catalog/import/find-import.server.ts'
+import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
 import {
   categoryChoiceKey,
   guessCategory,
+  guessKnownCategory,
   isOwnCategory,
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
-import { foreignCurrencyIn } from '#app/modules/catalog/import/mapping/row-values-rules.ts'
+import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/heading-words.ts'
+import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
+import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'
-import { type ImportProgress, isBusy, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
+import {
+  type ImportOutcome,
+  type ImportProgress,
+  isBusy,
+  mayBeUndone,
+} from '#app/modules/catalog/import/rules.ts'
 import { spokenProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 
 const mostShown = 50
+const mostPreviewed = 20
+const isOptionHeading = (heading: string) => optionHeading(heading) !== undefined
 
 /** What the screen of an import shows at the step where it is. */
 export async function findImportStep(t: Translate, seller: Seller, found: ProductImport) {
@@ -33,7 +46,10 @@ export async function findImportStep(t: Translate, seller: Seller, found: Produc
     return { at: 'mapping' as const, pictures, ...(await loadMapping(found)) }
   }
   const judged = await loadJudged(t, found)
-  if (found.status === 'checked') return { at: 'checked' as const, ...judged }
+  if (found.status === 'checked') {
+    const preview = await findPreview(db, found, mostPreviewed)
+    return { at: 'checked' as const, ...judged, preview }
+  }
   const { laterDone } = await findOtherImports(db, found)
   const undoable = found.status === 'done' && mayBeUndone(found.finishedAt, new Date())
   return { at: 'finished' as const, status: found.status, undoable, laterDone, ...judged }
@@ -56,12 +72,36 @@ async function loadJudged(t: Translate, { id, mapping, status }: ProductImport) 
       problems: problems.map((problem) => spokenProblem(t, problem)),
     })),
     more: rows.length > mostShown,
-    named: mapping.reference !== undefined || mapping.id !== undefined,
+    notes: await loadNotes(t, id, ['created', 'updated']),
+    leftOut: await loadNotes(t, id, ['skipped']),
+    named: ['reference', 'id', 'handle'].some((field) => mapping[field] !== undefined),
   }
 }
 
-async function loadMapping({ id, columns, mapping, defaults }: ProductImport) {
+async function loadNotes(t: Translate, id: string, of: ImportOutcome[]) {
+  const rows = await findNotes(db, id, { of, most: mostShown + 1 })
+  return {
+    rows: rows.slice(0, mostShown).map(({ row, notes }) => ({
+      row,
+      problems: notes.map((note) => spokenProblem(t, note)),
+    })),
+    more: rows.length > mostShown,
+  }
+}
+
+/** The currencies that rows name, by themselves or in a column of their own; kwacha has no rate. */
+async function findForeignMoney({ id, mapping }: ProductImport): Promise<string[]> {
+  const at = (fields: string[]) => fields.flatMap((field) => mapping[field] ?? []).map(Number)
+  const priced = await findMoneyTexts(db, id, at(['price', 'salePrice']))
+  const named = await findMoneyTexts(db, id, at(['currency']))
+  const found = [...priced.map(currencyNamedIn), ...named.map(currencyOfCell)]
+  return [...new Set(found.filter((one) => one !== undefined && one !== kwacha))].toSorted() as string[]
+}
+
+async function loadMapping(found: ProductImport) {
+  const { id, columns, mapping, defaults } = found
   const firstRows = await findFirstRows(db, id, 30)
+  const foreignMoney = await findForeignMoney(found)
   const examples = columns.map((_, at) => firstRows.map((cells) => cells[at] ?? '').filter(Boolean))
   const theirs =
     mapping.category === undefined ? [] : await findColumnValues(db, id, Number(mapping.category))
@@ -70,16 +110,28 @@ async function loadMapping({ id, columns, mapping, defaults }: ProductImport) {
     'default.condition': 'new',
     'default.stock': '1',
     ...prefixed('column.', mapping),
-    ...prefixed('default.', pick(defaults, ['category', 'condition', 'stock', 'factor'])),
+    'default.currency': kwacha,
+    ...prefixed('default.', pick(defaults, ['category', 'condition', 'stock', 'currency', 'variants'])),
+    ...Object.fromEntries(Object.entries(defaults).filter(([name]) => name.startsWith('rate.'))),
+    'was.price': mapping.price ?? '',
     ...Object.fromEntries(
       foreign.map(({ text }, at) => [`ours.${at}`, defaults[categoryChoiceKey(text)] ?? guessCategory(text)]),
     ),
   }
+  const asksCurrency = typed['default.currency'] === unknownCurrency
+  if (asksCurrency) typed['default.currency'] = ''
+  const assumed = typed['default.currency'] ?? ''
+  if (assumed !== kwacha && assumed !== '') typed['default.rate'] = defaults[rateField(assumed)] ?? ''
   return {
     columns: columns.map((name, at) => ({ name, examples: (examples[at] ?? []).slice(0, 2).map(shortened) })),
-    categories: foreign,
+    categories: foreign.map((one) => ({ ...one, known: guessKnownCategory(one.text) !== undefined })),
     ours: [...categories],
-    money: (examples[Number(mapping.price ?? -1)] ?? []).map(foreignCurrencyIn).find(Boolean) ?? null,
+    /** What rows name besides the currency of all others, which is asked for with it. */
+    foreignMoney: foreignMoney.filter((one) => one !== assumed),
+    asksCurrency,
+    asksVariants:
+      mapping.handle !== undefined || mapping.parent !== undefined || columns.some(isOptionHeading),
+    costs: mapping.price === undefined ? columns.filter(isCostHeading) : [],
     typed,
   }
 }

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
 import type { ImportStepAt } from './find-step.server.ts'
-import { OutcomeCounts } from './outcome-counts.tsx'
+import { NoteList } from './note-list.tsx'
+import { OutcomeCounts, otherCounts } from './outcome-counts.tsx'
 import { ProblemList } from './problem-list.tsx'
 
 type Props = { id: string; step: ImportStepAt<'finished'> }
@@ -29,12 +30,15 @@ const Done = ({ id, step }: Props) => {
           [t(texts.changed), step.counts.updated],
           [t(texts.asTheyWere), step.counts.unchanged],
           [t(texts.refused), step.counts.refused],
+          ...otherCounts(t, step.counts),
         ]}
       />
       <p className="mt-4">
         <ButtonLink to={href('/seller/products')}>{t(texts.seeYourProducts)}</ButtonLink>
       </p>
       <ProblemList id={id} title={t(texts.refusedRows)} {...step} />
+      <NoteList title={t(texts.notesTitle)} notes={step.notes} />
+      <NoteList title={t(texts.leftOutTitle)} notes={step.leftOut} />
       {step.undoable && <Undo step={step} />}
     </>
   )

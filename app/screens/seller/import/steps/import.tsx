@@ -12,6 +12,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
+import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
 import { importRefusals, isImportMove } from '#app/modules/catalog/import/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -65,7 +66,7 @@ async function move(seller: Seller, id: string, typed: Record<string, string>, t
   const found = await findImport(db, seller, id)
   if (!found) throw gone(t)
   const isForm = wanted === 'look' || wanted === 'check'
-  const read = isForm ? readChoices(typed, found.columns.length) : undefined
+  const read = isForm ? readChoices(withCurrency(typed, found.defaults.currency), found.columns) : undefined
   if (read && !read.ok)
     return answerFailure({ message: t(checkFields), fields: fieldTexts(t, read.fields), typed }, 400)
   const moved = await moveImport(db, seller, { id, move: wanted, ...(read && { choices: read.choices }) })
@@ -73,6 +74,12 @@ async function move(seller: Seller, id: string, typed: Record<string, string>, t
   const status = moved.reason === 'not-yours' ? 404 : moved.reason === 'email-unverified' ? 403 : 409
   return answerFailure(failed(t(importRefusals[moved.reason]), typed), status)
 }
+
+/** A form without the question leaves what stands; what is asked stays asked. */
+const withCurrency = (typed: Record<string, string>, currency = kwacha) => ({
+  'default.currency': currency === unknownCurrency ? '' : currency,
+  ...typed,
+})
 
 /** After a refusal too: the import may have gone on meanwhile. */
 export const shouldRevalidate = () => true

@@ -10,9 +10,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
 import { CategoryMapping } from './category-mapping.tsx'
 import type { ImportStepAt } from './find-step.server.ts'
+import { isMoneyUrgent, MoneyQuestions } from './money-questions.tsx'
 
 type Props = { step: ImportStepAt<'mapping'>; answer: FormError | undefined }
-type FieldOf = (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
+export type FieldOf = (name: string) => {
+  id: string
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
 
 const first = ['name', 'price', 'description', 'category', 'stock', 'reference']
 
@@ -44,23 +50,39 @@ export function MappingForm({ step, answer }: Props) {
     />
   )
   const rest = importFields.filter(({ name }) => !first.includes(name))
-  const restIsUsed = rest.some(({ name }) => typed[`column.${name}`])
+  const hasFault = rest.some(({ name }) => answer?.fields[`column.${name}`])
+  const used = rest.flatMap(({ name, label }) => {
+    const at = typed[`column.${name}`]
+    return at ? [`${spoken(t, label)}: ${step.columns[Number(at)]?.name ?? ''}`] : []
+  })
+  const money = <MoneyQuestions step={step} field={field} />
+  const moneyFirst = isMoneyUrgent(step, field)
   return (
     <Form method="post" noValidate className="mt-6 flex flex-col gap-6">
+      {moneyFirst && money}
       <fieldset className="rounded-card border border-line p-4">
         <legend className="px-1 font-semibold">{t(texts.mappingTitle)}</legend>
         <p className="mb-3 text-muted text-sm">{t(texts.mappingHint)}</p>
+        {step.costs.length > 0 && (
+          <Notice className="mb-3">{t(texts.costIsNoPrice, { columns: step.costs.join(', ') })}</Notice>
+        )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {importFields.filter(({ name }) => first.includes(name)).map(column)}
         </div>
-        <details className="mt-4" open={restIsUsed}>
+        {used.length > 0 && (
+          <p className="mt-4 text-sm [overflow-wrap:anywhere]">
+            {t(texts.alsoUsed, { columns: used.join(' · ') })}
+          </p>
+        )}
+        <details className="mt-2" open={hasFault}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-leaf">
             {t(texts.moreColumns)}
           </summary>
           <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">{rest.map(column)}</div>
         </details>
       </fieldset>
-      <Defaults field={field} money={step.money} ours={step.ours} />
+      {!moneyFirst && money}
+      <Defaults field={field} step={step} />
       {step.categories.length > 0 && <CategoryMapping step={step} typed={typed} />}
       <Notice>{t(texts.checkHint)}</Notice>
       <div className="flex flex-wrap gap-3">
@@ -75,9 +97,9 @@ export function MappingForm({ step, answer }: Props) {
   )
 }
 
-type DefaultsProps = { field: FieldOf; money: string | null; ours: string[] }
+type DefaultsProps = { field: FieldOf; step: ImportStepAt<'mapping'> }
 
-const Defaults = ({ field, money, ours }: DefaultsProps) => {
+const Defaults = ({ field, step: { ours, asksVariants } }: DefaultsProps) => {
   const t = useTranslate()
   return (
     <fieldset className="rounded-card border border-line p-4">
@@ -103,14 +125,17 @@ const Defaults = ({ field, money, ours }: DefaultsProps) => {
           autoComplete="off"
           {...field('default.stock')}
         />
-        <TextField
-          label={t(texts.factor)}
-          hint={money ? t(texts.foreignMoneyHint, { money }) : t(texts.factorHint)}
-          optional={!money}
-          inputMode="decimal"
-          autoComplete="off"
-          {...field('default.factor')}
-        />
+        {asksVariants && (
+          <SelectField
+            label={t(texts.variantsQuestion)}
+            hint={t(texts.variantsHint)}
+            choices={[
+              { value: 'least', text: t(texts.leastPrice) },
+              { value: 'most', text: t(texts.mostPrice) },
+            ]}
+            {...field('default.variants')}
+          />
+        )}
       </div>
     </fieldset>
   )

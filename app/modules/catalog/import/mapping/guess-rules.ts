@@ -1,0 +1,228 @@
+import { currencyOf } from '#app/base/amounts.ts'
+import { idPattern } from '#app/base/ids.ts'
+import { detailField, standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
+import { type ColumnValues, canHold, isNumbering, valuesOf } from './column-values-rules.ts'
+import {
+  headingWords,
+  isCostHeading,
+  isKnownHeading,
+  otherPrice,
+  otherStock,
+  plainHeading,
+  withoutBrackets,
+} from './heading-words.ts'
+
+type Column = {
+  at: number
+  plain: string
+  bare: string
+  isCost: boolean
+  values: ColumnValues
+  cells: string[]
+}
+type Mapping = Record<string, string>
+
+/** Which column fills which field: by its heading, by what stands in it, and never a cost as the price. */
+export function guessMapping(columns: string[], lines: string[][]): Mapping {
+  const firstRows = lines.filter((cells) => !isHeadingAgain(cells, columns))
+  const all = columns.map(
+    (heading, at): Column => ({
+      at,
+      plain: plainHeading(heading),
+      bare: withoutBrackets(heading),
+      isCost: isCostHeading(heading),
+      values: valuesOf(firstRows, at),
+      cells: firstRows.map((cells) => cells[at]?.trim() ?? '').filter(Boolean),
+    }),
+  )
+  const mapping = columns.some(isKnownHeading) ? byHeadings(all) : byValues(all)
+  return withTrueIds(withPrice(withName(mapping, all)), firstRows)
+}
+
+/** Printed lists have the headings on each page. */
+export const isHeadingAgain = (cells: string[], columns: string[]) =>
+  columns.length > 1 &&
+  columns.every((heading, at) => plainHeading(heading) === plainHeading(cells[at] ?? ''))
+
+/** In this order a field takes its column; a column fills one field. */
+const order = [
+  'kind',
+  'name',
+  'price',
+  'salePrice',
+  'regularPrice',
+  'currency',
+  'description',
+  'shortDescription',
+  'category',
+  'stock',
+  'condition',
+  'tags',
+  'reference',
+  'id',
+  'handle',
+  'parent',
+  'published',
+  'forSale',
+  ...standardDetails.map(({ name }) => detailField(name)),
+  'pictures',
+  'facts',
+  'choices',
+]
+/** A detail is also called by its own name, and as the editor calls it. */
+const detailWords = new Map(
+  standardDetails.map(({ name, label }) => [detailField(name), [name, plainHeading(label)]]),
+)
+const wordsOf = (field: string) => [...(headingWords[field] ?? []), ...(detailWords.get(field) ?? [])]
+
+function byHeadings(all: Column[]): Mapping {
+  const mapping: Mapping = {}
+  const take = (field: string, fits: (column: Column) => boolean) => {
+    if (mapping[field] !== undefined) return
+    const taken = Object.values(mapping)
+    const found = all.find(
+      (one) => !taken.includes(`${one.at}`) && fits(one) && canHold(field, one.values, one.cells),
+    )
+    if (found) mapping[field] = `${found.at}`
+  }
+  for (const field of order) {
+    const words = wordsOf(field)
+    // What holds nothing is the last choice, and says nothing of kinds.
+    for (const among of field === 'kind' ? [isFilled] : [isFilled, () => true]) {
+      for (const word of words) take(field, (one) => among(one) && one.plain === word)
+      for (const word of words) take(field, (one) => among(one) && one.bare === word && mayBe(field, one))
+      take(field, (one) => among(one) && words.some((word) => startsWith(field, one, word)))
+      if (field === 'price') take(field, (one) => among(one) && saysPrice(one))
+    }
+  }
+  return mapping
+}
+
+const isFilled = ({ values }: Column) => values.filled > 0
+
+/** A cost that is also called retail, or a stock that is a limit, is another thing. */
+const mayBe = (field: string, { isCost, plain }: Column) =>
+  field === 'price'
+    ? !isCost && !otherPrice.test(plain)
+    : field === 'stock'
+      ? !otherStock.test(plain)
+      : !isCost
+
+/** `Price (MWK)`, `Stock left`, `inventory_Main_Outlet`: the word first, then what it is counted in. */
+const hasUnits = new Set(['price', 'stock', 'name', 'description', 'salePrice', 'regularPrice'])
+const startsWith = (field: string, column: Column, word: string) =>
+  hasUnits.has(field) && column.plain.startsWith(`${word} `) && mayBe(field, column) && word.length > 2
+
+const saysPrice = (column: Column) =>
+  /\b(?:price|prices|mtengo|prix|preco|bei|retail)\b/.test(column.plain) && mayBe('price', column)
+
+/** Where `PRODUCT` holds numbers, the description is the name. */
+function withName(mapping: Mapping, all: Column[]): Mapping {
+  const { description, ...rest } = mapping
+  if (mapping.name !== undefined || description === undefined || mapping.id !== undefined) return mapping
+  const values = all[Number(description)]!.values
+  return values.filled > 0 && values.words < 0.5 ? mapping : { ...rest, name: description }
+}
+
+/** A lone `Sale price` is the price; so is a lone list price. */
+function withPrice(mapping: Mapping): Mapping {
+  const { salePrice, regularPrice, ...rest } = mapping
+  if (mapping.price !== undefined) return mapping
+  const only = salePrice ?? regularPrice
+  if (only === undefined) return mapping
+  const priced = { ...rest, price: regularPrice ?? only }
+  return salePrice === undefined || regularPrice === undefined ? priced : { ...priced, salePrice }
+}
+
+/** A seller's own file may well call its codes `id`. */
+function withTrueIds({ id, ...mapping }: Mapping, firstRows: string[][]): Mapping {
+  if (id === undefined) return mapping
+  const values = firstRows.map((cells) => cells[Number(id)]?.trim() ?? '').filter(Boolean)
+  if (values.every((value) => idPattern.test(value))) return { ...mapping, id }
+  return mapping.reference === undefined ? { ...mapping, reference: id } : mapping
+}
+
+/** A list whose headings say nothing, or that has none. Two sums of the same size are left to the seller. */
+function byValues(all: Column[]): Mapping {
+  const mapping: Mapping = {}
+  const texts = all.filter(({ values }) => values.filled > 0 && values.words >= 0.5)
+  const name = texts.toSorted((one, other) => nameLikeness(other) - nameLikeness(one))[0]
+  if (name) mapping.name = `${name.at}`
+  const sums = all
+    .filter(({ values, isCost }) => values.filled > 0 && values.amounts >= 0.5 && !isCost)
+    .toSorted((one, other) => other.values.median - one.values.median)
+  const [most, next] = sums
+  const money = sums.filter(({ values }) => values.namesMoney)
+  const price =
+    money.length === 1
+      ? money[0]
+      : most && (!next || most.values.median >= 5 * next.values.median)
+        ? most
+        : undefined
+  if (price) mapping.price = `${price.at}`
+  const counted = sums.filter(
+    (one) => one !== price && !isNumbering(one.cells) && one.cells.every((cell) => /^\d{1,5}$/.test(cell)),
+  )
+  if (price && counted.length === 1) mapping.stock = `${counted[0]!.at}`
+  const category = texts.find((one) => one !== name && one.values.averageLength <= 25)
+  if (category) mapping.category = `${category.at}`
+  const description = texts.find((one) => one !== name && one !== category)
+  if (description) mapping.description = `${description.at}`
+  return mapping
+}
+
+/** Names differ from each other and are no sentences; of equals the first. */
+const nameLikeness = ({ values, at }: Column) =>
+  values.distinct / values.filled - (values.averageLength > 80 ? 0.5 : 0) - at / 1000
+
+const asWord = /[([]\s*([^)\]]{1,8})\s*[)\]]/g
+
+/** The currency that a heading names: `Price (USD)`, `price_egp`, `Mtengo MK`. Undefined where it names none. */
+export function currencyInHeading(heading: string): string | undefined {
+  for (const [, inside] of heading.matchAll(asWord)) if (currencyOf(inside!)) return currencyOf(inside!)
+  const sign = /us\$|[$€£₹]/i.exec(heading)?.[0]
+  if (sign) return currencyOf(sign)
+  const last =
+    heading
+      .trim()
+      .split(/[\s_.:-]+/)
+      .at(-1) ?? ''
+  return /^[a-z]{2,6}$/i.test(last) && !likeWords.has(last.toLowerCase()) ? currencyOf(last) : undefined
+}
+/** Codes of currencies that are also words of a heading. */
+const likeWords = new Set([
+  'all',
+  'try',
+  'top',
+  'cup',
+  'pen',
+  'mad',
+  'gel',
+  'bam',
+  'sos',
+  'lak',
+  'rs',
+  'mop',
+  'bob',
+])
+
+/** Shop systems whose files do not say in what money they are, told by their headings. */
+const silentSystems = [
+  ['handle', 'variant price'],
+  ['reference handle', 'item name'],
+  ['token', 'item name', 'variation name'],
+  ['handleid', 'fieldtype'],
+  ['supply price', 'retail price'],
+  ['product type', 'bin picking number'],
+]
+
+/** What to take figures for that name no currency: what the heading says, else kwacha; undefined is to be asked. */
+export function guessCurrency(columns: string[], firstRows: string[][], { price, currency }: Mapping) {
+  if (currency !== undefined) return 'MWK'
+  const named = currencyInHeading(columns[Number(price ?? -1)] ?? '')
+  if (named) return named
+  const plain = new Set(columns.map(plainHeading))
+  const isSilent = silentSystems.some((headings) => headings.every((heading) => plain.has(heading)))
+  const hasCents = price !== undefined && valuesOf(firstRows, Number(price)).hasCents
+  return isSilent || hasCents ? undefined : 'MWK'
+}

@@ -1,0 +1,120 @@
+const listed = (words: string) => words.split(',').map((word) => word.trim())
+
+/**
+ * What traders, shop systems and tills call the columns of a list: of one field the likelier words first. English, Chichewa,
+ * and what the neighbours' files say. Written as `plainHeading` writes a heading.
+ */
+export const headingWords: Record<string, readonly string[]> = {
+  name: listed(`
+    name, title, product name, product title, item name, item title, dzina, dzina la katundu,
+    product service name, composite name, product, item, goods, katundu, chinthu, designation,
+    produit, nom, article, produto, nome, jina, bidhaa, particulars, model
+  `),
+  price: listed(`
+    price, selling price, sales price, retail price, retail, unit price, variant price, our price,
+    price each, unit selling price, selling, sell, sell price, sell at, default price, standard price, regular price,
+    sales price rate, buy it now price, start price, cash price, shop price, rate, mtengo,
+    mtengo wogulitsira, mtengo wogulitsa, mtengo wa chimodzi, prix, prix de vente, prix unitaire,
+    preco, preco de venda, preco unitario, valor, bei, bei ya kuuza, amount, ndalama
+  `),
+  salePrice: listed(`
+    sale price, discounted price, discount price, special price, promo price, offer price,
+    promotional price, online sale price, reduced price, price after discount, mtengo wotsitsa
+  `),
+  regularPrice: listed(`
+    compare at price, variant compare at price, compare price, list price, msrp, rrp, mrp,
+    recommended retail price, old price, was price, price before discount, full price
+  `),
+  currency: listed('currency, currency code, price currency, money, devise, moeda, sarafu, ndalama'),
+  description: listed(`
+    description, product description, item description, body html, body, long description,
+    full description, sales description, customer description, about, details, kufotokoza,
+    kufotokozera, mafotokozedwe, tsatanetsatane, descricao, maelezo
+  `),
+  shortDescription: listed('short description, summary, excerpt, subtitle, description short'),
+  category: listed(`
+    category, categories, product category, item category, category name, category path,
+    category tree, product category tree, department, department name, group, product group,
+    item group, gulu, magulu, categorie, categoria, reporting category, google product category,
+    collection, product type, type, section, family, aina, mtundu wa katundu
+  `),
+  stock: listed(`
+    stock, quantity, qty, variant inventory qty, stock quantity, quantity in stock, stock level,
+    current stock level, current quantity, quantity on hand, qty on hand, on hand,
+    available quantity, available stock, inventory quantity, qty 1, closing stock, balance,
+    in stock, inventory, left, pieces, pcs, units, zilipo, zomwe zilipo, zimene zilipo, zotsala,
+    kuchuluka, chiwerengero, quantite, quantidade, estoque, idadi, availability, available
+  `),
+  condition: listed('condition, item condition, mmene chilili, etat, estado'),
+  tags: listed('tags, tag, keywords, labels'),
+  reference: listed(`
+    reference, ref, sku, variant sku, code, source id, uniq id, unique id, item code,
+    product code, product code sku, stock code, item number, item no, article number, part number,
+    own code, your own code, khodi, nambala, barcode, upc, ean, gtin, no
+  `),
+  id: listed('id, product id, thumba id, thumba s id'),
+  handle: listed('handle, handleid, handle id, reference handle, item group id, product handle, group id'),
+  parent: listed('parent, parent sku, parent id, parent code'),
+  published: listed('published, status, visible, active, active 0 1, product online, visibility, state'),
+  forSale: listed('available for sale, for sale, can be sold, sellable, purchasable'),
+  kind: listed('type, product type, item type, field type, fieldtype'),
+  'field.size': listed('size, sizes, saizi, taille, tamanho'),
+  'field.colour': listed('colour, colours, color, colors, couleur, cor, rangi'),
+  'field.gender': listed('gender, for whom, sex'),
+  'field.brand': listed('brand, make, manufacturer, brand name, vendor, marque, marca'),
+  'field.weight': listed('weight, volume, weight or volume'),
+  pictures: listed(`
+    pictures, picture, images, image, photos, photo, picture files, image files, image src,
+    image url, image urls, image link, picture url, photo url, product image url, image1, image 1,
+    base image, product image file 1, zithunzi, chithunzi
+  `),
+  facts: listed('other facts, other details, facts'),
+  choices: listed('other choices, choices, other choices for the buyer'),
+}
+
+/** What a seller pays is never what buyers pay, whatever else the heading says. */
+const cost =
+  /\b(?:costs?|cogs|wholesale|purchas(?:e|ed|ing)|buy(?:ing)?|bought|supply|supplier|landed|factory|ordering|order price|trade price|achat|custo|compra|kununua|[wok]*ogulira|kugulira|kugula|oguliramo|w?oodera|kuoda|ndinagula|tinagula)\b/
+
+export const isCostHeading = (heading: string): boolean => cost.test(plainHeading(heading))
+
+/** Which price, but not the one of today; or what is counted, but not what is left. */
+export const otherPrice =
+  /\b(?:original|old|was|before|compare|msrp|rrp|mrp|list|sale|discount(?:ed)?|special|promo|offer|min|max|tax|vat)\b/
+export const otherStock =
+  /\b(?:alert|min|max|minimum|maximum|reorder|optimal|low|threshold|policy|tracker|sold|ordered|incoming|new|location|unit of)\b/
+
+/** `Price [Limbe]` and `price_egp` as words: small letters, no accents, single blanks. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Without what stands in brackets: a till's shop, a currency, a language. */
+export const withoutBrackets = (heading: string): string =>
+  plainHeading(heading.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' '))
+
+const known = new Set(Object.values(headingWords).flat())
+
+/** Whether a cell reads like the heading of a column: by its words, with or without what is in brackets. */
+export const isKnownHeading = (cell: string): boolean =>
+  known.has(plainHeading(cell)) ||
+  known.has(withoutBrackets(cell)) ||
+  optionHeading(cell) !== undefined ||
+  (cell.length <= 40 && (isCostHeading(cell) || /\b(?:price|mtengo)\b/.test(plainHeading(cell))))
+
+type OptionHeading = { at: number; part: 'name' | 'value' | 'values' }
+const numbers: Record<string, number> = { one: 1, two: 2, three: 3 }
+const optionShape =
+  /^(?:variant |product ?)?(?:option|attribute|variation) ?(?<before>\d|one|two|three)? ?(?<part>names?|values?(?: s)?|description) ?(?<after>\d)?$/
+
+/** `Option1 Name`, `VARIATION 1 VALUES`, `Attribute 2 value(s)`: which option, and which part of it. */
+export function optionHeading(heading: string): OptionHeading | undefined {
+  const { before, part, after } = optionShape.exec(plainHeading(heading))?.groups ?? {}
+  if (!part) return undefined
+  const at = numbers[before ?? ''] ?? Number(before ?? after ?? 1)
+  return { at, part: part.startsWith('name') ? 'name' : part === 'value' ? 'value' : 'values' }
+}

@@ -1,0 +1,100 @@
+import type { ColumnPlan } from '../rules.ts'
+import { plainHeading } from './heading-words.ts'
+import { optionsOfRow } from './option-rules.ts'
+import { sectionIn, whySkipped } from './row-kind-rules.ts'
+import { unguardedCell } from './row-values-rules.ts'
+
+/**
+ * Which rows are one product: `parts` of its first row, which `leadOf` names for each of them. `sections` are the lines that stand
+ * over goods, in their order.
+ */
+export type Layout = {
+  parts: Map<number, number[]>
+  leadOf: Map<number, number>
+  sections: { row: number; text: string }[]
+}
+
+type Told = { row: number; cells: string[] }
+type State = Layout & {
+  plan: ColumnPlan
+  /** The first row by handle, code or id. */
+  byKey: Map<string, number>
+  children: { row: number; parent: string }[]
+  last: number | undefined
+}
+
+/** Looks through the rows of a file once, in their order. */
+export function startLayout(plan: ColumnPlan): { add: (told: Told) => void; finish: () => Layout } {
+  const state: State = {
+    plan,
+    parts: new Map(),
+    leadOf: new Map(),
+    sections: [],
+    byKey: new Map(),
+    children: [],
+    last: undefined,
+  }
+  return { add: (told) => addRow(state, told), finish: () => finish(state) }
+}
+
+function addRow(state: State, { row, cells }: Told) {
+  const { plan } = state
+  if (whySkipped(cells, plan)) {
+    const text = sectionIn(cells, plan)
+    if (text !== undefined) state.sections.push({ row, text })
+    state.last = undefined
+    return
+  }
+  const of = (field: string) => unguardedCell(cells[Number(plan.mapping[field] ?? -1)] ?? '')
+  const parent = of('parent')
+  if (parent !== '') {
+    state.children.push({ row, parent: parent.replace(/^id:/i, '') })
+    return
+  }
+  const lead = leadOf(state, cells, of)
+  if (lead !== undefined) return join(state, row, lead)
+  state.last = row
+  const isOption = optionsOfRow(cells, plan).some(({ values }) => values.length > 0)
+  const name = isOption ? nameKey(of('name')) : ''
+  for (const key of [handleKey(of('handle')), name, ...namesOf(cells, plan, of)])
+    if (key !== '' && !state.byKey.has(key)) state.byKey.set(key, row)
+}
+
+const handleKey = (handle: string) => (handle === '' ? '' : `handle ${handle.toLowerCase()}`)
+
+/** By what a row that belongs to this one may call it: its code, or the id that the shop system gave it. */
+function namesOf(cells: string[], plan: ColumnPlan, of: (field: string) => string): string[] {
+  const id = plan.columns.findIndex((heading) => plainHeading(heading) === 'id')
+  return [of('reference'), cells[id]?.trim() ?? ''].map((name) =>
+    name === '' ? '' : `code ${name.toLowerCase()}`,
+  )
+}
+
+/** The row whose product this one belongs to: it has the same handle, or none and no name of its own. */
+function leadOf(state: State, cells: string[], of: (field: string) => string): number | undefined {
+  const { plan, byKey, last } = state
+  const hasChoice = optionsOfRow(cells, plan).some(({ values }) => values.length > 0)
+  const differs = hasChoice || of('field.size') !== '' || of('field.colour') !== ''
+  const name = of('name')
+  const handle = of('handle')
+  if (handle !== '') return name === '' || differs ? byKey.get(handleKey(handle)) : undefined
+  if (plan.mapping.name !== undefined && name === '' && hasChoice) return last
+  if (name === '' || !hasChoice) return undefined
+  // A till without handles repeats the name with each choice.
+  return byKey.get(nameKey(name))
+}
+const nameKey = (name: string) => (name === '' ? '' : `name ${name.toLowerCase()}`)
+
+function join(state: State, row: number, lead: number) {
+  state.leadOf.set(row, lead)
+  state.parts.set(lead, [...(state.parts.get(lead) ?? []), row])
+}
+
+function finish(state: State): Layout {
+  for (const { row, parent } of state.children) {
+    const lead = state.byKey.get(`code ${parent.toLowerCase()}`)
+    if (lead !== undefined) join(state, row, lead)
+  }
+  const { parts, leadOf, sections } = state
+  return { parts, leadOf, sections }
+}

@@ -1,0 +1,76 @@
+import type { ColumnPlan } from '../rules.ts'
+import { optionHeading, plainHeading } from './heading-words.ts'
+
+/** What a buyer chooses of a product, as one row says it. */
+export type Option = { name: string; values: string[] }
+type OptionColumns = { at: number; name?: number; value?: number; severalIn: boolean }
+
+/** The columns that hold options, by their headings: a shop system numbers them. */
+function optionColumns(columns: string[]): OptionColumns[] {
+  const found = new Map<number, OptionColumns>()
+  for (const [column, heading] of columns.entries()) {
+    const said = optionHeading(heading)
+    if (!said) continue
+    const option = found.get(said.at) ?? { at: said.at, severalIn: false }
+    if (said.part === 'name') option.name ??= column
+    else option.value ??= column
+    if (said.part === 'values') option.severalIn = true
+    found.set(said.at, option)
+  }
+  return [...found.values()].map(({ name, value, ...rest }) =>
+    // `Variation Name` alone holds what is chosen.
+    value === undefined && name !== undefined
+      ? { ...rest, value: name }
+      : { ...rest, ...(name !== undefined && { name }), ...(value !== undefined && { value }) },
+  )
+}
+
+const kept = new WeakMap<string[], OptionColumns[]>()
+const columnsOf = (columns: string[]) => {
+  const found = kept.get(columns) ?? optionColumns(columns)
+  kept.set(columns, found)
+  return found
+}
+
+export const hasOptionColumns = ({ columns }: ColumnPlan): boolean => columnsOf(columns).length > 0
+
+/** What stands where a product has nothing to choose. */
+const isDefault = (name: string, value: string) =>
+  /^default title$/i.test(value) || (/^(?:title|)$/i.test(name) && /^(?:regular|default)$/i.test(value))
+
+/** The options of a row; where only the first row of a product says a name, it is left empty. */
+export function optionsOfRow(cells: string[], { columns }: ColumnPlan): Option[] {
+  return columnsOf(columns).map(({ name, value, severalIn }) => {
+    const text = cells[value ?? -1]?.trim() ?? ''
+    const called = cells[name ?? -1]?.trim() ?? ''
+    const values = (severalIn ? text.split(/[,|;]/) : [text]).map((one) => one.trim()).filter(Boolean)
+    return { name: called, values: values.filter((one) => !isDefault(called, one)) }
+  })
+}
+
+/** A name for options that the file gives none. */
+export const nameOfOption = (name: string): string => {
+  const plain = plainHeading(name)
+  if (/^(?:color|colour)s?$/.test(plain)) return 'colour'
+  if (/^sizes?$/.test(plain)) return 'size'
+  return name
+}
+
+const numbered = /\s?\d{1,2}$/
+
+/** The column of pictures, and those that are called like it with another number behind: `IMAGE1`, `IMAGE2`. */
+export function pictureColumns({ columns, mapping }: ColumnPlan): number[] {
+  const first = Number(mapping.pictures ?? -1)
+  if (first < 0) return []
+  const called = plainHeading(columns[first] ?? '')
+  if (!numbered.test(called)) return [first]
+  const others = columns.flatMap((heading, at) => {
+    const plain = plainHeading(heading)
+    return at !== first &&
+      numbered.test(plain) &&
+      plain.replace(numbered, '') === called.replace(numbered, '')
+      ? [at]
+      : []
+  })
+  return [first, ...others]
+}

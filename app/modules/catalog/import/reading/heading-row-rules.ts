@@ -1,0 +1,52 @@
+import { looksLikeAmount } from '../mapping/column-values-rules.ts'
+import { isKnownHeading } from '../mapping/heading-words.ts'
+
+/** So many lines of a file are looked at to find the one that names its columns. */
+export const headLines = 40
+
+const filledOf = (cells: string[]) => cells.map((cell) => cell.trim()).filter(Boolean)
+
+/**
+ * Which line names the columns: the first that holds two words for columns, or one and nothing else but words. Titles may stand
+ * above it. Undefined where no line does: then the first line is a good like the others.
+ */
+export function headingLineOf(lines: string[][]): number | undefined {
+  const filled = lines.slice(0, headLines).map(filledOf)
+  const known = filled.findIndex(
+    (cells) => cells.filter(isKnownHeading).length >= 2 && cells.filter(looksLikeAmount).length === 0,
+  )
+  if (known >= 0) return known
+  const first = filled.findIndex((cells) => cells.length > 0)
+  const cells = filled[first] ?? []
+  if (first < 0 || cells.some(looksLikeAmount)) return undefined
+  if (cells.some(isKnownHeading)) return first
+  return namesColumns(filled, first) ? first : undefined
+}
+
+/** Words nobody knows still name columns where figures stand under them. */
+function namesColumns(filled: string[][], first: number) {
+  const below = filled.slice(first + 1).filter((cells) => cells.length > 0)
+  const withFigures = below.filter((cells) => cells.some(looksLikeAmount)).length
+  const width = filled[first]!.length
+  return below.length > 0 && width > 1 && withFigures > below.length / 2
+}
+
+/** How wide the lines of a table are: as its headings, or as most of its lines. */
+export function tableWidthOf(lines: string[][]): number {
+  const at = headingLineOf(lines)
+  if (at !== undefined) return lines[at]!.length
+  const counts = new Map<number, number>()
+  for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}
+
+/** How much a sheet looks like a list of goods: its headings first, then how many lines with figures it has. */
+export function likenessOfList(lines: string[][]): number {
+  const at = headingLineOf(lines)
+  const known = at === undefined ? 0 : filledOf(lines[at]!).filter(isKnownHeading).length
+  const goods = lines.filter((cells) => {
+    const filled = filledOf(cells)
+    return filled.length > 1 && filled.some(looksLikeAmount)
+  }).length
+  return known * 100 + goods
+}
