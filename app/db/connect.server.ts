@@ -17,7 +17,7 @@ export const connect = (
       sessionUrl: url === config.DATABASE_URL ? sessionDatabaseUrl()! : url,
       max: connections,
       timeouts,
-      waitMilliseconds: config.DATABASE_WAIT_SECONDS * 1_000,
+      waitMilliseconds: Math.max(config.DATABASE_WAIT_SECONDS * 1_000, timeouts.away ?? 0),
       pooler: config.DATABASE_POOLER !== 'no' && url !== config.DATABASE_DIRECT_URL,
       takesWrites: true,
       ...settings,
