@@ -15,14 +15,14 @@ type Watched = {
  */
 export function watchServable({ isThere, awaySince, now = Date.now }: Watched) {
   let wellAt = now()
-  let lookedAt = now()
+  let looked = { at: now(), there: true }
   let looking: Promise<void> | undefined
 
   async function look() {
     // Where nobody asked for long only requests know since when it is away.
-    const isKnown = now() - lookedAt <= unwellAfter
+    const isKnown = !looked.there || now() - looked.at <= unwellAfter
     const there = await isThere()
-    lookedAt = now()
+    looked = { at: now(), there }
     if (there) wellAt = now()
     else if (!isKnown) wellAt = Math.max(wellAt, awaySince() ?? now())
   }
