@@ -20,6 +20,7 @@ export const connect = (
       waitMilliseconds: Math.max(config.DATABASE_WAIT_SECONDS * 1_000, timeouts.away ?? 0),
       pooler: config.DATABASE_POOLER !== 'no' && url !== config.DATABASE_DIRECT_URL,
       takesWrites: true,
+      name: `thumba-${config.PROCESS}`,
       ...settings,
     }),
     schema,

@@ -31,6 +31,8 @@ export type PoolSettings = {
   pooler: boolean
   /** A replica takes no writes and is there all the same. */
   takesWrites: boolean
+  /** What the database calls its connections: pg_stat_activity tells those of pages from those of jobs. */
+  name?: string
 }
 
 /** Waiting for a connection costs memory; who comes after so many is refused at once. */
@@ -58,11 +60,12 @@ export class ShopPool extends Pool {
   #small: NodeJS.Timeout | undefined
 
   constructor(settings: PoolSettings) {
-    const { connectionString, max, timeouts, pooler, waitMilliseconds } = settings
+    const { connectionString, max, timeouts, pooler, waitMilliseconds, name } = settings
     const open = new Set<Client>()
     super({
       connectionString,
       max,
+      ...(name && { application_name: name }),
       idleTimeoutMillis: 60_000,
       ...(pooler ? watchedTimeouts(timeouts) : connectionTimeouts(timeouts)),
       Client: countedClient(open, Math.min(timeouts.connect, timeouts.line ?? lineTimeout)),
