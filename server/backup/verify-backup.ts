@@ -42,7 +42,7 @@ export async function verifyBackup(folder: BackupFolder): Promise<string> {
 function wordsOf(faults: string[]) {
   const more = faults.length > mostTold ? [`and ${faults.length - mostTold} more`] : []
   const all = [...faults.slice(0, mostTold), ...more].join('\n')
-  return `${all}\nWhat to do: docs/runbooks.md, "A copy is damaged"`
+  return `${all}\nWhat to do: docs/runbooks.md, "Backup too old"`
 }
 
 /** When everything was last read and found whole. */
