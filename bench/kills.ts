@@ -3,12 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { connect } from '#app/db/client.server.ts'
-import { jobTimeouts } from '#app/db/timeouts.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { truthText } from './cluster/outcome.ts'
 import { type Row, rowOf, tableOf } from './cluster/table.ts'
+import { connect } from './connect.ts'
 import { startBuyers } from './kills/buyers.ts'
 import { kill, type Supervised, supervise } from './kills/supervise.ts'
 import { countTruth, databaseOf } from './kills/truth.ts'
@@ -80,7 +79,7 @@ const shop = supervise({
 })
 try {
   await shop.opened()
-  const db = connect(await databaseOf(dataDir), 2, jobTimeouts)
+  const db = connect(await databaseOf(dataDir), 2)
   const { userId } = await aSeller(db)
   const ids: string[] = []
   for (let n = 0; n < 12; n++) ids.push((await aProduct(db, { sellerId: userId, stock })).id)

@@ -17,52 +17,56 @@ const stock = 10_000
 /** Each kind once. The others begin when they are needed: `npm run bench:kills` kills those too, and says how long it took. */
 const killed = ['pages', 'background', 'payments', 'checkpointer', 'backend', 'postmaster', 'first']
 
-test('whichever process is killed, orders are taken again, and none is lost or there twice §52.8', patient, async () => {
-  const folder = mkdtempSync(resolve('.data/kills-'))
-  const dataDir = `${folder}/shop`
-  const port = await findFreePort(0, '127.0.0.1', () => {})
-  const shop = supervise({
-    log: `${folder}/shop.log`,
-    settings: {
-      DATA_DIR: dataDir,
-      PORT: `${port}`,
-      HOST: '127.0.0.1',
-      DEMO_MARKET: 'false',
-      WEB_CONCURRENCY: '1',
-      LOG_LEVEL: 'warn',
-      LIMIT_FACTOR: '1000000',
-      APP_SECRET: undefined,
-    },
-  })
-  onTestFinished(async () => {
-    await shop.stop()
-    for (const place of [folder, postgresHomeOf(dataDir)]) rmSync(place, { recursive: true, force: true })
-  })
-  await shop.opened()
-  const db = connect(await databaseOf(dataDir), 1, jobTimeouts)
-  const { userId } = await aSeller(db)
-  const ids = [(await aProduct(db, { sellerId: userId, stock })).id]
-  await db.$client.end()
-  const buyers = startBuyers(shop.origin, ids, 2)
-  const { orders, pressed } = buyers.log
-  /** Until orders stand that nobody had pressed for yet. */
-  const untilOrdersCome = async () => {
-    const before = new Set(pressed)
-    const isNew = ({ mark }: { mark: string }) => !before.has(mark)
-    await expect.poll(() => orders.filter(isNew).length, { timeout: 120_000 }).toBeGreaterThanOrEqual(2)
-  }
+test(
+  'whichever process is killed, orders are taken again, and none is lost or there twice §52.8',
+  patient,
+  async () => {
+    const folder = mkdtempSync(resolve('.data/kills-'))
+    const dataDir = `${folder}/shop`
+    const port = await findFreePort(0, '127.0.0.1', () => {})
+    const shop = supervise({
+      log: `${folder}/shop.log`,
+      settings: {
+        DATA_DIR: dataDir,
+        PORT: `${port}`,
+        HOST: '127.0.0.1',
+        DEMO_MARKET: 'false',
+        WEB_CONCURRENCY: '1',
+        LOG_LEVEL: 'warn',
+        LIMIT_FACTOR: '1000000',
+        APP_SECRET: undefined,
+      },
+    })
+    onTestFinished(async () => {
+      await shop.stop()
+      for (const place of [folder, postgresHomeOf(dataDir)]) rmSync(place, { recursive: true, force: true })
+    })
+    await shop.opened()
+    const db = connect(await databaseOf(dataDir), 1, jobTimeouts)
+    const { userId } = await aSeller(db)
+    const ids = [(await aProduct(db, { sellerId: userId, stock })).id]
+    await db.$client.end()
+    const buyers = startBuyers(shop.origin, ids, 2)
+    const { orders, pressed } = buyers.log
+    /** Until orders stand that nobody had pressed for yet. */
+    const untilOrdersCome = async () => {
+      const before = new Set(pressed)
+      const isNew = ({ mark }: { mark: string }) => !before.has(mark)
+      await expect.poll(() => orders.filter(isNew).length, { timeout: 120_000 }).toBeGreaterThanOrEqual(2)
+    }
 
-  await untilOrdersCome()
-  for (const name of killed) {
-    const victim = victims.find((one) => one.name === name)!
-    const found = (await shop.processes()).find((process) => victim.is(process, shop.first()))
-    expect([name, found !== undefined]).toEqual([name, true])
-    kill(found!.pid, 'SIGKILL')
-    await expect.poll(() => isAlive(found!.pid)).toBe(false)
     await untilOrdersCome()
-  }
-  await buyers.stop()
-  const truth = await countTruth(await databaseOf(dataDir), buyers.log, ids, stock)
-  expect(truth.acknowledged).toBeGreaterThanOrEqual(2 * (killed.length + 1))
-  expect(truth).toMatchObject({ lost: 0, doubled: 0, unknown: 0, wrongStock: 0 })
-})
+    for (const name of killed) {
+      const victim = victims.find((one) => one.name === name)!
+      const found = (await shop.processes()).find((process) => victim.is(process, shop.first()))
+      expect([name, found !== undefined]).toEqual([name, true])
+      kill(found!.pid, 'SIGKILL')
+      await expect.poll(() => isAlive(found!.pid)).toBe(false)
+      await untilOrdersCome()
+    }
+    await buyers.stop()
+    const truth = await countTruth(await databaseOf(dataDir), buyers.log, ids, stock)
+    expect(truth.acknowledged).toBeGreaterThanOrEqual(2 * (killed.length + 1))
+    expect(truth).toMatchObject({ lost: 0, doubled: 0, unknown: 0, wrongStock: 0 })
+  },
+)
