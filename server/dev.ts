@@ -18,7 +18,13 @@ makeFolderPrivate(config.DATA_DIR)
 await checkStore(config, console.log)
 const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
 const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
-const watch = postgres && watchPostgres({ cluster: await openCluster(config.DATA_DIR), say: console.log })
+const watch =
+  postgres &&
+  watchPostgres({
+    cluster: await openCluster(config.DATA_DIR),
+    port: Number(new URL(url).port),
+    say: console.log,
+  })
 Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR) })
 Object.assign(process.env, {
   METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),

@@ -94,7 +94,7 @@ async function openShop(opening: Opening) {
   goOn()
   Object.assign(process.env, { DATABASE_URL: url, PORT: String(port) }, ...(await simulators))
   goOn()
-  if (!config.DATABASE_URL) await lookAfterDatabase(opening)
+  if (!config.DATABASE_URL) await lookAfterDatabase(opening, url)
   if (config.BACKUP_DIR) ends.push(runArchiver({ adminUrl, say }))
   tellOfMail(config, port, say)
   await built
@@ -109,8 +109,9 @@ async function openShop(opening: Opening) {
 }
 
 /** The embedded one falls as any process does, and nobody else starts it again. */
-async function lookAfterDatabase({ config, say, stop, ends }: Opening) {
-  const watch = watchPostgres({ cluster: await openCluster(config.DATA_DIR), say })
+async function lookAfterDatabase({ config, say, stop, ends }: Opening, url: string) {
+  const port = Number(new URL(url).port)
+  const watch = watchPostgres({ cluster: await openCluster(config.DATA_DIR), port, say })
   ends.push(watch.stop)
   void stop.asked.then(watch.rest)
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { asAccount, type Cluster, openCluster, passwordIn, run } from './cluster.ts'
 import { createDatabaseRole, databaseRole } from './database-role.ts'
-import { findPostmaster, freePort, startPostmaster, stopCluster } from './postmaster.ts'
+import { findPostmaster, freePort, lastPort, startPostmaster, stopCluster } from './postmaster.ts'
 
 const mostStarts = 10
 const mostLooks = 120
@@ -103,7 +103,9 @@ async function isUnavailable({ password }: Cluster, port: number): Promise<boole
 
 async function start(cluster: Cluster, fast: boolean): Promise<number> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort() // another one each time: somebody may have taken the one before meanwhile
+    // Where it was killed under an open server, which still looks for it there.
+    const last = attempt === 1 ? lastPort(cluster) : undefined
+    const port = last ?? (await freePort()) // another one each time: somebody may have taken the one before meanwhile
     try {
       return (await startPostmaster(cluster, { port, fast })).port
     } catch (error) {

@@ -23,6 +23,12 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   return { pid, port: Number(port), began }
 }
 
+/** Where the one that was killed here listened: servers that are open look for it there. */
+export function lastPort(cluster: Cluster): number | undefined {
+  const [, folder = '', , port] = textOf(noteOf(cluster)).split('\n')
+  return isSameFolder(folder, cluster.data) ? Number(port) || undefined : undefined
+}
+
 /** Whether the process works in this folder, as each of PostgreSQL's does. `named`: what it said itself, where nobody else does. */
 function isOf(pid: number, cluster: Cluster, named = ''): boolean {
   const program = textOf(`/proc/${pid}/comm`).trim()
@@ -67,8 +73,7 @@ type Start = { port: number; fast?: boolean }
 
 /** Starts it where it does not run. Several servers may try at once: one does, and the others find it running. */
 export async function startPostmaster(cluster: Cluster, { port, fast = false }: Start): Promise<Postmaster> {
-  const release = takeTurn(cluster)
-  if (!release) throw new Error('another process is starting PostgreSQL')
+  const release = await untilTurn(cluster)
   try {
     const running = findPostmaster(cluster)
     if (running) return running
@@ -96,6 +101,18 @@ async function startBy(cluster: Cluster, port: number, fast: boolean) {
     if (!findPostmaster(cluster)) throw error
   })
 }
+
+/** Whoever else starts it is done when it serves: pg_ctl waits for so long. */
+async function untilTurn(cluster: Cluster): Promise<() => void> {
+  for (let look = 0; look < mostTurns; look++) {
+    const release = takeTurn(cluster)
+    if (release) return release
+    await pause(betweenTurns)
+  }
+  throw new Error('another process is starting PostgreSQL')
+}
+const mostTurns = 520
+const betweenTurns = 250 // milliseconds
 
 /** Undefined while another living process has it. What a killed one left is taken over. */
 function takeTurn(cluster: Cluster): (() => void) | undefined {

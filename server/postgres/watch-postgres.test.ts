@@ -51,7 +51,7 @@ test(
     const url = urlOf('thumba')
     await ask(url, 'create table kept (n int); insert into kept values (7)')
     const said: string[] = []
-    const watch = watchPostgres({ cluster, say: (line) => said.push(line) })
+    const watch = watchPostgres({ cluster, port: Number(new URL(url).port), say: (line) => said.push(line) })
     onTestFinished(() => watch.stop())
     // It never looks whether its first process lives, and holds the memory that the next one wants.
     const busy = new Client({ connectionString: url })
@@ -81,7 +81,7 @@ test('one that falls again and again is tried ever more seldom, and each time it
   let found: typeof running | undefined = running
   const done = Promise.withResolvers<void>()
   const watch = watchPostgres(
-    { cluster: await openCluster(first), say: (line) => said.push(line) },
+    { cluster: await openCluster(first), port: 5, say: (line) => said.push(line) },
     {
       find: () => {
         const now = found

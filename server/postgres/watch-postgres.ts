@@ -14,7 +14,8 @@ const steadyAfter = 60_000
 /** One that has much to replay is ended in the midst of it. */
 const longestStop = 5_000
 
-type Watched = { cluster: Cluster; say: (line: string) => void }
+/** `port`: where all processes look for it. */
+type Watched = { cluster: Cluster; port: number; say: (line: string) => void }
 /** What a test puts in the place of processes and time. */
 type Means = {
   find: () => Postmaster | undefined
@@ -38,7 +39,7 @@ export const pauseAfter = (falls: number) => Math.min(firstPause * 2 ** (falls -
  * Starts the embedded PostgreSQL again where it ends by itself or is killed, as the server does with its workers. On the same
  * port, which all processes know; where another program has it by now, it is tried until that gives it back.
  */
-export function watchPostgres({ cluster, say }: Watched, given: Partial<Means> = {}): PostgresWatch {
+export function watchPostgres({ cluster, port, say }: Watched, given: Partial<Means> = {}): PostgresWatch {
   const end = new AbortController()
   const means: Means = {
     find: () => findPostmaster(cluster),
@@ -50,34 +51,28 @@ export function watchPostgres({ cluster, say }: Watched, given: Partial<Means> =
     ...given,
   }
   const isResting = () => end.signal.aborted
-  let port = means.find()?.port
   let startedAt = Number.NEGATIVE_INFINITY
   let falls = 0
 
   async function look() {
-    const found = means.find()
-    if (found) {
-      port = found.port
-      return
-    }
-    if (port === undefined) return
+    if (means.find()) return
     await means.rest(beforeStart)
     if (isResting() || means.find()) return
     if (means.now() - startedAt > steadyAfter) falls = 0
     say(
       falls === 0 ? 'PostgreSQL ended; it is started again.' : `PostgreSQL ended again (${falls + 1} times).`,
     )
-    await startAgain(port)
+    await startAgain()
   }
 
-  async function startAgain(wanted: number) {
+  async function startAgain() {
     const fell = means.now()
     while (!isResting()) {
       falls++
       if (falls > 1) await means.rest(pauseAfter(falls))
       if (isResting()) return
       try {
-        await means.start(wanted)
+        await means.start(port)
         startedAt = means.now()
         return say(`PostgreSQL runs again after ${((startedAt - fell) / 1000).toFixed(1)} s.`)
       } catch (error) {

@@ -6,9 +6,9 @@ import type { RequestEnvironment } from './request-log.ts'
 
 /** What a browser asks a page, and a form. */
 export const pageMethods = 'GET, HEAD, POST'
-/** What programs may ask besides, each at addresses of its own below /api. */
+/** What programs may ask besides, each at addresses of its own, which say the rest themselves. */
 const programMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-const ofPrograms = /^\/api\//
+const ofPrograms = /^\/(?:api|media)\//
 
 export const refuseMethod = (c: Context, allowed: string) =>
   c.text(`Only ${allowed} can be asked here.`, 405, { Allow: allowed, 'Cache-Control': 'no-store' })
