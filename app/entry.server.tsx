@@ -5,6 +5,7 @@ import {
   type EntryContext,
   type HandleDataRequestFunction,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -81,8 +82,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (unavailableOf(error)) context.set(databaseAwayContext, true) // so it does here
   if (isUnstorableText(error))
     context.set(unstorableTextContext, true) // server/pages.ts says so
-  else if (!request.signal.aborted) logRequestError(error, request, context.get(requestIdContext))
+  else if (!request.signal.aborted && !isMethodRefusal(error))
+    logRequestError(error, request, context.get(requestIdContext))
 }
+
+/** A page without a form was sent one: its answer says so (405), and nothing of ours is wrong. */
+const isMethodRefusal = (error: unknown) =>
+  (isRouteErrorResponse(error) && error.status === 405) ||
+  (error instanceof Error && /^(?:You made an? \w+ request to|Invalid request method)/.test(error.message))
 
 /** What a browser that moves within the page can quote, since it never sees a whole page's error. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {

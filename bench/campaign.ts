@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Admin } from '#app/base/actor.ts'
-import { type Connection, connect } from '#app/db/client.server.ts'
+import type { Connection } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import {
   findProgress,
@@ -14,6 +14,7 @@ import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
 import { campaigns } from '#app/modules/outreach/newsletter/tables.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
+import { connect } from './connect.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 

@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Connection, connect } from '#app/db/client.server.ts'
+import type { Connection } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { connect } from './connect.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
@@ -13,6 +12,7 @@ import { heldOutSearches } from '#test/rated-searches/held-out/held-out-searches
 import { type Listing, moreListings } from '#test/rated-searches/more-listings.ts'
 import { meanOf, type Rating, rateSearch } from '#test/rated-searches/rate-search.ts'
 import { type RatedSearch, ratedSearches } from '#test/rated-searches/rated-searches.ts'
+import { connect } from './connect.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { measureCost } from './search-cost.ts'
 

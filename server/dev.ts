@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { migrationUrl, prepareSchema } from '#app/db/migrate.server.ts'
 import { beginBeside } from '#tools/demo/begin-beside.ts'
+import { openCluster } from './postgres/cluster.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
+import { watchPostgres } from './postgres/watch-postgres.ts'
 import { checkStore } from './process/check-store.ts'
 import { findFreePort } from './process/free-port.ts'
 import { makeFolderPrivate } from './process/private-folder.ts'
@@ -16,6 +18,13 @@ makeFolderPrivate(config.DATA_DIR)
 await checkStore(config, console.log)
 const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
 const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
+const watch =
+  postgres &&
+  watchPostgres({
+    cluster: await openCluster(config.DATA_DIR),
+    port: Number(new URL(url).port),
+    say: console.log,
+  })
 Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR) })
 Object.assign(process.env, {
   METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
@@ -63,10 +72,12 @@ createServer((request, response) => {
 })
 
 process.once('SIGINT', async () => {
+  watch?.rest()
   await stopBackground()
   await vite.close()
   await simulator?.stop()
   await phones?.stop()
+  await watch?.stop()
   await postgres?.stop()
   process.exit(0)
 })

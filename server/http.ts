@@ -23,6 +23,7 @@ import { countVisits, writeVisits } from './requests/count-visits.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
 import { health } from './requests/health.ts'
 import { hostCookies } from './requests/host-cookies.ts'
+import { answerUnreadable, refuseUnknownMethods } from './requests/known-methods.ts'
 import { messageWebhooks } from './requests/message-webhooks.ts'
 import { metrics } from './requests/metrics.ts'
 import { type RequestEnvironment, requestLog } from './requests/request-log.ts'
@@ -66,6 +67,7 @@ app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
 app.use('*', cachedPages)
 app.use('*', requestLog)
+app.use('*', refuseUnknownMethods)
 app.use('*', hostCookies)
 // Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.
 app.route('/', staticFiles)
@@ -94,6 +96,7 @@ export function createHttpServer(): Server {
     serverOptions: { maxHeaderSize: mostHeaderBytes, ...timeoutOptions(config.REQUEST_SECONDS) },
   }) as Server
   abortSlowBodies(server, config.REQUEST_SECONDS)
+  answerUnreadable(server)
   return server
 }
 

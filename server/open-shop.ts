@@ -3,6 +3,8 @@ import { type Config, config } from '#app/config.server.ts'
 import { beginBefore, beginBeside } from '#tools/demo/begin-beside.ts'
 import { backgroundSocket } from './background/background-socket.ts'
 import { runArchiver } from './backup/run-archiver.ts'
+import { openCluster } from './postgres/cluster.ts'
+import { watchPostgres } from './postgres/watch-postgres.ts'
 import { buildPages } from './process/build-pages.ts'
 import { checkStore } from './process/check-store.ts'
 import { explain, Refusal, Stopped } from './process/explain.ts'
@@ -92,6 +94,7 @@ async function openShop(opening: Opening) {
   goOn()
   Object.assign(process.env, { DATABASE_URL: url, PORT: String(port) }, ...(await simulators))
   goOn()
+  if (!config.DATABASE_URL) await lookAfterDatabase(opening, url)
   if (config.BACKUP_DIR) ends.push(runArchiver({ adminUrl, say }))
   tellOfMail(config, port, say)
   await built
@@ -103,6 +106,14 @@ async function openShop(opening: Opening) {
   const count = config.WEB_CONCURRENCY
   const workers = `${count} ${count === 1 ? 'worker' : 'workers'}`
   say(`Thumba is open at http://localhost:${port} (${workers}, Ctrl-C stops it)`)
+}
+
+/** The embedded one falls as any process does, and nobody else starts it again. */
+async function lookAfterDatabase({ config, say, stop, ends }: Opening, url: string) {
+  const port = Number(new URL(url).port)
+  const watch = watchPostgres({ cluster: await openCluster(config.DATA_DIR), port, say })
+  ends.push(watch.stop)
+  void stop.asked.then(watch.rest)
 }
 
 /** Where no key of PayChangu's is set, and no simulator elsewhere is named. What the workers must know of it. */

@@ -70,6 +70,7 @@ async function renderPage(c: PageContext): Promise<Response> {
   const context = contextOf(c, c.get('refusal'))
   const answer = keepPrivate(request, await handler(request, context))
   nameVisitor(answer, context)
+  if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD')
   if (request.signal.aborted && answer.status >= 500)
     return new Response(null, { status: clientClosedRequest })
   if (answer.status < 500) return answer

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lostSlots } from '../bench/cluster/count-slots.ts'
 import { counted, isRight, truthText, wordsOf } from '../bench/cluster/outcome.ts'
 
 const truth = { acknowledged: 9, placed: 9, lost: 0, doubled: 0, unknown: 0, wrongStock: 0 }
@@ -25,8 +26,16 @@ test.each([
   { truth: { value: { ...truth, unknown: 1 } } },
   { truth: { unknown: 'no primary' } },
   { lostSlots: { app1: { value: 1 } } },
+  { lostSlots: { app1: { value: -9 } } },
   { stops: { unknown: 'no answer' } },
   { rows: [{ failed: 'no orders for 90 s' }] },
 ])('a run is not right with %j', (changed) => {
   expect(isRight({ ...good, ...changed })).toBe(false)
+})
+
+test('a gauge that counts more connections than a pool has shows nothing, and is not right', async () => {
+  expect([lostSlots(10, 10), lostSlots(7, 10), lostSlots(0, 10)]).toEqual([0, 3, 10])
+  const counts = await counted(async () => lostSlots(19, 10))
+  expect(wordsOf(counts, String)).toContain('not counted (19 connections wait, and the pool has 10')
+  expect(isRight({ ...good, lostSlots: { app1: counts } })).toBe(false)
 })

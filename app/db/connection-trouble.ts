@@ -95,6 +95,12 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble | undefin
   return
 }
 
+/** Nobody refused: no line came about in time. */
+export const isLate = (error: unknown) =>
+  causesOf(error).some(({ message }) =>
+    /^(?:Connection terminated due to connection timeout|timeout expired)/.test(message),
+  )
+
 /** The line had gone before the statement was written to it. */
 export const wasNeverSent = (error: unknown) =>
   causesOf(error).some(({ message }) => message.endsWith('is not queryable'))

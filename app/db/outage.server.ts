@@ -12,6 +12,9 @@ export type OutageSettings = {
 
 const firstPause = 100
 const longestPause = 1_000
+/** A switchover takes some seconds: whoever waits for it goes on a quarter of a second after it at the latest. */
+const longestAtFirst = 250
+const atFirst = 15_000
 /** One that goes again so soon was not really back: it is looked for with longer pauses, not in a circle. */
 const soon = 1_000
 
@@ -40,7 +43,8 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
     looking = true
     if (performance.now() - backAt < soon) await rest(pause)
     else pause = firstPause
-    for (; away && !closed; pause = Math.min(pause * 1.5, longestPause)) {
+    const longest = () => (away && Date.now() - away.since < atFirst ? longestAtFirst : longestPause)
+    for (; away && !closed; pause = Math.min(pause * 1.5, longest())) {
       const answered = await probe().then(
         () => true,
         () => false,

@@ -4,6 +4,7 @@ import {
   type ConnectionTrouble,
   connectionTroubleOf,
   DatabaseUnavailable,
+  isLate,
   wasNeverSent,
 } from './connection-trouble.ts'
 import { watchOutage } from './outage.server.ts'
@@ -30,6 +31,8 @@ export type PoolSettings = {
   pooler: boolean
   /** A replica takes no writes and is there all the same. */
   takesWrites: boolean
+  /** What the database calls its connections: pg_stat_activity tells those of pages from those of jobs. */
+  name?: string
 }
 
 /** Waiting for a connection costs memory; who comes after so many is refused at once. */
@@ -52,18 +55,20 @@ export class ShopPool extends Pool {
   readonly #open: Set<Client>
   /** Those that were made, and have not ended. */
   readonly #standing = new Set<Client>()
+  #answeredAt = Number.NEGATIVE_INFINITY
   #ended: Promise<void> | undefined
   #small: NodeJS.Timeout | undefined
 
   constructor(settings: PoolSettings) {
-    const { connectionString, max, timeouts, pooler, waitMilliseconds } = settings
+    const { connectionString, max, timeouts, pooler, waitMilliseconds, name } = settings
     const open = new Set<Client>()
     super({
       connectionString,
       max,
+      ...(name && { application_name: name }),
       idleTimeoutMillis: 60_000,
       ...(pooler ? watchedTimeouts(timeouts) : connectionTimeouts(timeouts)),
-      Client: countedClient(open, Math.min(timeouts.connect, lineTimeout)),
+      Client: countedClient(open, Math.min(timeouts.connect, timeouts.line ?? lineTimeout)),
     })
     this.settings = settings
     this.#open = open
@@ -99,7 +104,11 @@ export class ShopPool extends Pool {
         const kind = connectionTroubleOf(error)
         if (!kind) throw error
         if (kind === 'full' && this.#standing.size > 0) this.#stayAsSmall()
-        else if (kind === 'busy') this.outage.suspect(kind)
+        else if (
+          kind === 'busy' ||
+          (isLate(error) && this.#hasAnsweredSince(performance.now() - lineTimeout))
+        )
+          this.outage.suspect(kind)
         else this.outage.begin(kind, error)
         if (kind === 'busy' || Date.now() >= deadline) throw new DatabaseUnavailable(kind, error)
         continue
@@ -107,6 +116,11 @@ export class ShopPool extends Pool {
       if (this.#rounds.get(client) === this.#round) return client
       this.discard(client)
     }
+  }
+
+  /** What answers is not away: a machine that is busy takes long for a new line. */
+  #hasAnsweredSince(moment: number) {
+    return this.#answeredAt >= moment
   }
 
   /** The server is there, only its places are taken: who has no connection waits for one of those that there are. */
@@ -126,6 +140,7 @@ export class ShopPool extends Pool {
       const client = await this.#acquire()
       try {
         const result = await client.query(asked, values)
+        this.#answeredAt = performance.now()
         client.release()
         return result
       } catch (error) {
@@ -144,12 +159,13 @@ export class ShopPool extends Pool {
     const { pooler, timeouts } = this.settings
     const asked = {
       text: pooler ? `${text}; ${transactionTimeouts(timeouts)}` : text,
-      query_timeout: Math.min(beginTimeout, timeouts.statement),
+      query_timeout: Math.min(timeouts.begin ?? beginTimeout, timeouts.statement),
     }
     for (let attempt = 1; ; attempt++) {
       const client = await this.#acquire(deadline)
       try {
         await client.query(asked)
+        this.#answeredAt = performance.now()
         return client
       } catch (error) {
         const kind = this.giveBack(client, error)
@@ -184,13 +200,18 @@ export class ShopPool extends Pool {
 
   /** Resolves when the database answers on a line of its own, and takes what this pool is for. */
   async probe(): Promise<void> {
-    const { connectionString, takesWrites } = this.settings
+    const { connectionString, takesWrites, timeouts } = this.settings
+    const asked = performance.now()
     const question = `select current_setting('transaction_read_only') = 'on' as reads`
-    const answer = await probe<{ reads: boolean }>(connectionString, question).catch((error) => {
-      // It has taken our own connections: the shop goes on with them.
-      if (connectionTroubleOf(error) === 'full' && this.#standing.size > 0) return undefined
-      throw error
-    })
+    const answer = await probe<{ reads: boolean }>(connectionString, question, timeouts.probe).catch(
+      (error) => {
+        // It has taken our own connections: the shop goes on with them.
+        const kind = connectionTroubleOf(error)
+        if (kind === 'full' && this.#standing.size > 0) return undefined
+        if ((kind === 'silent' || isLate(error)) && this.#hasAnsweredSince(asked)) return undefined
+        throw error
+      },
+    )
     if (takesWrites && answer?.reads) throw new DatabaseUnavailable('read-only')
   }
 

@@ -5,6 +5,7 @@ import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { type Connection, connect, transaction } from './client.server.ts'
 import { DatabaseUnavailable } from './connection-trouble.ts'
 import { statement } from './statement.server.ts'
+import { jobTimeouts } from './timeouts.ts'
 
 async function openPool(db: Connection, waitMilliseconds: number, connections = 2) {
   const proxy = await openDatabaseProxy(connectionOf(db))
@@ -117,6 +118,50 @@ committed(
     expect(pool.$client.totalCount).toBe(0)
   },
 )
+
+committed(
+  'a machine that is busy is not away: new lines come late while those that stand are answered',
+  async ({ db }) => {
+    const proxy = await openDatabaseProxy(connectionOf(db))
+    const timeouts = { connect: 5_000, line: 300, probe: 300, statement: 5_000, lock: 1_000, idle: 5_000 }
+    const pool = connect(proxy.url, 3, timeouts, { waitMilliseconds: 30_000 })
+    onTestFinished(async () => {
+      await pool.$client.end()
+      await proxy.close()
+    })
+    const kinds: unknown[] = []
+    pool.$client.outage.onChange((kind) => kinds.push(kind))
+    const [one, other] = [await pool.$client.connect(), await pool.$client.connect()]
+    other.release()
+    await ask(pool)
+    const again = await pool.$client.connect()
+    proxy.hangNew()
+    let served = false
+    const waiting = ask(pool).then(() => (served = true)) // all that stand are taken: it needs a new line
+    again.release()
+    while (!served) await ask(pool)
+    await waiting
+    expect(kinds).toEqual([])
+    one.release()
+
+    const probing = pool.$client.probe()
+    await ask(pool)
+    await probing // nobody answered it, and the database is there all the same
+    await expect(pool.$client.probe()).rejects.toMatchObject({ kind: 'silent' })
+  },
+)
+
+committed('whoever may wait waits longer than a request for a line that comes late §52.4', async ({ db }) => {
+  const settingsOf = ({ $client }: Connection) => $client.settings
+  const job = connect(connectionOf(db), 1, jobTimeouts)
+  onTestFinished(() => job.$client.end())
+  // A machine with thirty times its work took up to twenty seconds for a new line; a page is given up by then.
+  const { timeouts, waitMilliseconds } = settingsOf(job)
+  for (const wait of [timeouts.connect, timeouts.line, timeouts.begin, waitMilliseconds])
+    expect(wait).toBeGreaterThanOrEqual(30_000)
+  expect(timeouts.probe).toBeGreaterThanOrEqual(10_000)
+  expect(settingsOf(connect(connectionOf(db), 1)).waitMilliseconds).toBeLessThanOrEqual(10_000)
+})
 
 committed(
   'what was connected before an outage is not used after it, though nobody cut it',

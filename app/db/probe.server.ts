@@ -1,14 +1,17 @@
 import { Client } from 'pg'
 import { DatabaseUnavailable } from './connection-trouble.ts'
+import { probeTimeout } from './timeouts.ts'
 
-const probeTimeout = 1_500
-
-/** What a server answers on a line of its own, which waits for no pool. Rejects after a second and a half. */
-export async function probe<Row>(connectionString: string, question: string): Promise<Row> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: probeTimeout })
+/** What a server answers on a line of its own, which waits for no pool. Rejects after a second and a half, or as long as is given. */
+export async function probe<Row>(
+  connectionString: string,
+  question: string,
+  within = probeTimeout,
+): Promise<Row> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: within })
   client.on('error', () => {})
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new DatabaseUnavailable('silent')), probeTimeout)
+  const timer = setTimeout(() => late.reject(new DatabaseUnavailable('silent')), within)
   const ask = async () => {
     await client.connect()
     const { rows } = await client.query(question)

@@ -2,6 +2,14 @@
 export type Timeouts = {
   /** For a free connection of the pool. */
   connect: number
+  /** For the line of a new one. */
+  line?: number
+  /** For the answer to a `begin`. */
+  begin?: number
+  /** For a word of a database that is looked after, before it counts as away. */
+  probe?: number
+  /** For one that is away to come back; without it as long as requests do (DATABASE_WAIT_SECONDS). */
+  away?: number
   statement: number
   lock: number
   /** Of a transaction that asks nothing. */
@@ -10,13 +18,19 @@ export type Timeouts = {
 
 /** Somebody looks at a page meanwhile. */
 export const pageTimeouts: Timeouts = { connect: 10_000, statement: 20_000, lock: 10_000, idle: 30_000 }
+/** Where nobody looks at a page: a machine that is busy answers late, and is not away (decision 238). */
+const patient = { line: 30_000, begin: 30_000, probe: 15_000 }
 /** Jobs, exports and commands. */
 export const jobTimeouts: Timeouts = {
-  connect: 30_000,
+  ...patient,
+  away: 60_000,
+  connect: 60_000,
   statement: 5 * 60_000,
   lock: 60_000,
   idle: 5 * 60_000,
 }
+/** What the background process makes for somebody who waits for a file. */
+export const fileTimeouts: Timeouts = { ...pageTimeouts, ...patient, connect: 30_000 }
 /** A migration may work for long, but what it waits for stands still for everybody who comes after it. */
 export const migrationTimeouts: Timeouts = {
   connect: 30_000,
@@ -28,6 +42,7 @@ export const migrationTimeouts: Timeouts = {
 /** A server that is there answers a new connection, and a `begin`, within this. */
 export const lineTimeout = 3_000
 export const beginTimeout = 5_000
+export const probeTimeout = 1_500
 /** The database ends a statement itself; where it does not, its line has gone silent. */
 const afterStatement = 2_000
 const beforeKeepAlive = 10_000

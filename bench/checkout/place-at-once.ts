@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { connect } from '#app/db/client.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest } from '#test/make.ts'
+import { connect } from '../connect.ts'
 import { connections, type Figure } from '../load.ts'
 import { anotherPerson } from './guest-checkouts.ts'
 

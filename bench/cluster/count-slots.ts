@@ -12,8 +12,9 @@ import type { Log } from './shoppers.ts'
 const slots = 10
 
 /**
- * Connections that an app node's pool has lost for good: twice as many orders as it has connections are placed at once
- * while nobody can write orders, and the database counts those that wait.
+ * Connections that the pool for pages of an app node has lost for good: twice as many orders as it has connections are placed at
+ * once while nobody can write orders, and the database counts those that wait. By what they call themselves: jobs of the same
+ * machine wait for orders too, over connections of their own.
  */
 export async function countLostSlots(
   cluster: Cluster,
@@ -36,7 +37,8 @@ export async function countLostSlots(
     cluster.databases,
     `begin; lock table orders in exclusive mode; select pg_sleep(5);
      select count(*) from pg_stat_activity
-      where usename = 'thumba' and wait_event_type = 'Lock' and client_addr = '${node.address}'; rollback`,
+      where usename = 'thumba' and wait_event_type = 'Lock' and client_addr = '${node.address}'
+        and application_name = 'thumba-pages'; rollback`,
   )
   await wait(1_000) // until the lock is held
   child.stdin!.write('now\n')
@@ -44,5 +46,12 @@ export async function countLostSlots(
   await ended
   const found = rows.map(([value]) => value).findLast((value) => /^\d+$/.test(value ?? ''))
   if (found === undefined) throw new Error('the database does not say who waits')
-  return slots - Number(found)
+  return lostSlots(Number(found), slots)
+}
+
+/** More than there are wait only where others were counted with them: then nothing is known of those that are lost. */
+export function lostSlots(waiting: number, all: number): number {
+  if (waiting > all)
+    throw new Error(`${waiting} connections wait, and the pool has ${all}: others were counted`)
+  return all - waiting
 }

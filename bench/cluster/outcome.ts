@@ -27,6 +27,6 @@ type Result = {
 export function isRight({ rows, truth, lostSlots, stops }: Result): boolean {
   if (rows.some(({ failed }) => failed) || 'unknown' in stops || !('value' in truth)) return false
   const { lost, doubled, unknown, wrongStock } = truth.value
-  const noneLost = Object.values(lostSlots).every((slots) => 'value' in slots && slots.value <= 0)
+  const noneLost = Object.values(lostSlots).every((slots) => 'value' in slots && slots.value === 0)
   return noneLost && lost + doubled + unknown + wrongStock === 0
 }

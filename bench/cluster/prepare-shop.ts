@@ -1,6 +1,6 @@
-import { connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { connect } from '../connect.ts'
 
 // node bench/cluster/prepare-shop.ts DATABASE_URL STOCK: brings the cluster's database up to date, makes goods, and says their ids.
 const [url, stock] = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
-import { connect } from '#app/db/client.server.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { connect } from '../connect.ts'
 
 const count = 50
 

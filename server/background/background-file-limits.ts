@@ -27,9 +27,9 @@ export function openLimiter({ lanes, maxWaiting, maxOfOne }: Limits) {
 
   return {
     /** Resolves when it is this visitor's turn, with what is to be called at the end. */
-    enter(visitor: string): Promise<Leave> | 'too-many' | 'too-many-of-one' {
+    enter(visitor: string, most = maxOfOne): Promise<Leave> | 'too-many' | 'too-many-of-one' {
       const there = ofVisitor.get(visitor) ?? 0
-      if (there >= maxOfOne) return 'too-many-of-one'
+      if (there >= most) return 'too-many-of-one'
       if (queue.pending >= lanes && queue.size >= maxWaiting) return 'too-many'
       ofVisitor.set(visitor, there + 1)
       return new Promise((inside) => {

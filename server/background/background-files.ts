@@ -3,10 +3,12 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { config } from '#app/config.server.ts'
+import { db } from '#app/db/index.server.ts'
 import { isHttps } from '#app/http/security/is-https.server.ts'
-import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
+import { findTokenHolder } from '#app/modules/identity/sessions/find-token-holder.server.ts'
 import { clientAddress, type RequestEnvironment, recordRequest } from '../requests/request-log.ts'
-import { isBackgroundFile, openLimiter } from './background-file-limits.ts'
+import { isBackgroundFile } from './background-file-limits.ts'
+import { limitFiles, notNow } from './limit-files.ts'
 
 /** Longer than the background process takes for the largest file before it gives up. */
 const maxSilence = 6 * 60_000
@@ -79,23 +81,5 @@ function answerOf(response: IncomingMessage): Response {
   return new Response(body, { status, headers })
 }
 
-const notNow = (text: string, status: 429 | 503 = 503) =>
-  new Response(text, { status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } })
-
-const lanes = openLimiter({ lanes: 4, maxWaiting: 30, maxOfOne: 3 })
-
 /** Where files are made: some at a time, and only some for each visitor. */
-export const limitBackgroundFiles = createMiddleware<RequestEnvironment>(async (c, next) => {
-  if (!isBackgroundFile(c.req.path)) return next()
-  const visitor = bearerToken(c.req.raw) ?? cookieToken(c.req.raw) ?? c.get('clientAddress')
-  const enter = lanes.enter(visitor)
-  if (enter === 'too-many-of-one')
-    return notNow('Your other files are still being made. Try again when they have come.', 429)
-  if (enter === 'too-many') return notNow('Many files are being made. Try again in a minute.')
-  const leave = await enter
-  try {
-    await next()
-  } finally {
-    leave()
-  }
-})
+export const limitBackgroundFiles = limitFiles((token) => findTokenHolder(db, token, new Date()))

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,10 +10,12 @@ import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postg
 import { openArchiver } from './archiver.ts'
 import { archiveSlot } from './database/archive-wal.ts'
 import { listBackups } from './database/full-backup.ts'
-import { openBackupFolder, placesIn } from './folder/backup-folder.ts'
+import { type BackupFolder, openBackupFolder, placesIn } from './folder/backup-folder.ts'
+import { removeObject } from './folder/objects.ts'
 import { createFullBackup } from './full.ts'
 import { lockFullBackup, unlockFullBackup } from './lock.ts'
 import { openBackup } from './open-backup.ts'
+import { describeBackups } from './restore/plan-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const patient = { timeout: 120_000 }
@@ -89,18 +92,64 @@ test(
   },
 )
 
-test('a copy that the disk damaged is found by the backup of a day, and copied anew', patient, async () => {
-  const { backup, close } = await openBackup({ config, to, adminUrl: postgres.adminUrlOf('postgres') })
-  const newest = (await listBackups(backup.folder)).at(-1)!
-  const today = (Math.floor(Date.now() / 86_400_000) % 16).toString(16)
-  const { hash } = newest.files.find((one) => one.hash.startsWith(today) && one.name.startsWith('base/1/'))!
-  const file = join(placesIn(backup.folder).objects, hash.slice(0, 2), hash)
-  await writeFile(file, (await readFile(file)).toReversed())
-  await expect(createFullBackup(backup)).rejects.toThrow('is damaged')
-  await createFullBackup(backup)
-  expect(await verifyBackup(backup.folder)).toContain('Everything is as it was written')
-  await close()
-})
+test(
+  'a copy of the database that the disk damaged is found by the next full backup, and made anew at once',
+  patient,
+  async () => {
+    const { backup, close } = await openBackup({ config, to, adminUrl: postgres.adminUrlOf('postgres') })
+    const newest = (await listBackups(backup.folder)).at(-1)!
+    // Whatever its checksum begins with: no copy waits for its day.
+    const damaged = newest.files.filter(({ name }) => name.startsWith('base/1/')).slice(0, 20)
+    for (const { hash } of damaged) await damage(backup.folder, hash)
+    expect(await refusal(verifyBackup(backup.folder))).toContain('is damaged')
+    await createFullBackup(backup)
+    expect(await verifyBackup(backup.folder)).toContain('Everything is as it was written')
+    await close()
+  },
+)
+
+test(
+  'a copy of a file that the disk damaged is found by a backup of all, and made anew of the file',
+  patient,
+  async () => {
+    const { backup, close } = await openBackup({ config, to, adminUrl: postgres.adminUrlOf('postgres') })
+    await mkdir(join(config.DATA_DIR, 'media', 'notes'), { recursive: true })
+    const [kept, lost] = ['kept', 'lost'].map((name) =>
+      join(config.DATA_DIR, 'media', 'notes', `${name}.txt`),
+    )
+    await writeFile(kept!, 'what stays')
+    await writeFile(lost!, 'what goes')
+    await createFullBackup(backup)
+    await damage(backup.folder, sha256('what stays'))
+    const { checked } = await createFullBackup(backup, 'all')
+    expect(checked.mended).toEqual(['media/notes/kept.txt'])
+    expect(await verifyBackup(backup.folder)).toContain('Everything is as it was written')
+    expect((await describeBackups(backup.folder)).at(-1)).toContain('was whole')
+
+    // Of one that is gone only the copy was left: it is told, and what names it is not called whole.
+    await rm(lost!)
+    await createFullBackup(backup)
+    await damage(backup.folder, sha256('what goes'))
+    expect((await createFullBackup(backup, 'all')).checked.mended).toEqual([])
+    const said = await refusal(verifyBackup(backup.folder))
+    expect(said).toContain('The backup of media/notes/lost.txt is damaged')
+    expect(said).toContain('docs/runbooks.md')
+    await removeObject(backup.folder, sha256('what goes'))
+    await close()
+  },
+)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+async function damage(folder: BackupFolder, hash: string) {
+  const file = join(placesIn(folder).objects, hash.slice(0, 2), hash)
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.with(bytes.length >> 1, bytes[bytes.length >> 1]! ^ 1))
+}
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 
 test(
   'rounds that succeed do not hide that full backups fail, and the moment stays where a restore can reach it',

@@ -13,13 +13,15 @@ export async function backUpShop({ config, to, adminUrl, say }: Wanted): Promise
   const { backup, close } = await openBackup({ config, to, adminUrl, withBucket: true })
   try {
     say(`Backing up to ${to} ...`)
-    const { backup: full, round } = await createFullBackup(backup)
+    const { backup: full, round, checked } = await createFullBackup(backup, 'all')
     const removed = await expireBackups(backup, config.BACKUP_DAYS)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     say(
       `Database: ${full.files.length} files, ${inMegabytes(full.bytes)}, of them ${inMegabytes(full.newBytes)} new`,
     )
     say(`Files: ${round.mirrored.files}`)
+    say(`Read again: all ${full.files.length + checked.read} copies that it names are what they were.`)
+    for (const name of checked.mended) say(`The copy of ${name} was damaged and has been made anew.`)
     if (removed > 0) say(`Removed: ${removed} from more than ${config.BACKUP_DAYS} days ago`)
     say(
       `Backup ${full.id} is complete in ${seconds} s. The shop can be restored to ${malawiTime(round.moment.at)}.`,

@@ -1,22 +1,20 @@
 import { packedName, partialName } from './database/archive-wal.ts'
 import { copyDatabase, type FullBackup, noteBackup } from './database/full-backup.ts'
 import { parseLsn, segmentName, segmentOf } from './database/wal-segments.ts'
-import {
-  type BackupFolder,
-  BackupRefusal,
-  namesIn,
-  placesIn,
-  removeUnfinished,
-} from './folder/backup-folder.ts'
-import { checkObject, hasObject, removeObject } from './folder/objects.ts'
+import { type CheckedFiles, checkFiles, type Share } from './files/check-files.ts'
+import { BackupRefusal, namesIn, placesIn, removeUnfinished } from './folder/backup-folder.ts'
+import { hasObject } from './folder/objects.ts'
 import { lockFullBackup, unlockFullBackup, withRoundLock } from './lock.ts'
 import type { Moment } from './moments.ts'
 import { type Backup, type Round, runRound } from './round.ts'
 
-export type Full = { backup: FullBackup; round: Round }
+export type Full = { backup: FullBackup; round: Round; checked: CheckedFiles }
 
-/** A full backup with the shop open: the log from before it to after it, the files, and only then its own entry. */
-export async function createFullBackup(backup: Backup): Promise<Full> {
+/**
+ * A full backup with the shop open: the log from before it to after it, the files, and only then its own entry. What of the
+ * database was copied before is read again, and as much of the shop's files as `share` says.
+ */
+export async function createFullBackup(backup: Backup, share: Share = 'today'): Promise<Full> {
   const { client, data, folder } = backup
   if (data === undefined) throw new Error('This database is backed up by pgBackRest')
   await lockFullBackup(client)
@@ -26,8 +24,9 @@ export async function createFullBackup(backup: Backup): Promise<Full> {
     const full = await copyDatabase(folder, client, data)
     const round = await runRound(backup)
     await requireWhole(backup, full, round)
+    const checked = await withRoundLock(client, () => checkFiles(backup, share))
     await noteBackup(folder, full)
-    return { backup: full, round }
+    return { backup: full, round, checked }
   } finally {
     await unlockFullBackup(client).catch(() => {}) // the session has ended, and the lock with it
   }
@@ -43,27 +42,9 @@ async function requireWhole({ folder }: Backup, full: FullBackup, { moment }: Ro
     moment.wal.timeline !== full.timeline
   )
     throw new BackupRefusal('The log of the database did not arrive')
-  await checkSome(folder, full)
   const missing = await findMissingSegment({ folder }, full, moment.wal.lsn)
   if (missing) throw new BackupRefusal(`The log of the database has a gap: ${missing} is not there`)
 }
-
-/**
- * What was copied before is not copied again, so a copy that the disk damaged would be named by each backup from then on.
- * A sixteenth of them is read again with each day's. What is damaged goes, and is copied anew at the next try.
- */
-async function checkSome(folder: BackupFolder, { begunAt, files }: FullBackup) {
-  const digit = (Math.floor(Date.parse(begunAt) / day) % 16).toString(16)
-  for (const { name, ...kept } of files.filter(({ hash }) => hash.startsWith(digit))) {
-    try {
-      await checkObject(folder, { ...kept, what: name })
-    } catch (error) {
-      await removeObject(folder, kept.hash)
-      throw error
-    }
-  }
-}
-const day = 86_400_000
 
 type Place = Pick<Backup, 'folder'>
 

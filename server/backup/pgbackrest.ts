@@ -4,7 +4,9 @@ import type { Config } from '#app/config.server.ts'
 import { postgresAccount } from '../postgres/postgres-account.ts'
 import { warnings } from './back-up-shop.ts'
 import { expireBackups } from './expire.ts'
+import { checkFiles } from './files/check-files.ts'
 import { BackupRefusal } from './folder/backup-folder.ts'
+import { withRoundLock } from './lock.ts'
 import { openBackup } from './open-backup.ts'
 import { becomeOwner, requireOwner } from './require-own-shop.ts'
 import { inMegabytes } from './restore/plan-restore.ts'
@@ -25,10 +27,13 @@ export async function backUpFiles({ config, to, say }: Wanted): Promise<void> {
   const { backup, close } = await openBackup({ config, to, withBucket: true })
   try {
     const { mirrored } = await runRound(backup)
+    const checked = await withRoundLock(backup.client, () => checkFiles(backup, 'all'))
     await expireBackups(backup, config.BACKUP_DAYS)
     const { files, copied, bytes } = mirrored
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     say(`Files: ${files}, of them ${copied} new (${inMegabytes(bytes)}). Complete in ${seconds} s.`)
+    say(`Read again: all ${checked.read} copies are what they were.`)
+    for (const name of checked.mended) say(`The copy of ${name} was damaged and has been made anew.`)
     for (const line of warnings({ ...config, BACKUP_DIR: to }, to)) say(line)
   } finally {
     await close()

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { listBackups } from './database/full-backup.ts'
 import { openFileHistory } from './files/file-history.ts'
 import { type BackupFolder, BackupRefusal, namesIn, placesIn } from './folder/backup-folder.ts'
+import { writeDurably } from './folder/durable-file.ts'
 import { checkObject, unpack } from './folder/objects.ts'
 import { findMissingSegment } from './full.ts'
 import { readMoments } from './moments.ts'
 
-/** Reads everything that lies in the folder: whether it is what it was. Says so, or throws the first fault. */
+const mostTold = 20
+
+/** Reads everything that lies in the folder: whether it is what it was. Says so and notes when, or names what is damaged. */
 export async function verifyBackup(folder: BackupFolder): Promise<string> {
   const history = openFileHistory(folder)
   await history.refresh()
@@ -17,7 +20,14 @@ export async function verifyBackup(folder: BackupFolder): Promise<string> {
     for (const { name, ...kept } of files) named.set(kept.hash, { ...kept, what: name })
   for (const versions of history.versions.values())
     for (const { name, hash, size } of versions) named.set(hash, { hash, size, what: name })
-  for (const each of named.values()) await checkObject(folder, each)
+  const begun = new Date().toISOString()
+  const faults: string[] = []
+  for (const each of named.values())
+    await checkObject(folder, each).catch((error) => {
+      if (!(error instanceof BackupRefusal)) throw error
+      faults.push(error.message)
+    })
+  if (faults.length > 0) throw new BackupRefusal(wordsOf(faults))
   const segments = await verifyLog(folder)
   const last = (await readMoments(folder)).findLast(({ wal }) => wal)
   const newest = backups.at(-1)
@@ -25,7 +35,20 @@ export async function verifyBackup(folder: BackupFolder): Promise<string> {
     const missing = await findMissingSegment({ folder }, newest, last.wal.lsn)
     if (missing) throw new BackupRefusal(`The log of the database has a gap: ${missing} is not there`)
   }
+  await writeDurably(placesIn(folder).verified, `${JSON.stringify({ at: begun })}\n`)
   return `Everything is as it was written: ${named.size} contents and ${segments} pieces of the log were read.`
+}
+
+function wordsOf(faults: string[]) {
+  const more = faults.length > mostTold ? [`and ${faults.length - mostTold} more`] : []
+  const all = [...faults.slice(0, mostTold), ...more].join('\n')
+  return `${all}\nWhat to do: docs/runbooks.md, "Backup too old"`
+}
+
+/** When everything was last read and found whole. */
+export async function readVerified(folder: BackupFolder): Promise<string | undefined> {
+  const text = await readFile(placesIn(folder).verified, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as { at: string }).at
 }
 
 async function verifyLog(folder: BackupFolder): Promise<number> {

@@ -9,6 +9,7 @@ import { createPageCache } from '#app/http/page/page-cache.server.ts'
 import { catalogTag, productTag, shopTag } from '#app/http/page/page-tags.server.ts'
 import { positionOfChange } from '#app/http/session/recent-change-cookie.server.ts'
 import { newLanguageCookie } from '#app/messages/request-language.server.ts'
+import { servable } from '../requests/health.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
 import { recordRequest } from '../requests/request-log.ts'
 import { answerWith } from './answer-with-page.ts'
@@ -55,6 +56,7 @@ export const cachedPages = createMiddleware(async (c, next) => {
     return
   }
   const { status, body, headers } = answer
+  servable.served()
   recordRequest({ requestId, method: 'GET', path: c.req.path, status, started })
   headers['X-Request-Id'] = requestId
   if (cookies.length === 0) return new Response(body, { status, headers })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { refuseMethod } from '../requests/known-methods.ts'
 
 const root = 'build/client'
 const day = 86_400
@@ -18,14 +19,22 @@ const kept = serveStatic({
     c.header('X-Content-Type-Options', 'nosniff')
   },
 })
+/** A file of a new version may be about to arrive. */
+const shortly = 'public, max-age=10'
+const nothing = async () => {}
+
 // Somebody pays for each byte, in each of many files. Nobody asks again for what is kept for good, so when it was written says
 // nothing; scripts that are modules are always read as UTF-8; and lines are kept open without a word.
 for (const path of ['/assets/*', '/fonts/*'])
-  staticFiles.use(path, async (c, next) => {
-    const answer = await kept(c, next)
-    answer?.headers.delete('Last-Modified')
-    if (answer) c.env?.outgoing?.removeHeader('Connection')
-    if (c.req.path.endsWith('.js')) answer?.headers.set('Content-Type', 'text/javascript')
+  staticFiles.use(path, async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuseMethod(c, 'GET, HEAD')
+    const answer = await kept(c, nothing)
+    // Whatever it is called, no page lies here: nobody else is asked.
+    if (!(answer instanceof Response))
+      return c.text('There is no such file.', 404, { 'Cache-Control': shortly })
+    answer.headers.delete('Last-Modified')
+    c.env?.outgoing?.removeHeader('Connection')
+    if (c.req.path.endsWith('.js')) answer.headers.set('Content-Type', 'text/javascript')
     return answer
   })
 

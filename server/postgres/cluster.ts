@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, platform } from 'node:os'
@@ -66,23 +66,3 @@ export const asAccount = ({ account }: Cluster) => ({
   cwd: '/',
   env: { ...process.env, LC_ALL: 'C', LANG: 'C' },
 })
-
-/** Ends it within seconds; one that was ended by somebody else, such as a signal to all processes, is fine too. */
-export async function stopCluster(cluster: Cluster) {
-  for (const [mode, seconds] of ways) {
-    const command = ['stop', '-w', '-t', seconds, '-m', mode, '-D', cluster.data]
-    const stopped = await run(cluster.pgCtl, command, asAccount(cluster)).then(
-      () => true,
-      () => false,
-    )
-    if (stopped || !isRunning(cluster)) return
-  }
-  throw new Error(`PostgreSQL does not stop; ${join(cluster.data, 'server.log')} says why`)
-}
-const ways = [
-  ['fast', '4'],
-  ['immediate', '2'],
-] as const
-
-export const isRunning = (cluster: Cluster) =>
-  spawnSync(cluster.pgCtl, ['status', '-D', cluster.data], asAccount(cluster)).status === 0

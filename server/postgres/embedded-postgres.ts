@@ -1,10 +1,10 @@
-import { chmodSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, chownSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { asAccount, type Cluster, isRunning, openCluster, passwordIn, run, stopCluster } from './cluster.ts'
+import { asAccount, type Cluster, openCluster, passwordIn, run } from './cluster.ts'
 import { createDatabaseRole, databaseRole } from './database-role.ts'
+import { findPostmaster, freePort, lastPort, startPostmaster, stopCluster } from './postmaster.ts'
 
 const mostStarts = 10
 const mostLooks = 120
@@ -80,7 +80,7 @@ const urlAt = (
 /** The port of a cluster that goes on running. One that another server is just stopping is waited for, and is none. */
 async function portToTakeOver(cluster: Cluster): Promise<number | undefined> {
   for (let tries = 0; ; tries++) {
-    const port = await runningPort(cluster)
+    const port = findPostmaster(cluster)?.port
     if (port === undefined || tries === mostLooks || !(await isUnavailable(cluster, port))) return port
     await pause(betweenLooks)
   }
@@ -101,52 +101,19 @@ async function isUnavailable({ password }: Cluster, port: number): Promise<boole
   }
 }
 
-/** The port of a cluster that is already up: the fourth line of postmaster.pid. */
-async function runningPort(cluster: Cluster): Promise<number | undefined> {
-  const pidFile = join(cluster.data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return undefined
-  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
-  // Where nobody collects ended processes (many containers), a killed one still answers to its number.
-  if (isEndedProcess(Number(pid))) rmSync(pidFile, { force: true })
-  return isRunning(cluster) ? Number(port) : undefined
-}
-
-function isEndedProcess(pid: number) {
-  try {
-    return /^\d+ \(.*\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false // no such process, or no /proc: PostgreSQL judges by itself
-  }
-}
-
 async function start(cluster: Cluster, fast: boolean): Promise<number> {
-  const durability = fast ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off' : ''
-  const memory =
-    '-c shared_buffers=256MB -c work_mem=16MB -c effective_cache_size=1GB -c random_page_cost=1.1 -c jit=off'
-  const options = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150 ${memory} ${durability}`
-  const log = join(cluster.data, 'server.log')
-  const command = ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o']
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort() // another one each time: somebody may have taken the one before meanwhile
+    // Where it was killed under an open server, which still looks for it there.
+    const last = attempt === 1 ? lastPort(cluster) : undefined
+    const port = last ?? (await freePort()) // another one each time: somebody may have taken the one before meanwhile
     try {
-      await run(cluster.pgCtl, [...command, `-p ${port} ${options}`], asAccount(cluster))
-      return port
+      return (await startPostmaster(cluster, { port, fast })).port
     } catch (error) {
-      // After a kill, its orphaned processes hold its memory for a moment more.
       if (attempt === mostStarts)
-        throw new Error(`PostgreSQL does not start; ${log} says why`, { cause: error })
+        throw new Error(`PostgreSQL does not start; ${join(cluster.data, 'server.log')} says why`, {
+          cause: error,
+        })
       await pause(1_000)
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

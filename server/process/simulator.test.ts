@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -86,6 +86,31 @@ test('one that a killed server left running is taken over, and tells the next se
   expect((await simulatorIn(folder).truth()).transactions).toMatchObject([
     { charge_id: 'out', kind: 'payout', status: 'success' },
   ])
+})
+
+test('a shop on a copy of a folder has a simulator of its own and ends only that', patient, async () => {
+  const folder = aFolder()
+  const first = await keep(folder)
+  const { pid, port } = simulatorIn(folder)
+  const copy = join(aFolder(), 'copy')
+  // As `cp -r` of a shop that is open; a database that is being written to would be no copy.
+  cpSync(folder, copy, { recursive: true, filter: (file) => !/\.db/.test(file) })
+  const second = await keep(copy)
+  expect(simulatorIn(copy).pid).not.toBe(pid)
+  expect(second.environment.SIMULATOR_URL).not.toBe(first.environment.SIMULATOR_URL)
+  expect((await second.gateway.startMobileMoney({ chargeId: 'two', amount: 5, ...wallet })).ok).toBe(true)
+  expect((await simulatorIn(folder).truth()).transactions).toEqual([])
+  await second.stop()
+  expect([simulatorIn(folder).pid, lives(pid)]).toEqual([pid, true])
+
+  // Its own has fallen, and the first one's answers at the port that it had.
+  const third = await keep(copy)
+  process.kill(simulatorIn(copy).pid, 'SIGKILL')
+  const note = JSON.parse(readFileSync(join(copy, 'paychangu', 'address.json'), 'utf8'))
+  writeFileSync(join(copy, 'paychangu', 'address.json'), JSON.stringify({ ...note, port }))
+  await third.stop()
+  expect(lives(pid)).toBe(true)
+  expect((await first.gateway.startMobileMoney({ chargeId: 'one', amount: 5, ...wallet })).ok).toBe(true)
 })
 
 test('what is asked of the simulator from outside needs its key', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
+import { folderMark } from './process-start.ts'
 import { messagesSimulatorKey, simulatorKey, simulatorWebhookSecret } from './secrets.ts'
 
 const portTaken = 4
@@ -74,7 +75,8 @@ async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
   const folder = join(dataDir, played.folder)
   mkdirSync(folder, { recursive: true })
   const secrets = played.secrets(dataDir)
-  const me = { name: randomUUID(), webhooks }
+  const mark = folderMark(folder)
+  const me = { name: randomUUID(), webhooks, folder: mark }
   const ask = async (port: number, path: string, patience = 5_000) => {
     const asked = request(`http://127.0.0.1:${port}/simulator/${path}`, {
       method: 'POST',
@@ -85,11 +87,18 @@ async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
     const [response] = (await once(asked, 'response')) as [IncomingMessage]
     const said = await text(response)
     if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`)
-    return JSON.parse(said) as { pid: number; last?: boolean }
+    const answer = JSON.parse(said) as { pid: number; last?: boolean; folder?: string }
+    if (answer.folder && answer.folder !== mark) throw new Error('It is the simulator of another folder')
+    return answer
+  }
+  /** Where it is, by the folder's own note. In a copy of a folder it names the simulator of the first one. */
+  const noted = () => {
+    const address = addressIn(folder)
+    return address?.folder && address.folder !== mark ? undefined : address
   }
   /** The port of a simulator that answers. */
   const greet = async () => {
-    const port = addressIn(folder)?.port
+    const port = noted()?.port
     if (port === undefined) return undefined
     return ask(port, 'here').then(
       () => port,
@@ -101,7 +110,7 @@ async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
   let started: ChildProcess | undefined
   /** `fixed`: the workers know this port by now. */
   async function ensure(fixed?: number): Promise<number> {
-    let wanted = fixed ?? addressIn(folder)?.port ?? 0
+    let wanted = fixed ?? noted()?.port ?? 0
     for (let tries = 0; tries < mostTries && !resting; tries++) {
       const answering = await greet()
       if (answering !== undefined) return answering
@@ -181,7 +190,7 @@ function spawnSimulator(
   return child
 }
 
-function addressIn(folder: string): { port: number; pid: number } | undefined {
+function addressIn(folder: string): { port: number; pid: number; folder?: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, 'address.json'), 'utf8'))
   } catch {

@@ -1,13 +1,21 @@
 import { Hono } from 'hono'
 import { db, isDatabaseAway } from '#app/db/index.server.ts'
+import { watchServable } from './servable.ts'
 
 /**
  * /healthz: the process serves. While only the database is away, this server shows what it keeps, and says the rest in
- * words, so a balancer keeps it. /readyz: it can do everything, that is, reach its database: a balancer prefers it.
+ * words, so a balancer keeps it; once it could show nothing for a minute it says so. /readyz: it can do everything, that is, reach its database: a balancer prefers it.
  */
 export const health = new Hono()
 
-health.get('/healthz', (c) => c.text('ok'))
+health.get('/healthz', async (c) => {
+  const unwell = await servable.unwellFor()
+  if (unwell === undefined) return c.text('ok')
+  return c.text(
+    `nothing could be served for ${Math.round(unwell / 1_000)} s: the database does not answer`,
+    503,
+  )
+})
 health.get('/readyz', async (c) => {
   const isReady = !isDatabaseAway() && (await isDatabaseThere())
   return isReady ? c.text('ready') : c.text('the database does not answer', 503)
@@ -26,3 +34,8 @@ function isDatabaseThere(): Promise<boolean> {
   asked = { at: Date.now(), answer }
   return answer
 }
+
+export const servable = watchServable({
+  isThere: isDatabaseThere,
+  awaySince: () => db.$client.outage.since(),
+})

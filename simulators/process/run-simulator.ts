@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { openLeases } from './leases.ts'
@@ -33,18 +33,23 @@ export async function runSimulator<Opened extends Simulator>(run: Run<Opened>): 
   process.title = run.title
   const simulator = openOrExit(() => run.open({ urlNow: leases.urlNow, ownUrl: () => url }))
 
+  const folder = markOf(run.folder)
   const service = new Hono()
   service.post('/here', async (c) => {
-    const { name, webhooks } = (await c.req.json()) as { name: string; webhooks: string }
-    leases.renew(name, webhooks)
-    return c.json({ pid: process.pid })
+    const asked = (await c.req.json()) as Asked
+    if (isOfAnother(asked)) return c.json({ folder }, 409)
+    leases.renew(asked.name, asked.webhooks)
+    return c.json({ pid: process.pid, folder })
   })
   service.post('/leave', async (c) => {
-    const { name } = (await c.req.json()) as { name: string }
-    const last = leases.end(name)
+    const asked = (await c.req.json()) as Asked
+    if (isOfAnother(asked)) return c.json({ folder }, 409)
+    const last = leases.end(asked.name)
     if (last) setTimeout(stop, 50) // once this is answered
-    return c.json({ pid: process.pid, last })
+    return c.json({ pid: process.pid, last, folder })
   })
+  /** A server on a copy of this folder has the same key. One of the release before does not say where it is. */
+  const isOfAnother = (asked: Asked) => asked.folder !== undefined && asked.folder !== folder
   simulator.app.route('/simulator', service)
 
   let asked = Date.now()
@@ -61,7 +66,7 @@ export async function runSimulator<Opened extends Simulator>(run: Run<Opened>): 
   })
   url = `http://localhost:${port}`
   const address = join(run.folder, 'address.json')
-  writeFileSync(`${address}.new`, JSON.stringify({ port, pid: process.pid }))
+  writeFileSync(`${address}.new`, JSON.stringify({ port, pid: process.pid, folder }))
   renameSync(`${address}.new`, address)
 
   let busy = false
@@ -82,6 +87,14 @@ export async function runSimulator<Opened extends Simulator>(run: Run<Opened>): 
   }
   process.on('SIGTERM', stop)
   await look()
+}
+
+type Asked = { name: string; webhooks: string; folder?: string }
+
+/** Which folder it is, whatever it is called: a copy is another one. */
+function markOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  return `${dev}:${ino}`
 }
 
 function openOrExit<Opened>(open: () => Opened): Opened {

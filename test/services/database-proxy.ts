@@ -16,7 +16,7 @@ export async function openDatabaseProxy(url: string) {
   const cuts: Cut[] = []
   const lines = new Set<Socket>()
   const stranded = new WeakSet<Socket>()
-  let mode: 'passes' | 'refuses' | 'hangs' = 'passes'
+  let mode: 'passes' | 'refuses' | 'hangs' | 'hangs for new ones' = 'passes'
   let most = Number.POSITIVE_INFINITY
   let made = 0
   const seen: string[] = []
@@ -28,7 +28,7 @@ export async function openDatabaseProxy(url: string) {
     if (lines.size >= most) return void front.on('error', () => {}).once('data', () => front.end(tooMany))
     lines.add(front)
     front.on('error', () => {}).once('close', () => lines.delete(front))
-    if (mode === 'hangs') return void front.on('data', () => {})
+    if (mode.startsWith('hangs')) return void front.on('data', () => {})
     const back = dial(Number(target.port || 5432), target.hostname)
     back.on('error', () => {}).once('close', () => front.destroy())
     front.once('close', () => back.destroy())
@@ -90,6 +90,10 @@ export async function openDatabaseProxy(url: string) {
     /** Lines stand, new ones are taken, and nothing is ever answered. */
     hang() {
       mode = 'hangs'
+    },
+    /** Lines that stand are answered; new ones are taken and never answered. */
+    hangNew() {
+      mode = 'hangs for new ones'
     },
     /** What hung stays dead: its answers are lost. */
     pass() {

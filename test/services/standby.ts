@@ -1,9 +1,10 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asAccount, type Cluster, openCluster, run, stopCluster } from '#server/postgres/cluster.ts'
+import { asAccount, type Cluster, openCluster, run } from '#server/postgres/cluster.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
+import { stopCluster } from '#server/postgres/postmaster.ts'
 import { findFreePort } from '#server/process/free-port.ts'
 import { clusterFolder } from './cluster.ts'
 

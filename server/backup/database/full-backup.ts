@@ -76,7 +76,7 @@ export async function copyDatabase(folder: BackupFolder, client: Client, data: s
 
 /** Tables come and go meanwhile: what is gone now the log removes too. */
 async function keepOne(folder: BackupFolder, data: string, name: string) {
-  const found = await storeFile(folder, join(data, ...name.split('/')))
+  const found = await storeFile(folder, join(data, ...name.split('/')), { checked: true })
   return found && { name, ...found }
 }
 

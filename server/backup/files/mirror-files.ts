@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { S3Storage } from '#app/gateways/storage/storage.server.ts'
-import type { BackupFolder } from '../folder/backup-folder.ts'
+import { type BackupFolder, BackupRefusal } from '../folder/backup-folder.ts'
 import { syncFolders } from '../folder/durable-file.ts'
 import { type StoredObject, storeFile, storeStream } from '../folder/objects.ts'
 import type { FileEvent, FileHistory } from './file-history.ts'
@@ -72,6 +72,16 @@ const fromBucket =
       return coming && storeStream(folder, coming)
     },
   })
+
+/** The content of a file as it is now, once more. Undefined where it is gone. */
+export const copyAgain = (mirror: Mirror, name: string): Promise<StoredObject | undefined> => {
+  const { source } = mirror
+  const isInBucket = source.inBucket === true && name.startsWith(mediaPrefix)
+  if (isInBucket && !source.bucket)
+    throw new BackupRefusal(`The copy of ${name} is damaged: npm run backup copies it anew from the bucket`)
+  const file = isInBucket ? fromBucket(mirror)(name) : fromDisk(mirror)({ name, size: 0, changed: 0 })
+  return file.keep()
+}
 
 const mediaPrefix = 'media/'
 /** Parts of pictures that are not whole yet: whoever sends them begins anew. */

@@ -27,6 +27,7 @@ export const placesIn = ({ root }: Pick<BackupFolder, 'root'>) => ({
   wal: join(root, 'wal'),
   moments: join(root, 'moments.jsonl'),
   files: join(root, 'files.jsonl'),
+  verified: join(root, 'verified.json'),
 })
 
 /** A file below `root` that a backup names. What names one elsewhere was made to write there. */
@@ -171,4 +172,5 @@ objects/            contents of files, named by their SHA-256, compressed with z
 wal/                every change of the database since the oldest full backup
 files.jsonl         when each of the shop's files came and went
 moments.jsonl       the moments up to which everything lies here
+verified.json       when all of it was last read and found whole
 `

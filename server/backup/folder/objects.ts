@@ -42,21 +42,47 @@ export const pack = async ({ key }: BackupFolder, bytes: Uint8Array) => seal(key
 export const unpack = async ({ key }: BackupFolder, packed: Uint8Array): Promise<Uint8Array> =>
   unsqueeze(unseal(key, packed))
 
-export async function storeBytes(folder: BackupFolder, bytes: Uint8Array): Promise<StoredObject> {
+/** What is named again is read again: a copy that the disk damaged meanwhile is written anew, while the file is at hand. */
+type Storing = { checked?: boolean }
+
+/** Whether it lies here already. */
+async function isKept(folder: BackupFolder, { hash, size }: Hashed, { checked = false }: Storing) {
+  if (!(await hasObject(folder, hash))) return false
+  if (!checked) return true
+  try {
+    await checkObject(folder, { hash, size, what: 'it' })
+    return true
+  } catch (error) {
+    if (!(error instanceof BackupRefusal)) throw error
+    await removeObject(folder, hash)
+    return false
+  }
+}
+type Hashed = { hash: string; size: number }
+
+export async function storeBytes(
+  folder: BackupFolder,
+  bytes: Uint8Array,
+  storing: Storing = {},
+): Promise<StoredObject> {
   const hash = hashOf(bytes)
-  const isNew = !(await hasObject(folder, hash))
+  const isNew = !(await isKept(folder, { hash, size: bytes.byteLength }, storing))
   if (isNew) await writeDurably(objectFile(folder, hash), await pack(folder, bytes), folder.unsynced)
   return { hash, size: bytes.byteLength, isNew }
 }
 
 /** Keeps a file as it is read, also while somebody writes to it. Undefined where it is gone by now. */
-export async function storeFile(folder: BackupFolder, file: string): Promise<StoredObject | undefined> {
+export async function storeFile(
+  folder: BackupFolder,
+  file: string,
+  storing: Storing = {},
+): Promise<StoredObject | undefined> {
   try {
     const { size } = await stat(file)
-    if (size <= inMemory) return await storeBytes(folder, await readFile(file))
+    if (size <= inMemory) return await storeBytes(folder, await readFile(file), storing)
     // Read once for its name, since most have not changed: to write is dearer than to read.
     const read = await hashFile(file)
-    if (await hasObject(folder, read.hash)) return { ...read, isNew: false }
+    if (await isKept(folder, read, storing)) return { ...read, isNew: false }
     return await storeStream(folder, createReadStream(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

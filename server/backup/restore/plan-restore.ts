@@ -3,6 +3,7 @@ import { parseLsn } from '../database/wal-segments.ts'
 import { type BackupFolder, BackupRefusal } from '../folder/backup-folder.ts'
 import { findMissingSegment } from '../full.ts'
 import { type Moment, readMoments } from '../moments.ts'
+import { readVerified } from '../verify-backup.ts'
 import { malawiTime } from './malawi-time.ts'
 
 /** The time to restore to, the first moment of the backup at or after it, and the full backup that it begins with. */
@@ -21,7 +22,12 @@ export async function describeBackups(folder: BackupFolder): Promise<string[]> {
     lines.push(
       `Any moment from ${malawiTime(from)} to ${malawiTime(last.at)} can be restored (Malawi's time).`,
     )
-  return lines.length > 0 ? lines : ['There is no full backup yet.']
+  if (lines.length === 0) return ['There is no full backup yet.']
+  const verified = await readVerified(folder)
+  const since = verified
+    ? `Everything that lay here at ${malawiTime(verified)} was read then and was whole.`
+    : 'All of it together was never read: npm run backup -- --verify does.'
+  return [...lines, since]
 }
 
 export const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,15 +1,20 @@
 import { existsSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isRunning, openCluster } from '../../postgres/cluster.ts'
+import { openCluster } from '../../postgres/cluster.ts'
 import { postgresHomeOf } from '../../postgres/postgres-account.ts'
+import { isRunning, stopCluster } from '../../postgres/postmaster.ts'
 import { hasOtherServers } from '../../process/running-servers.ts'
 import { BackupRefusal } from '../folder/backup-folder.ts'
 
-export async function requireClosed(dataDir: string): Promise<void> {
+/** PostgreSQL alone is no shop: a server that was killed left it running, and nobody could stop it but by its number. */
+export async function requireClosed(dataDir: string, say = (_line: string) => {}): Promise<void> {
   if (!existsSync(dataDir)) return
-  const runs = hasOtherServers(dataDir) || isRunning(await openCluster(dataDir))
-  if (runs) throw new BackupRefusal('The shop is open: stop it first')
+  if (hasOtherServers(dataDir)) throw new BackupRefusal('The shop is open: stop it first')
+  const cluster = await openCluster(dataDir)
+  if (!isRunning(cluster)) return
+  say('No server is open. Stopping PostgreSQL, which one that was killed left running ...')
+  await stopCluster(cluster)
 }
 
 /** Asked before hours of work: a disk of its own cannot be renamed, and what is built lies beside it, on another disk. */

@@ -25,7 +25,7 @@ export async function restoreShop({ config, from, to, say }: Wanted): Promise<Re
   const { DATA_DIR } = config
   requireOwner(DATA_DIR)
   requireMovable(DATA_DIR)
-  await requireClosed(DATA_DIR)
+  await requireClosed(DATA_DIR, say)
   const folder = await openBackupFolder(from, config.BACKUP_PASSPHRASE)
   const plan = await planRestore(folder, to)
   if (!plan.base) throw new BackupRefusal(`${from} holds files only: its database is kept by pgBackRest`)

@@ -5,7 +5,7 @@ import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
-import { maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture } from './zip-rules.ts'
+import { isSafeName, maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture } from './zip-rules.ts'
 
 type ZipFault = 'zip-unreadable' | 'zip-outside' | 'zip-too-many' | 'zip-empty'
 
@@ -30,7 +30,8 @@ export async function listZippedPictures(file: string): Promise<Result<ZippedPic
     }
   } catch (error) {
     if (isSystemError(error)) throw error
-    return refuse(/path|characters in fileName/.test(`${error}`) ? 'zip-outside' : 'zip-unreadable')
+    const isUnsafe = error instanceof UnsafeName || /path|characters in fileName/.test(`${error}`)
+    return refuse(isUnsafe ? 'zip-outside' : 'zip-unreadable')
   }
   return found.length === 0 ? refuse('zip-empty') : ok(found)
 }
@@ -60,12 +61,16 @@ async function unpack(zip: ZipFile, entry: Entry, name: string): Promise<Unpacke
   }
 }
 
+/** No computer writes such a name into a ZIP, and no database takes it. */
+class UnsafeName extends Error {}
+
 type Named = { name: string; entry: Entry; zip: ZipFile }
 
 async function* entriesOf(file: string): AsyncGenerator<Named> {
   const zip = await openPromise(file, { autoClose: false })
   try {
     for await (const entry of zip.eachEntry()) {
+      if (!isSafeName(entry.fileName)) throw new UnsafeName()
       const name = entry.fileName.endsWith('/') ? undefined : nameInZip(entry.fileName)
       if (name) yield { name, entry, zip }
     }

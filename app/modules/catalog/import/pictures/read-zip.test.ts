@@ -140,3 +140,20 @@ test('a damaged picture harms no other', async () => {
     { name: 'lamp.jpg', bytes: jpeg },
   ])
 })
+
+test.each([
+  ['with an empty byte', (name: Buffer) => name.fill(0, 3, 4)],
+  ['of empty bytes only', (name: Buffer) => name.fill(0)],
+])('a name %s refuses the ZIP in words', async (_, spoil) => {
+  const zip = withDirectory(await aZip([['lamp_1.jpg', jpeg]]), (entry) =>
+    spoil(entry.subarray(46, 46 + 'lamp_1.jpg'.length)),
+  )
+  expect(await listed(zip)).toEqual({ ok: false, reason: 'zip-outside' })
+})
+
+test('a name that no disk takes refuses the ZIP, and the longest that one does is taken', async () => {
+  const name = (length: number) => `${'a'.repeat(length - 4)}.jpg`
+  expect(await listed(await aZip([[name(255), jpeg]]))).toMatchObject({ ok: true })
+  for (const path of [name(256), name(3_000), `${'folder/'.repeat(200)}a.jpg`, `${'é'.repeat(150)}.jpg`])
+    expect(await listed(await aZip([[path, jpeg]]))).toEqual({ ok: false, reason: 'zip-outside' })
+})

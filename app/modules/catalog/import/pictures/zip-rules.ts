@@ -1,3 +1,4 @@
+import { isStorable } from '#app/base/fields/storable-text.ts'
 import type { Text } from '#app/messages/language.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
 import * as texts from '#messages/import.ts'
@@ -12,6 +13,15 @@ export type ZippedPicture = { name: string; problem: Text | null }
 /** The name that a row calls a picture by: without its folders, in small letters. */
 export const normalizedFileName = (name: string) =>
   name.split(/[/\\]/).at(-1)!.trim().toWellFormed().normalize('NFC').toLowerCase()
+
+const mostPathBytes = 1_024
+const mostNameBytes = 255
+
+/** What a file may be called on any disk, with its folders: neither empty bytes in it nor more of them than fit. */
+export const isSafeName = (path: string) =>
+  isStorable(path) &&
+  new Blob([path]).size <= mostPathBytes &&
+  path.split('/').every((part) => new Blob([part]).size <= mostNameBytes)
 
 const nobodysPictures = new Set(['thumbs.db', 'desktop.ini'])
 

@@ -5,13 +5,13 @@ import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/mail.ts'
 import { ChitenjeBand } from './chitenje-band.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { SmallPrint } from './parts.tsx'
 import { darkModeStyles, mailStyles } from './styles.ts'
 import type { MailDraft } from './template.ts'
@@ -36,7 +36,7 @@ export function MailLayout({
         <style>{darkModeStyles}</style>
       </Head>
       <Body className="paper" style={mailStyles.ground}>
-        <Preview>{preview}</Preview>
+        <MailPreview text={preview} />
         <Container className="card" style={mailStyles.card}>
           <ChitenjeBand />
           <Section style={mailStyles.inside}>

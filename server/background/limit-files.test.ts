@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { expect } from 'vitest'
+import type { Connection } from '#app/db/client.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { findTokenHolder } from '#app/modules/identity/sessions/find-token-holder.server.ts'
+import { committed } from '#test/db.ts'
+import { aSeller } from '#test/make.ts'
+import type { RequestEnvironment } from '../requests/request-log.ts'
+import { limitFiles } from './limit-files.ts'
+
+/** Files that are not made until they are let go. */
+function anApp(db: Connection) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const app = new Hono<RequestEnvironment>()
+  app.use('*', (c, next) => {
+    c.set('clientAddress', c.req.header('From-Address') ?? '203.0.113.7')
+    return next()
+  })
+  app.use(
+    '*',
+    limitFiles((token) => findTokenHolder(db, token, new Date())),
+  )
+  app.get('*', async (c) => {
+    await released
+    return c.text('made')
+  })
+  const ask = (token?: string, address?: string) =>
+    app.request('/orders.csv', {
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(address && { 'From-Address': address }),
+      },
+    })
+  return { ask, release }
+}
+const statuses = async (answers: (Response | Promise<Response>)[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+const times = (status: number, all: number[]) => all.filter((each) => each === status).length
+const invented = (n: number) => `invented-token-that-is-nobodys-${n}`
+
+committed(
+  'invented tokens are one stranger together, and take no place of a member §52.7',
+  async ({ db }) => {
+    const { ask, release } = anApp(db)
+    const seller = await aSeller(db)
+    const token = await createSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+    const strangers = Array.from({ length: 20 }, (_, n) => ask(invented(n)))
+    // Each that is refused is answered at once.
+    const refused = Promise.any(strangers.slice(12).map(async (answer) => (await answer).status))
+    expect(await refused).toBe(429)
+    const mine = [ask(token), ask(token), ask(token), ask(token)]
+    expect(await Promise.any(mine.map(async (answer) => (await answer).status))).toBe(429)
+    release()
+    const all = await statuses(strangers)
+    expect([times(200, all), times(429, all)]).toEqual([12, 8])
+    expect(times(200, await statuses(mine))).toBe(3)
+  },
+)

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { jobTimeouts } from '#app/db/timeouts.ts'
+import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
+import { findFreePort } from '#server/process/free-port.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { startBuyers } from '../../bench/kills/buyers.ts'
+import { isAlive } from '../../bench/kills/processes-of.ts'
+import { kill, supervise } from '../../bench/kills/supervise.ts'
+import { countTruth, databaseOf } from '../../bench/kills/truth.ts'
+import { victims } from '../../bench/kills/victims.ts'
+
+const patient = { timeout: 600_000 }
+const stock = 10_000
+/** Each kind once. The others begin when they are needed: `npm run bench:kills` kills those too, and says how long it took. */
+const killed = ['pages', 'background', 'payments', 'checkpointer', 'backend', 'postmaster', 'first']
+
+test(
+  'whichever process is killed, orders are taken again, and none is lost or there twice §52.8',
+  patient,
+  async () => {
+    const folder = mkdtempSync(resolve('.data/kills-'))
+    const dataDir = `${folder}/shop`
+    const port = await findFreePort(0, '127.0.0.1', () => {})
+    const shop = supervise({
+      log: `${folder}/shop.log`,
+      settings: {
+        DATA_DIR: dataDir,
+        PORT: `${port}`,
+        HOST: '127.0.0.1',
+        DEMO_MARKET: 'false',
+        WEB_CONCURRENCY: '1',
+        LOG_LEVEL: 'warn',
+        LIMIT_FACTOR: '1000000',
+        APP_SECRET: undefined,
+      },
+    })
+    onTestFinished(async () => {
+      await shop.stop()
+      for (const place of [folder, postgresHomeOf(dataDir)]) rmSync(place, { recursive: true, force: true })
+    })
+    await shop.opened()
+    const db = connect(await databaseOf(dataDir), 1, jobTimeouts)
+    const { userId } = await aSeller(db)
+    const ids = [(await aProduct(db, { sellerId: userId, stock })).id]
+    await db.$client.end()
+    const buyers = startBuyers(shop.origin, ids, 2)
+    const { orders, pressed } = buyers.log
+    /** Until orders stand that nobody had pressed for yet. */
+    const untilOrdersCome = async () => {
+      const before = new Set(pressed)
+      const isNew = ({ mark }: { mark: string }) => !before.has(mark)
+      await expect.poll(() => orders.filter(isNew).length, { timeout: 120_000 }).toBeGreaterThanOrEqual(2)
+    }
+
+    await untilOrdersCome()
+    for (const name of killed) {
+      const victim = victims.find((one) => one.name === name)!
+      const found = (await shop.processes()).find((process) => victim.is(process, shop.first()))
+      expect([name, found !== undefined]).toEqual([name, true])
+      kill(found!.pid, 'SIGKILL')
+      await expect.poll(() => isAlive(found!.pid)).toBe(false)
+      await untilOrdersCome()
+    }
+    await buyers.stop()
+    const truth = await countTruth(await databaseOf(dataDir), buyers.log, ids, stock)
+    expect(truth.acknowledged).toBeGreaterThanOrEqual(2 * (killed.length + 1))
+    expect(truth).toMatchObject({ lost: 0, doubled: 0, unknown: 0, wrongStock: 0 })
+  },
+)
