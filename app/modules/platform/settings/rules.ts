@@ -114,9 +114,18 @@ export const settingsSchema = z.object({
   sendExtraDays: z.int().min(0).max(30).default(2),
   /** So many hours after that an order is cancelled by itself. */
   lateHours: z.int().min(1).max(240).default(48),
-  /** What a phone number may have open to be paid in cash before one of its orders was completed. */
+  /** Orders of goods below this sum say nothing of a shop: neither its payouts, nor its record, nor its ratings. */
+  trustMinTotal: z.int().min(0).max(maxAmount).default(1_000),
+  /** So many orders of one buyer count for a shop. */
+  trustOrdersPerBuyer: z.int().min(1).max(100).default(2),
+  /** How many checkouts may wait, unpaid or to be paid in cash, of a phone or a browser that answered no code. */
   cashOrdersAtOnce: z.int().min(1).max(1_000).default(3),
-  /** The same of a phone number that refused a cash order within 90 days. */
+  /** How many shops one such checkout may order from. */
+  cashSellersAtOnce: z.int().min(1).max(1_000).default(6),
+  /** How much of a product's pieces all such orders may hold together, and one phone or browser of them. */
+  unprovenStockPercent: z.int().min(1).max(100).default(33),
+  unprovenStockPercentEach: z.int().min(1).max(100).default(10),
+  /** The same as `cashOrdersAtOnce`, in orders, of a phone number that refused a cash order within 90 days. */
   cashOrdersAfterRefusal: z.int().min(0).max(1_000).default(1),
   cashTotalAtOnce: z.int().min(1).max(maxAmount).default(150_000),
   /** As what a product of which nothing is known counts among the rated, and as how many reviews that weighs. */
