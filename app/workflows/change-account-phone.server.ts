@@ -24,6 +24,7 @@ import {
   type PhoneAccountRefusal,
   phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
+import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
@@ -64,6 +65,7 @@ export async function verifyAccountPhone(
     if (owner?.role === 'admin' && owner.id !== account.id) return refuse('phone-taken')
     await assignPhone(tx, account, proven.phone, now)
     const attached = await attachGuestOrders(tx, { userId: account.id, phone: proven.phone }, now)
+    await proveBuyer(tx, { userId: account.id, phone: proven.phone }, now)
     await completePhoneCode(tx, proven.id, now)
     return ok({ phone: proven.phone, attached })
   })

@@ -1,3 +1,4 @@
+import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import type { Language } from '../messages/language.ts'
@@ -54,6 +55,7 @@ export async function registerWithPhone(
     const account = await lockAccount(tx, userId)
     await assignPhone(tx, account!, phone, now)
     const attached = await attachGuestOrders(tx, { userId, phone }, now)
+    await proveBuyer(tx, { userId, phone }, now)
     await completePhoneCode(tx, proven.id, now)
     const token = await createSession(tx, userId, origin, now, { signedInBy: 'phone-code', heldUntil: null })
     return ok({ userId, token, attached })

@@ -124,7 +124,9 @@ export const settingsSchema = z.object({
   cashSellersAtOnce: z.int().min(1).max(1_000).default(6),
   /** How much of a product's pieces all such orders may hold together, and one phone or browser of them. */
   unprovenStockPercent: z.int().min(1).max(100).default(33),
-  unprovenStockPercentEach: z.int().min(1).max(100).default(10),
+  unprovenStockPercentEach: z.int().min(1).max(100).default(20),
+  /** The same of orders that wait for their payment, all together. */
+  unpaidStockPercent: z.int().min(1).max(100).default(50),
   /** The same as `cashOrdersAtOnce`, in orders, of a phone number that refused a cash order within 90 days. */
   cashOrdersAfterRefusal: z.int().min(0).max(1_000).default(1),
   cashTotalAtOnce: z.int().min(1).max(maxAmount).default(150_000),
