@@ -21,7 +21,11 @@ import {
 } from '../modules/sales/orders/placing/plan-rules.ts'
 import { readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'
 import { trustOf } from '../modules/sales/orders/placing/trust-of-placing.server.ts'
-import { limitDetail, type LimitSettings, limitUnproven } from '../modules/sales/orders/placing/unproven-limit-rules.ts'
+import {
+  type LimitSettings,
+  limitDetail,
+  limitUnproven,
+} from '../modules/sales/orders/placing/unproven-limit-rules.ts'
 import { writeOrders } from '../modules/sales/orders/placing/write-orders.server.ts'
 import { findOrdersOfCheckout, toOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
@@ -51,7 +55,9 @@ export async function placeOrders(
   const place = async (tx: Tx) => {
     const opened = await openCheckout(tx, actor, { ...checkout, origin }, now)
     isNew ||= opened
-    return opened ? placeOnce(tx, actor, { ...checkout, origin }, now) : placedBefore(tx, actor, checkout, now)
+    return opened
+      ? placeOnce(tx, actor, { ...checkout, origin }, now)
+      : placedBefore(tx, actor, checkout, now)
   }
   // Done again it finds by its checkoutId what was placed, also where the line broke at the commit.
   const placing = await transact<PlacedOrders, OrderRefusal>(db, place, { repeat: 'always' })

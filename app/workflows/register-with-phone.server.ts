@@ -1,4 +1,3 @@
-import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import type { Language } from '../messages/language.ts'
@@ -15,6 +14,7 @@ import { createSession } from '../modules/identity/sessions/create-session.serve
 import { claimShopName } from '../modules/identity/shops/names/claim-shop-name.server.ts'
 import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/payment-rules.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
+import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
 import { consumeAttempt } from '../modules/platform/limits/rate-limits.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'

@@ -50,11 +50,7 @@ export async function updateVoices(tx: Tx, orderIds: string[]): Promise<void> {
 }
 
 /** An account proved its phone: what it bought with it counts from now on. The caller holds the account. */
-export async function proveBuyer(
-  tx: Tx,
-  buyer: { userId: string; phone: string },
-  now: Date,
-): Promise<void> {
+export async function proveBuyer(tx: Tx, buyer: { userId: string; phone: string }, now: Date): Promise<void> {
   await updateVoices(tx, await proveOrdersOf(tx, buyer, now))
 }
 

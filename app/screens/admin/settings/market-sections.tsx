@@ -118,6 +118,42 @@ export const MarketSections = (props: SectionProps) => {
               inputMode: 'numeric',
               maxLength: 15,
             })}
+            {text({
+              name: 'cashSellersAtOnce',
+              label: t(texts.cashSellersAtOnce),
+              inputMode: 'numeric',
+              maxLength: 4,
+            })}
+            {text({
+              name: 'unprovenStockPercent',
+              label: t(texts.unprovenStockPercent),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'unprovenStockPercentEach',
+              label: t(texts.unprovenStockPercentEach),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'unpaidStockPercent',
+              label: t(texts.unpaidStockPercent),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'trustMinTotal',
+              label: t(texts.trustMinTotal),
+              inputMode: 'numeric',
+              maxLength: 15,
+            })}
+            {text({
+              name: 'trustOrdersPerBuyer',
+              label: t(texts.trustOrdersPerBuyer),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
           </div>
         )}
       </SectionForm>

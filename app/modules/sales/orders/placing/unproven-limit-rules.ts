@@ -45,7 +45,10 @@ export type LimitSettings = Pick<
   | 'unprovenStockPercentEach'
   | 'unpaidStockPercent'
 >
-export type LimitRefusal = 'cash-limit' | 'cash-sellers' | 'unproven-stock' | 'unproven-unpaid'
+const limitRefusals = ['cash-limit', 'cash-sellers', 'unproven-stock', 'unproven-unpaid'] as const
+export type LimitRefusal = (typeof limitRefusals)[number]
+export const isLimit = (reason: string): reason is LimitRefusal =>
+  (limitRefusals as readonly string[]).includes(reason)
 
 type Ordered = {
   paymentMethod: PaymentMethod
@@ -129,11 +132,8 @@ const limitUnpaid: Limit = ({ taken, shelf }, facts, settings) => {
 
 /** Whether shares of stock are counted at all. */
 export const limitsStock = (settings: LimitSettings) =>
-  Math.min(
-    settings.unprovenStockPercent,
-    settings.unprovenStockPercentEach,
-    settings.unpaidStockPercent,
-  ) < 100
+  Math.min(settings.unprovenStockPercent, settings.unprovenStockPercentEach, settings.unpaidStockPercent) <
+  100
 
 /** Rounded down, but one piece at least: of the last one somebody must be able to order it. */
 const shareOf = (pieces: number, percent: number) => Math.max(1, Math.floor((pieces * percent) / 100))

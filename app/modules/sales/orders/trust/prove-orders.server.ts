@@ -5,7 +5,10 @@ import { buyerIsProven, phonesOn, provenPhone } from './proven-buyers.server.ts'
 
 /** Writes that somebody answers for these orders by a phone on them. */
 export const proveOrder = (tx: Tx, proof: { orderId: string; phone: string }, now: Date) =>
-  tx.insert(orderProofs).values({ ...proof, provenAt: now }).onConflictDoNothing()
+  tx
+    .insert(orderProofs)
+    .values({ ...proof, provenAt: now })
+    .onConflictDoNothing()
 
 /** An account proved its phone: it answers for what it ordered with it. Returns the ids of these orders. */
 export const proveOrdersOf = (tx: Tx, { userId, phone }: { userId: string; phone: string }, now: Date) =>

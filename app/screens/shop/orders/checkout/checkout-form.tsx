@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { ConfirmPhone } from './confirm-phone.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { type CheckoutGroup, checkoutTotal, shownAmounts } from './delivery-selection.ts'
 import { DetailsSection } from './details-section.tsx'
@@ -24,6 +25,8 @@ export type CheckoutProblem = {
   fields: Texts
   changes: string[]
   status: number
+  /** Whether a code to the phone helps, or was sent to it. */
+  code?: 'offered' | 'sent' | undefined
 }
 type Props = {
   checkoutId: string
@@ -68,6 +71,7 @@ export function CheckoutForm(props: Props) {
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
+          {answer?.problem?.code && <ConfirmPhone code={answer.problem.code} error={errors.phoneCode} />}
         </div>
         <aside
           aria-label={t(texts.yourOrder)}
