@@ -3,6 +3,14 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { orderProofs, orders, unprovenHolds } from '../tables.ts'
 import { buyerIsProven, phonesOn, provenPhone } from './proven-buyers.server.ts'
 
+/** Whether somebody stands behind an order. */
+export async function isProven(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ proven: boolean }>(
+    sql`select ${buyerIsProven} as proven from ${orders} o where o.id = ${orderId}`,
+  )
+  return rows[0]?.proven ?? false
+}
+
 /** Writes that somebody answers for these orders by a phone on them. */
 export const proveOrder = (tx: Tx, proof: { orderId: string; phone: string }, now: Date) =>
   tx
