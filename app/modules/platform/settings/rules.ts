@@ -8,6 +8,7 @@ import { maxCategoryFields } from './category-fields/category-field-rules.ts'
 import { categoryFieldKinds, defaultCategoryFields } from './category-fields/default-field-rules.ts'
 import { defaultForbiddenWords } from './forbidden-word-rules.ts'
 import { defaultRejectionReasons, defaultReservedNames } from './reserved-name-rules.ts'
+import { defaultTaxRates, defaultTaxRules, taxClasses } from './tax-rules.ts'
 
 const contact = z.object({
   email: z.union([z.email(), z.literal('')]).default(''),
@@ -80,6 +81,17 @@ const categoryFields = z
     says(fill(texts.tooManyFields, { most: maxCategoryFields })),
   )
 
+const taxRate = z.object({
+  taxClass: z.enum(taxClasses),
+  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  rate: z.int().min(0).max(5_000),
+})
+const taxRule = z.object({
+  category: z.string().max(60),
+  word: z.string().max(40),
+  taxClass: z.enum(taxClasses),
+})
+
 /** What administrators may change, and what holds until they do. */
 export const settingsSchema = z.object({
   name: z.string().trim().min(1).max(40).default('Thumba'),
@@ -148,6 +160,9 @@ export const settingsSchema = z.object({
   reservedNames: z.array(z.string().trim().min(2).max(60)).max(100).default(defaultReservedNames),
   /** What the product editor offers, and in which categories. */
   categoryFields: categoryFields.default(defaultCategoryFields),
+  /** The rates of VAT by the day they began to hold, and which goods carry them. */
+  taxRates: z.array(taxRate).min(1).max(100).default(defaultTaxRates),
+  taxRules: z.array(taxRule).max(500).default(defaultTaxRules),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type PasswordPolicy = Settings['passwordPolicy']

@@ -9,6 +9,7 @@ import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/settings.ts'
 import { linesField, parseLinks } from './list-input-rules.ts'
 import { maxTextWait, minTextHours, type Settings } from './rules.ts'
+import { taxRatesField, taxRatesText, taxRulesField, taxRulesText } from './tax-input-rules.ts'
 
 /** A box that was ticked; browsers send nothing of one that was not. */
 const ticked = z
@@ -121,6 +122,7 @@ export const sectionInputs = {
     reportAccountDays: whole(0, 365),
     reportsDismissedLimit: whole(1, 100),
   }),
+  taxes: z.object({ taxRates: taxRatesField, taxRules: taxRulesField }),
   reviews: z.object({ ratingPriorStars: priorStarsField, ratingPriorWeight: whole(0, 100) }),
   texting: z
     .object({
@@ -216,6 +218,7 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
       reportAccountDays: `${settings.reportAccountDays}`,
       reportsDismissedLimit: `${settings.reportsDismissedLimit}`,
     },
+    taxes: { taxRates: taxRatesText(settings.taxRates), taxRules: taxRulesText(settings.taxRules) },
     reviews: {
       ratingPriorStars: `${settings.ratingPriorStars}`,
       ratingPriorWeight: `${settings.ratingPriorWeight}`,

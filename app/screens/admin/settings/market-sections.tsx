@@ -184,6 +184,14 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
+      <SectionForm {...props} section="taxes" title={t(texts.taxes)} about={t(texts.taxesAbout)}>
+        {({ lines }) => (
+          <>
+            {lines({ name: 'taxRates', label: t(texts.taxRates), hint: t(texts.taxRatesHint), rows: 4 })}
+            {lines({ name: 'taxRules', label: t(texts.taxRules), hint: t(texts.taxRulesHint), rows: 12 })}
+          </>
+        )}
+      </SectionForm>
       <SectionForm {...props} section="reviews" title={t(texts.reviews)} about={t(texts.reviewsAbout)}>
         {({ text }) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
