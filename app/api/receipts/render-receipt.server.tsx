@@ -111,9 +111,7 @@ const Lines = ({ t, paper }: { paper: PrintedReceipt } & Speaking) => (
       <View key={`${name} ${details}`} style={styles.row} wrap={false}>
         <View style={styles.what}>
           <Text>{`${quantity} × ${name}${durable ? ' *' : ''}`}</Text>
-          <Text style={styles.muted}>
-            {lineText(t, details, paper.issued?.vat?.lines[place])}
-          </Text>
+          <Text style={styles.muted}>{lineText(t, details, paper.issued?.vat, place)}</Text>
         </View>
         <Text style={styles.figure}>{formatKwacha(price)}</Text>
         <Text style={styles.figure}>{formatKwacha(amount)}</Text>
@@ -131,10 +129,10 @@ const Lines = ({ t, paper }: { paper: PrintedReceipt } & Speaking) => (
 const After = ({ t, issued: { vat, creditNotes, left }, total }: AfterProps) => (
   <View>
     {vat && vat.delivery > 0 && <Sum name={t(texts.vatInDelivery, vat)} amount={vat.delivery} />}
-    {vat && {vat.classes.map((sum) => (
-          <Sum key={sum.taxClass} name={classSumName(t, sum, vat.rate)} amount={sum.amount} />
-        ))}
-        <Sum name={t(texts.vatInTotal, vat)} amount={vat.total} />}
+    {vat?.classes.map((sum) => (
+      <Sum key={sum.taxClass} name={classSumName(t, sum, vat.rate)} amount={sum.amount} />
+    ))}
+    {vat && <Sum name={t(texts.vatInTotal, vat)} amount={vat.total} />}
     {vat && <Sum name={t(texts.totalWithoutVat)} amount={total - vat.total} />}
     {creditNotes.map((note) => (
       <Sum

@@ -25,7 +25,8 @@ type Issued = Pick<IssuedReceipt, 'number' | 'issuedAt' | 'creditNotes'> & {
 /** The VAT within each line of goods, within the delivery and within the total. */
 type Vat = {
   rate: string
-  lines: { amount: number; taxClass: TaxClass }[]
+  lines: number[]
+  lineClasses: TaxClass[]
   delivery: number
   total: number
   /** Where not all of it carries the standard rate. */
@@ -56,11 +57,11 @@ export function printedReceiptOf(
 function vatOf(receipt: IssuedReceipt): Vat | undefined {
   const { vatRate, lines, vat } = receipt
   if (vatRate === null) return undefined
+  const goods = lines.filter(({ kind }) => kind === 'goods')
   return {
     rate: vatRateText(vatRate),
-    lines: lines
-      .filter(({ kind }) => kind === 'goods')
-      .map((line) => ({ amount: line.vat, taxClass: line.taxClass ?? 'standard' })),
+    lines: goods.map((line) => line.vat),
+    lineClasses: goods.map(({ taxClass = 'standard' }) => taxClass),
     delivery: lines.find(({ kind }) => kind === 'delivery')?.vat ?? 0,
     total: vat,
     classes: classSumsOf(receipt),
@@ -91,11 +92,12 @@ export function creditNoteLine(t: Translate, credit: CreditNote, { at, hasVat }:
 type NoteShown = { at: string; hasVat: boolean }
 
 /** What stands below the name of goods: with the VAT within them, or why there is none. */
-export function lineText(t: Translate, details: string, vat: Vat['lines'][number] | undefined): string {
-  if (!vat) return details
-  return vat.taxClass === 'standard'
-    ? t(texts.lineVat, { details, vat: formatKwacha(vat.amount) })
-    : t(texts.lineNoVat, { details, taxClass: t(taxClasses[vat.taxClass]) })
+export function lineText(t: Translate, details: string, vat: Vat | undefined, place: number): string {
+  const taxClass = vat?.lineClasses[place]
+  if (!vat || !taxClass) return details
+  return taxClass === 'standard'
+    ? t(texts.lineVat, { details, vat: formatKwacha(vat.lines[place] ?? 0) })
+    : t(texts.lineNoVat, { details, taxClass: t(taxClasses[taxClass]) })
 }
 
 /** `Goods at 17.5 %`, `Exempt goods`: how the sum of a class reads. */

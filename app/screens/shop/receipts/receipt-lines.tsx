@@ -34,7 +34,7 @@ export const ReceiptLines = ({ paper }: { paper: PrintedReceipt }) => {
               {name}
               {durable && ' *'}
               <span className="block text-muted text-sm">
-                {quantity} × {formatKwacha(price)}, {lineText(t, details, vat?.lines[place])}
+                {quantity} × {formatKwacha(price)}, {lineText(t, details, vat, place)}
               </span>
             </td>
             <td className={figure}>{formatKwacha(amount)}</td>
