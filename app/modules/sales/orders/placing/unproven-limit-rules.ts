@@ -85,8 +85,8 @@ export function limitUnproven(
 export type LimitDetail = { changes: Message[]; offersCode: boolean }
 export const limitDetail = (
   { detail }: Refusal<LimitRefusal>,
-  { proven }: Pick<BuyerFacts, 'proven'>,
-): LimitDetail => ({ changes: Array.isArray(detail) ? detail : [], offersCode: !proven })
+  { proven, refused }: Pick<BuyerFacts, 'proven' | 'refused'>,
+): LimitDetail => ({ changes: Array.isArray(detail) ? detail : [], offersCode: !proven && refused === 0 })
 
 type Limit = (
   ordered: Ordered,
