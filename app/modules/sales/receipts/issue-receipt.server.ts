@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { settingsFrom } from '#app/modules/platform/settings/rules.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { orderItems, type orders } from '../orders/tables.ts'
 import { drawNumber } from './draw-receipt-number.server.ts'
@@ -22,6 +23,8 @@ export async function issueReceipt(tx: Tx, order: typeof orders.$inferSelect): P
         category: orderItems.category,
       },
       said: products.taxClass,
+      taxes: sql<Record<string, unknown>>`(select coalesce(json_object_agg(key, value), '{}')
+        from ${settings} where key in ('taxRates', 'taxRules'))`,
       seller: getTableColumns(sellerProfiles),
     })
     .from(orderItems)
@@ -30,7 +33,7 @@ export async function issueReceipt(tx: Tx, order: typeof orders.$inferSelect): P
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position))
   const { area, location, tin, ...shop } = bought[0]!.seller
-  const { taxRates, taxRules } = await findSettings(tx)
+  const { taxRates, taxRules } = settingsFrom(bought[0]!.taxes)
   const vatRate = rateOf(shop, at, taxRates)
   const lines = issuedLines(
     order,
