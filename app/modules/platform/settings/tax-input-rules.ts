@@ -20,10 +20,9 @@ const teller = (context: z.RefinementCtx) => (message: Message) =>
 /** `standard 2025-12-31: 17.5`, one to a line. */
 export const taxRatesField = z.string().transform((typed, context): TaxRate[] => {
   const tell = teller(context)
-  const rates = linesOf(typed).map((text) => rateIn(text) ?? { odd: text })
-  const odd = rates.find((rate) => 'odd' in rate)
-  if (odd) tell(fill(texts.taxRateForm, { text: odd.odd.slice(0, 60) }))
-  const good = rates.filter((rate) => !('odd' in rate))
+  const odd = linesOf(typed).find((text) => !rateIn(text))
+  if (odd) tell(fill(texts.taxRateForm, { text: odd.slice(0, 60) }))
+  const good = linesOf(typed).flatMap((text) => rateIn(text) ?? [])
   if (new Set(good.map(({ from }) => from)).size < good.length) tell(texts.taxRateTwice)
   if (!odd && !good.some(({ from }) => from <= '2000-01-01')) tell(texts.taxRateFirst)
   return good.toSorted((one, other) => (one.from < other.from ? 1 : -1))
@@ -46,10 +45,9 @@ export const taxRatesText = (rates: readonly TaxRate[]) =>
 /** `Books & Education: exempt`, or `Food & Beverages, bread: exempt`, one to a line. */
 export const taxRulesField = z.string().transform((typed, context): TaxRule[] => {
   const tell = teller(context)
-  const rules = linesOf(typed).map((text) => ruleIn(text) ?? { odd: text })
-  const odd = rules.find((rule) => 'odd' in rule)
-  if (odd) tell(fill(texts.taxRuleForm, { text: odd.odd.slice(0, 60) }))
-  const good = rules.filter((rule) => !('odd' in rule))
+  const odd = linesOf(typed).find((text) => !ruleIn(text))
+  if (odd) tell(fill(texts.taxRuleForm, { text: odd.slice(0, 60) }))
+  const good = linesOf(typed).flatMap((text) => ruleIn(text) ?? [])
   const keys = good.map(({ category, word }) => `${category}, ${word}`)
   const twice = good.find((_, at) => keys.indexOf(keys[at]!) < at)
   if (twice) tell(fill(texts.taxRuleTwice, { text: [twice.category, twice.word].filter(Boolean).join(', ') }))

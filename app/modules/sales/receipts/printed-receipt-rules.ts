@@ -61,7 +61,7 @@ function vatOf(receipt: IssuedReceipt): Vat | undefined {
   return {
     rate: vatRateText(vatRate),
     lines: goods.map((line) => line.vat),
-    lineClasses: goods.map(({ taxClass = 'standard' }) => taxClass),
+    lineClasses: goods.map((line): TaxClass => line.taxClass ?? 'standard'),
     delivery: lines.find(({ kind }) => kind === 'delivery')?.vat ?? 0,
     total: vat,
     classes: classSumsOf(receipt),
