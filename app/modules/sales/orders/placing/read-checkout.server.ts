@@ -106,11 +106,13 @@ const heldPieces = sql`
     and h.product_id = any(array(${wantedProductIds})) and ${isOpen} and not ${buyerIsProven}
   group by h.product_id`
 
+const speaksForBuyer = sql`o.status = 'completed'
+  and o.subtotal - o.discount >= ${sql.placeholder('trustMinTotal')}::bigint and ${buyerIsProven}`
+
 const factsOfBuyer = sql`
   select json_build_object('proven', ${provenNow},
-    'known', exists (select from ${orders} o where o.status = 'completed'
-      and (o.buyer_id = ${buyer} or (${ofPhone} and ${provenNow}))
-      and o.subtotal - o.discount >= ${sql.placeholder('trustMinTotal')}::bigint and ${buyerIsProven}),
+    'known', exists (select from ${orders} o where o.buyer_id = ${buyer} and ${speaksForBuyer})
+      or ${provenNow} and exists (select from ${orders} o where ${ofPhone} and ${speaksForBuyer}),
     'refused', (select count(*) from ${orders} o where ${ofPhone}
       and ${wasRefused(sql`now() - make_interval(days => ${sql.raw(`${refusedDays}`)})`)}),
     'cashOrders', count(*) filter (where o.payment_method = 'cash_on_delivery'),
