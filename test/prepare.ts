@@ -32,7 +32,9 @@ async function allowMuchCash(url: string) {
   const template = new Client({ connectionString: url })
   await template.connect()
   await template.query(
-    `insert into settings (key, value) values ('cashOrdersAtOnce', '1000'), ('cashTotalAtOnce', '1000000000')`,
+    `insert into settings (key, value) values ('cashOrdersAtOnce', '1000'), ('cashTotalAtOnce', '1000000000'),
+      ('cashSellersAtOnce', '1000'), ('unprovenStockPercent', '100'), ('unprovenStockPercentEach', '100'),
+      ('unpaidStockPercent', '100')`,
   )
   await template.end()
 }

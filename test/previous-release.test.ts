@@ -148,7 +148,9 @@ const productIds = ['product000000001', 'product000000002']
 /** In the words of either release: only columns that both have. */
 async function stockProducts(client: Client) {
   await client.query(`insert into settings (key, value)
-    values ('cashOrdersAtOnce', '100000'), ('cashTotalAtOnce', '100000000000')`)
+    values ('cashOrdersAtOnce', '100000'), ('cashTotalAtOnce', '100000000000'),
+      ('cashSellersAtOnce', '1000'), ('unprovenStockPercent', '100'), ('unprovenStockPercentEach', '100'),
+      ('unpaidStockPercent', '100')`)
   await client.query(`insert into users (id, email, email_verified, name, role)
     values ('seller0000000001', 'seller@thumba.example', true, 'Thoko Banda', 'seller')`)
   await client.query(`insert into seller_profiles (user_id, business_name, location, status)

@@ -2,10 +2,11 @@ import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { productKindsBackfill } from '#app/modules/catalog/search/matching/product-kinds-backfill.server.ts'
 import { shopNamesBackfill } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
+import { reviewVoicesBackfill } from '#app/modules/money/trust/review-voices.server.ts'
 import { type Backfill, runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
 
 /** Each stays until no database can be without it: until a migration that waits for it has come. */
-export const allBackfills: Backfill[] = [shopNamesBackfill, productKindsBackfill]
+export const allBackfills: Backfill[] = [shopNamesBackfill, productKindsBackfill, reviewVoicesBackfill]
 
 /** Runs these to their end, for a migration that waits for them. */
 export async function finishBackfills(url: string, names: string[]): Promise<void> {

@@ -29,6 +29,7 @@ import { availableProofs } from '../modules/identity/phones/phone-trust-rules.ts
 import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
+import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
 import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
 
@@ -47,8 +48,7 @@ export async function claimPhone(
 ): Promise<Result<Claimed, ClaimRefused>> {
   const owner = await findPhoneAccount(tx, phone)
   if (!owner || owner.id === account.id) {
-    await assignPhone(tx, account, phone, now)
-    return ok({ attached: await attachGuestOrders(tx, { userId: account.id, phone }, now), waitsUntil: null })
+    return ok({ attached: await move(tx, account, phone, undefined, now), waitsUntil: null })
   }
   const proofs = availableProofs({ ...(await findProofFacts(tx, owner.id)), hasOrder: false }, now)
   const moved = await findMovedFrom(tx, account.id, now)
@@ -66,9 +66,12 @@ export async function claimPhone(
   return ok({ attached: await move(tx, account, phone, owner.lastUsedAt, now), waitsUntil: null })
 }
 
-async function move(tx: Tx, account: Account, phone: string, lastUsedAt: Date, now: Date) {
+/** `lastUsedAt`: until when the number was another account's. */
+async function move(tx: Tx, account: Account, phone: string, lastUsedAt: Date | undefined, now: Date) {
   await assignPhone(tx, account, phone, now)
-  return attachGuestOrders(tx, { userId: account.id, phone, after: lastUsedAt }, now)
+  const attached = await attachGuestOrders(tx, { userId: account.id, phone, after: lastUsedAt }, now)
+  await proveBuyer(tx, { userId: account.id, phone }, now)
+  return attached
 }
 
 /** The owner is told by every way: the days count from the first code, and a second one of the same account changes nothing. */

@@ -33,8 +33,7 @@ describe('a code', () => {
       if (!sent.ok) throw new Error()
       const { request } = sent.value
       const code = await sentCode(db)
-      const enter = (more: object) =>
-        enterPhoneCode(db, { request, purpose: 'sign-in', code, ...more })
+      const enter = (more: object) => enterPhoneCode(db, { request, purpose: 'sign-in', code, ...more })
       expect(await enter({ purpose: 'recover' })).toMatchObject({ reason: 'wrong-code' })
       expect(await enter({ request: undefined })).toMatchObject({ reason: 'wrong-code' })
       expect(await enter({ request: 'abcdefghijklmnop' })).toMatchObject({ reason: 'wrong-code' })
@@ -44,7 +43,9 @@ describe('a code', () => {
     },
   )
 
-  test('dies after five wrong ones, after ten minutes and by a newer one of the same browser §62.2', async ({ db }) => {
+  test('dies after five wrong ones, after ten minutes and by a newer one of the same browser §62.2', async ({
+    db,
+  }) => {
     const first = await sendPhoneCode(db, asked, visitor)
     if (!first.ok) throw new Error()
     const code = await sentCode(db)
@@ -95,9 +96,9 @@ describe('a code', () => {
     const own = await sendPhoneCode(db, asked, { ...visitor, standing: 'settled' })
     if (!own.ok) throw new Error()
     const code = await sentCode(db)
-    expect(await sendPhoneCode(db, asked, { ...visitor, device: 'a thief', address: '41.70.9.9' })).toMatchObject(
-      { ok: true },
-    )
+    expect(
+      await sendPhoneCode(db, asked, { ...visitor, device: 'a thief', address: '41.70.9.9' }),
+    ).toMatchObject({ ok: true })
     expect(await enterPhoneCode(db, { request: own.value.request, purpose: 'sign-in', code })).toEqual({
       ok: true,
       value: phone,

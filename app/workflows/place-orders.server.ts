@@ -11,15 +11,21 @@ import type { StoredCartLine } from '../modules/sales/cart/rules.ts'
 import { viewCart } from '../modules/sales/cart/view-rules.ts'
 import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadline-rules.ts'
 import { noticesOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
-import { limitCashOrders } from '../modules/sales/orders/placing/cash-limit-rules.ts'
-import { newOrders } from '../modules/sales/orders/placing/new-orders.server.ts'
+import { type NewOrder, newOrders } from '../modules/sales/orders/placing/new-orders.server.ts'
 import { openCheckout } from '../modules/sales/orders/placing/open-checkout.server.ts'
+import type { OrderOrigin } from '../modules/sales/orders/placing/order-origin.server.ts'
 import {
   type CheckoutInput,
   type CheckoutSettings,
   planOrders,
 } from '../modules/sales/orders/placing/plan-rules.ts'
 import { readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'
+import { trustOf } from '../modules/sales/orders/placing/trust-of-placing.server.ts'
+import {
+  type LimitSettings,
+  limitDetail,
+  limitUnproven,
+} from '../modules/sales/orders/placing/unproven-limit-rules.ts'
 import { writeOrders } from '../modules/sales/orders/placing/write-orders.server.ts'
 import { findOrdersOfCheckout, toOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
@@ -27,7 +33,8 @@ import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
 /** `lines` is a guest's cart; a member's is read from the database. */
 export type Checkout = CheckoutInput & {
   lines: StoredCartLine[]
-  settings: CheckoutSettings & DeadlineSettings
+  settings: CheckoutSettings & DeadlineSettings & LimitSettings
+  origin?: OrderOrigin
   /** In which its buyer reads. */
   language?: Language
 }
@@ -43,11 +50,14 @@ export async function placeOrders(
   checkout: Checkout,
   now = new Date(),
 ): Promise<Result<PlacedOrders, OrderRefusal>> {
+  const { origin = {} } = checkout
   let isNew = false
   const place = async (tx: Tx) => {
-    const opened = await openCheckout(tx, actor, checkout, now)
+    const opened = await openCheckout(tx, actor, { ...checkout, origin }, now)
     isNew ||= opened
-    return opened ? placeOnce(tx, actor, checkout, now) : placedBefore(tx, actor, checkout, now)
+    return opened
+      ? placeOnce(tx, actor, { ...checkout, origin }, now)
+      : placedBefore(tx, actor, checkout, now)
   }
   // Done again it finds by its checkoutId what was placed, also where the line broke at the commit.
   const placing = await transact<PlacedOrders, OrderRefusal>(db, place, { repeat: 'always' })
@@ -59,16 +69,18 @@ export async function placeOrders(
 async function placeOnce(
   tx: Tx,
   actor: Actor,
-  checkout: Checkout,
+  checkout: Checkout & { origin: OrderOrigin },
   now: Date,
 ): Promise<Result<PlacedOrders, OrderRefusal>> {
-  const { lines, shelf, cash, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
+  const { lines, shelf, facts, wishes, numbers, ...sellers } = await readCheckout(tx, actor, checkout, now)
   const { checkoutId, settings, language = 'en' } = checkout
   const cart = viewCart(lines, shelf)
   const plan = planOrders({ cart, ...sellers, settings }, checkout)
   if (!plan.ok) return plan
-  const limited = limitCashOrders(checkout, cash, plan.value, settings)
-  if (!limited.ok) return limited
+  const taken = piecesByProduct(cart.items)
+  const ordered = { paymentMethod: checkout.paymentMethod, plan: plan.value, taken, shelf }
+  const limited = limitUnproven(ordered, facts, settings)
+  if (!limited.ok) return refuse(limited.reason, limitDetail(limited, facts))
 
   const created = newOrders(plan.value, {
     actor,
@@ -79,7 +91,6 @@ async function placeOnce(
     now,
   })
   const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
-  const taken = piecesByProduct(cart.items)
   const { notices, mails, texts } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
   const told = messagesOf(wishes, notices)
   await enqueuePushes(tx, told.pushes)
@@ -89,8 +100,27 @@ async function placeOnce(
     taken,
     messages: messageRows(told.shown, [...told.mails, ...mails], [...told.texts, ...texts]),
     cart: { userId: isMember(actor) ? actor.userId : null, bought: isMember(actor) ? cart.items : [] },
+    trust: {
+      ownShops: await ownShopsOf(checkout.origin, created, sellers.sellerEmails),
+      ...trustOf(created, facts, { phone: checkout.contactInfo.phoneNumber, origin: checkout.origin, now }),
+    },
   })
   return ok(placed(orders))
+}
+
+/** Shops of the checkout that were signed in to on the browser that orders: of its own shop nobody is a buyer. */
+async function ownShopsOf(
+  { isKnownTo }: OrderOrigin,
+  created: NewOrder[],
+  emails: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const own: string[] = []
+  for (const { row } of created) {
+    const names = [row.sellerId, emails.get(row.sellerId)].filter((name) => name !== undefined)
+    for (const name of names)
+      if (!own.includes(row.sellerId) && (await isKnownTo?.(name))) own.push(row.sellerId)
+  }
+  return own
 }
 
 const placed = (orders: Order[]): PlacedOrders => ({

@@ -14,6 +14,7 @@ import { createSession } from '../modules/identity/sessions/create-session.serve
 import { claimShopName } from '../modules/identity/shops/names/claim-shop-name.server.ts'
 import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/payment-rules.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
+import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'
 import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
@@ -51,6 +52,7 @@ export async function registerWithPhone(
     const account = await lockAccount(tx, userId)
     await assignPhone(tx, account!, phone, now)
     const attached = await attachGuestOrders(tx, { userId, phone, after: owner?.lastUsedAt }, now)
+    await proveBuyer(tx, { userId, phone }, now)
     await completePhoneCode(tx, proven.id, now)
     const token = await createSession(tx, userId, origin, now, { signedInBy: 'phone-code', heldUntil: null })
     return ok({ userId, token, attached })

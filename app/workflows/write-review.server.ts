@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { giveBackLines, giveBacks } from '#app/modules/money/refunds/tables.ts'
+import { findVoice } from '#app/modules/money/trust/review-voices.server.ts'
 import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
 import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
 import type { PictureRefusal, StoredPicture } from '#app/modules/platform/files/rules.ts'
@@ -51,7 +52,7 @@ export async function createReview(
   if (pictures.length > maxReviewPictures) return refuse('too-many-pictures')
   const decide = async (tx: Tx) => {
     const line = await lockReviewedLine(tx, asker, { orderId, position })
-    const money = line ? await findLineMoney(tx, line) : { wallets: [], refunded: 0 }
+    const money = line ? await findLineMoney(tx, line) : { wallets: [], refunded: 0, voice: null }
     return { line, money, decided: decideReview(line, input, money, now) }
   }
   const first = await transact<ReviewedLine | Review, Refused>(db, async (tx) => {
@@ -166,5 +167,6 @@ async function findLineMoney(tx: Tx, { order, item }: ReviewedLine): Promise<Lin
   return {
     wallets: paid.map(({ number }) => number).filter((number) => number !== null),
     refunded: Number(back?.pieces ?? 0),
+    voice: await findVoice(tx, order.id),
   }
 }

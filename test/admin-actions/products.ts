@@ -27,6 +27,7 @@ export const productActions: AdminActionCase[] = [
   onProduct('product.take-down', {}, { intent: 'take-down', ...reason }),
   onProduct('product.pin', {}, { intent: 'pin' }),
   onProduct('product.unpin', { pinnedAt: new Date('2026-01-01') }, { intent: 'unpin' }),
+  onProduct('product.tax', {}, { intent: 'tax', taxClass: 'exempt' }),
   onProduct('note.add', pending, { intent: 'note', note: 'Asked for a better picture.' }),
   onChosen('product.approve', pending, { intent: 'approve' }),
   onChosen('product.reject', pending, { intent: 'reject', ...reason }),

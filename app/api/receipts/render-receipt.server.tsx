@@ -5,7 +5,12 @@ import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
-import { creditNoteLine, type PrintedReceipt } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
+import {
+  classSumName,
+  creditNoteLine,
+  lineText,
+  type PrintedReceipt,
+} from '#app/modules/sales/receipts/printed-receipt-rules.ts'
 import * as texts from '#messages/receipts.ts'
 
 type Speaking = { t: Translate }
@@ -106,11 +111,7 @@ const Lines = ({ t, paper }: { paper: PrintedReceipt } & Speaking) => (
       <View key={`${name} ${details}`} style={styles.row} wrap={false}>
         <View style={styles.what}>
           <Text>{`${quantity} × ${name}${durable ? ' *' : ''}`}</Text>
-          <Text style={styles.muted}>
-            {paper.issued?.vat
-              ? t(texts.lineVat, { details, vat: formatKwacha(paper.issued.vat.lines[place] ?? 0) })
-              : details}
-          </Text>
+          <Text style={styles.muted}>{lineText(t, details, paper.issued?.vat, place)}</Text>
         </View>
         <Text style={styles.figure}>{formatKwacha(price)}</Text>
         <Text style={styles.figure}>{formatKwacha(amount)}</Text>
@@ -128,6 +129,9 @@ const Lines = ({ t, paper }: { paper: PrintedReceipt } & Speaking) => (
 const After = ({ t, issued: { vat, creditNotes, left }, total }: AfterProps) => (
   <View>
     {vat && vat.delivery > 0 && <Sum name={t(texts.vatInDelivery, vat)} amount={vat.delivery} />}
+    {vat?.classes.map((sum) => (
+      <Sum key={sum.taxClass} name={classSumName(t, sum, vat.rate)} amount={sum.amount} />
+    ))}
     {vat && <Sum name={t(texts.vatInTotal, vat)} amount={vat.total} />}
     {vat && <Sum name={t(texts.totalWithoutVat)} amount={total - vat.total} />}
     {creditNotes.map((note) => (

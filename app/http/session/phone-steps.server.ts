@@ -14,14 +14,14 @@ import {
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
 import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { type PhoneCodePurpose, sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
+import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import * as forms from '#messages/forms.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 import { newDeviceCookie, visitorOf } from './device.server.ts'
 
 /** What a code is for; a change of phone without a password needs one to the old number too. */
-export type PhoneSlot = Exclude<PhoneCodePurpose, 'order'> | 'old-phone' | 'checkout'
+export type PhoneSlot = Exclude<PhoneCodePurpose, 'order'> | 'old-phone'
 type Asked = {
   request: string
   phone: string
@@ -37,7 +37,7 @@ const cookie = createSignedCookie('phone-codes', {
   maxAge: 45 * 60,
 })
 
-const purposeOf = (slot: PhoneSlot): PhoneCodePurpose => (slot === 'old-phone' || slot === 'checkout' ? 'verify-phone' : slot)
+const purposeOf = (slot: PhoneSlot): PhoneCodePurpose => (slot === 'old-phone' ? 'verify-phone' : slot)
 
 /** Where somebody stands who proves a phone: which phone, the code, or what comes after. */
 export type PhoneStep =
@@ -118,24 +118,6 @@ export async function sendCodeFor(
   const kept: Asked = { ...sent.value, phone: asked.phone, sentAt: Date.now() }
   const all = { ...(await slots(request)), [slot]: kept }
   return { ok: true, cookies: [await cookie.serialize(all), ...(await newDeviceCookie(request))] }
-}
-
-/** Whether a code that stands in a form of something else is the one that this browser was sent to this phone. */
-export async function checkCodeOf(
-  request: Request,
-  slot: PhoneSlot,
-  { code, phone }: { code: string; phone: string },
-) {
-  const asked = (await slots(request))[slot]
-  if (!asked || asked.phone !== phone) return { ok: false as const }
-  const form = phoneCodeInput.safeParse({ code })
-  if (!form.success) return { ok: false as const }
-  const entered = await enterPhoneCode(db, {
-    request: asked.request,
-    purpose: purposeOf(slot),
-    code: form.data.code,
-  })
-  return { ok: entered.ok || (await wasEntered(asked.request, slot)) }
 }
 
 async function enter(request: Request, slot: PhoneSlot, typed: Typed) {

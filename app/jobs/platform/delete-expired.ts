@@ -10,6 +10,7 @@ import { deleteOldRequestKeys } from '#app/modules/platform/requests/answer-once
 import { deleteOldTextPhones } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { deleteOldConversations } from '#app/modules/sales/conversations/delete-conversations.server.ts'
 import { deleteExpiredCodes } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
+import { deletePastHolds } from '#app/modules/sales/orders/trust/prove-orders.server.ts'
 import { deleteReviewTraces } from '#app/modules/sales/reviews/account-deletion/delete-review-traces.server.ts'
 
 /** Every night: what no longer opens anything, prices of before, old words of the payment provider, old keys of forms, old threads. */
@@ -29,5 +30,6 @@ export const deleteExpiredJob: Job<object> = {
     await deleteOldConversations(db, new Date())
     await deleteOldReports(db, new Date())
     await deleteReviewTraces(db, new Date())
+    await deletePastHolds(db)
   },
 }

@@ -12,7 +12,7 @@ type Props = { review: ShownReview; shop: string; children?: ReactNode }
 /** What a buyer says, and what the seller answered. */
 export function ReviewItem({ review, shop, children }: Props) {
   const t = useTranslate()
-  const { by, stars, text, pictures, createdAt, edited, answer } = review
+  const { by, stars, text, pictures, createdAt, edited, answer, counts } = review
   return (
     <li className="border-line border-t py-4 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -22,6 +22,7 @@ export function ReviewItem({ review, shop, children }: Props) {
           <Timestamp at={createdAt} />
           {edited && `, ${t(texts.edited)}`}
         </span>
+        {!counts && <span className="text-muted">{t(texts.notCounted)}</span>}
       </p>
       {text && <p className="mt-1 whitespace-pre-line">{text}</p>}
       <ReviewPictures pictures={pictures} />

@@ -7,6 +7,7 @@ import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.
 import { createReview, type NewReview } from '#app/workflows/write-review.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { anOrder } from './checkout.ts'
+import { prove } from './proof.ts'
 import { moveOrderThrough, stepsToDelivered } from './sale.ts'
 import { aSaleAt } from './waybill.ts'
 
@@ -32,9 +33,12 @@ function ownContact() {
   return { fullName: 'Chikondi Banda', phoneNumber, email: `chikondi${phones}@example.com` }
 }
 
-/** An order that was delivered, of a buyer with a phone of their own. */
-export const aReceivedOrder = (db: Db, more: Record<string, unknown> = {}, as?: Actor) =>
-  aSaleAt(db, 'delivered', { contactInfo: ownContact(), ...more }, as)
+/** An order that was delivered, of a buyer with a phone of their own that answered a code. */
+export async function aReceivedOrder(db: Db, more: Record<string, unknown> = {}, as?: Actor) {
+  const sale = await aSaleAt(db, 'delivered', { contactInfo: ownContact(), ...more }, as)
+  await prove(db, sale.id)
+  return sale
+}
 
 type Sold = { seller: Seller; product: Product }
 
@@ -43,6 +47,7 @@ export async function anotherReceivedOrder(db: Db, { seller, product }: Sold, by
   const buyer = by ?? (await aBuyer(db))
   const order = await anOrder(db, buyer, product, { contactInfo: ownContact() })
   await moveOrderThrough(db, seller, order.id, ...stepsToDelivered)
+  await prove(db, order.id)
   return { seller, product, buyer, order, id: order.id }
 }
 

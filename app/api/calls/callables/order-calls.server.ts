@@ -6,7 +6,8 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
-import { newDeviceCookie, visitorFrom } from '#app/http/session/device.server.ts'
+import { deviceOf, newDeviceCookie, visitorFrom } from '#app/http/session/device.server.ts'
+import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
@@ -35,8 +36,16 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import { moveOrderAsAdmin } from '#app/modules/sales/orders/moving/move-order-as-admin.server.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
-import { placingProofCallTexts, proofForPlacing } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import {
+  placingProofCallTexts,
+  proofForPlacing,
+} from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
+import {
+  isLimit,
+  type LimitDetail,
+  type LimitRefusal,
+} from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import {
   type Order,
@@ -82,7 +91,12 @@ const place = defineCallable({
     }
     const lines = guestCartLinesOf(request)
     const settings = await currentSettings()
-    const checkout = { ...input, lines, settings, language: languageOf(request) }
+    const origin = {
+      device: await deviceOf(request),
+      phoneRequest: input.phoneRequest,
+      isKnownTo: (account: string) => wasSignedInHere(request, account),
+    }
+    const checkout = { ...input, lines, settings, origin, language: languageOf(request) }
     const placed = await placeOrders(db, actor, checkout)
     if (!placed.ok) throw refusalOf(t, placed)
     const left = isMember(actor)
@@ -99,13 +113,24 @@ const place = defineCallable({
   }),
 })
 
+/** Beside what a program can change: how it is paid, or which phone answered a code. */
+const limitField = {
+  'cash-limit': 'paymentMethod',
+  'cash-sellers': 'phoneRequest',
+  'unproven-stock': 'phoneRequest',
+  'unproven-unpaid': 'phoneRequest',
+} as const satisfies Record<LimitRefusal, string>
+
 function refusalOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>) {
   const message = t(orderRefusals[reason])
   if (reason === 'changed')
     return new CallError('ABORTED', [message, ...(detail as Message[]).map((change) => t(change))].join(' '))
   if (reason === 'payment-off' || reason === 'cash-off')
     return new CallError('INVALID_ARGUMENT', message, { paymentMethod: message })
-  if (reason === 'cash-limit') return new CallError('RESOURCE_EXHAUSTED', message, { paymentMethod: message })
+  if (isLimit(reason)) {
+    const whole = [message, ...(detail as LimitDetail).changes.map((change) => t(change))].join(' ')
+    return new CallError('RESOURCE_EXHAUSTED', whole, { [limitField[reason]]: whole })
+  }
   const isField = reason === 'address-needed' || reason === 'delivery-unknown'
   return isField
     ? new CallError('INVALID_ARGUMENT', message, inLanguage(t, detail as Record<string, Message>))

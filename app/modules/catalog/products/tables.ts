@@ -15,6 +15,7 @@ import {
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import type { ApprovedContent } from './editing/edit-rules.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
@@ -61,6 +62,7 @@ export const products = pgTable(
     approvedContent: jsonb().$type<ApprovedContent>(), // as it was last approved; null where it never was
     submittedAt: moment().notNull().defaultNow(), // since when it waits for review: a trigger sets it
     pinnedAt: moment(), // shown first among the featured
+    taxClass: text({ enum: taxClasses }), // as an administrator said; null: by category and name
     version: integer().notNull().default(1), // rises with every edit, so that two who edit at once are told
     ...timestamps,
     listed: boolean().notNull().default(false), // product and seller approved, seller's account active

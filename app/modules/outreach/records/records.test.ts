@@ -8,6 +8,7 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
+import { prove } from '#test/make/sales/proof.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { findOwnRecord, findShopBadges, findShopRecord } from './find-shop-record.server.ts'
 import { shopRecords } from './tables.ts'
@@ -43,6 +44,7 @@ async function aPastOrder(
     lateAt: late ? placed : null,
     paymentStatus: 'pending',
   })
+  await prove(db, id, `+265 ${id}`)
   const history = [['pending', placed, 'buyer'] as Step, ...steps]
   await db.insert(orderStatusHistory).values(
     history.map(([status, timestamp, movedBy = 'seller']) => ({

@@ -3,7 +3,9 @@ import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import type { TrustSettings } from '#app/modules/money/trust/weighing-orders.server.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { findAnswerRate } from '#app/modules/sales/conversations/find-answer-rate.server.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import * as texts from '#messages/records.ts'
@@ -47,8 +49,9 @@ export const updateShopRecords = (db: Db, ids: string[], now: Date) =>
       .where(inArray(sellerProfiles.userId, ids))
       .orderBy(asc(sellerProfiles.userId))
       .for('no key update')
-    const figures = await countFigures(tx, ids, now)
-    const voices = await findVoices(tx, ids, now)
+    const settings = await findSettings(tx)
+    const figures = await countFigures(tx, ids, settings, now)
+    const voices = await findVoices(tx, ids, settings, now)
     await writeRecords(
       tx,
       shops.map(({ id }) => ({ sellerId: id, ...figures.get(id)!, ...voices.get(id)! })),
@@ -64,17 +67,22 @@ export const updateShopRecords = (db: Db, ids: string[], now: Date) =>
   })
 
 /** What buyers say of these shops in their reviews, and how many of those who asked had an answer within a day. */
-async function findVoices(tx: Tx, ids: string[], now: Date): Promise<Map<string, ShopVoices>> {
+async function findVoices(
+  tx: Tx,
+  ids: string[],
+  { trustOrdersPerBuyer }: TrustSettings,
+  now: Date,
+): Promise<Map<string, ShopVoices>> {
   const since = new Date(now.getTime() - recordDays * day)
-  const rated = await tx
-    .select({
-      id: reviews.sellerId,
-      rating: sql<number>`round(avg(${reviews.stars}), 2)::float8`,
-      ratings: sql<number>`count(*)::integer`,
-    })
-    .from(reviews)
-    .where(and(inArray(reviews.sellerId, ids), eq(reviews.status, 'published'), gt(reviews.createdAt, since)))
-    .groupBy(reviews.sellerId)
+  // Of each buyer the newest few.
+  const { rows: rated } = await tx.execute<{ id: string; rating: number; ratings: number }>(sql`
+    select seller_id as id, round(avg(stars), 2)::float8 as rating, count(*)::integer as ratings from (
+      select r.seller_id, r.stars,
+        row_number() over (partition by r.seller_id, r.voice order by r.created_at desc, r.id desc) as place
+      from ${reviews} r
+      where r.seller_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+        and r.status = 'published' and r.voice is not null and r.created_at > ${since.toISOString()}::timestamptz
+    ) of_buyers where place <= ${trustOrdersPerBuyer} group by seller_id`)
   const voices = new Map<string, ShopVoices>()
   for (const id of ids) {
     const { rating = null, ratings = 0 } = rated.find((row) => row.id === id) ?? {}

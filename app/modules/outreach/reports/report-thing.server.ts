@@ -7,11 +7,13 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { countWeighing } from '#app/modules/money/trust/count-weighing.server.ts'
 import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { buyerIsProven } from '#app/modules/sales/orders/trust/proven-buyers.server.ts'
 import { actsOn } from './remove-reported.server.ts'
 import type { ReportInput } from './report-input-rules.ts'
 import { findReportable, type Reportable } from './reportable.server.ts'
@@ -171,11 +173,9 @@ async function updateCase(tx: Tx, held: Case, settings: Settings, now: Date) {
 async function findReporter(tx: Tx, actor: Actor, now: Date): Promise<Reporter> {
   if (!isMember(actor)) return { accountDays: undefined, hasOrder: false, dismissed: 0, madeUp: 0 }
   const [account] = await tx.select({ since: users.createdAt }).from(users).where(eq(users.id, actor.userId))
-  const bought = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.buyerId, actor.userId), eq(orders.status, 'completed')))
-    .limit(1)
+  const bought = await tx.execute(sql`
+    select o.id from ${orders} o
+    where o.buyer_id = ${actor.userId} and o.status = 'completed' and ${buyerIsProven} limit 1`)
   const [before] = await tx
     .select({
       dismissed: sql<number>`count(*) filter (where outcome = 'dismissed')::integer`,
@@ -191,23 +191,19 @@ async function findReporter(tx: Tx, actor: Actor, now: Date): Promise<Reporter> 
       ),
     )
   const accountDays = account ? Math.floor((now.getTime() - account.since.getTime()) / day) : undefined
-  return { accountDays, hasOrder: bought.length > 0, ...before! }
+  return { accountDays, hasOrder: bought.rows.length > 0, ...before! }
 }
 
 /** Of what belongs to no shop, as a review, nobody has sold anything: it is as new as can be. */
-async function findShopAge(tx: Tx, { aboutUserId }: Case, { newShopOrders }: Settings, now: Date) {
+async function findShopAge(tx: Tx, { aboutUserId }: Case, settings: Settings, now: Date) {
   const sellerId = aboutUserId ?? ''
   const [shop] = await tx
     .select({ since: sellerProfiles.createdAt })
     .from(sellerProfiles)
     .where(eq(sellerProfiles.userId, sellerId))
-  const completed = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), eq(orders.status, 'completed')))
-    .limit(newShopOrders)
+  const completedOrders = await countWeighing(tx, sellerId, settings)
   const days = shop ? Math.floor((now.getTime() - shop.since.getTime()) / day) : 0
-  return { completedOrders: completed.length, days }
+  return { completedOrders, days }
 }
 
 /** Somebody looked at it not long ago and found it right: then its number of reports hides it no more. */

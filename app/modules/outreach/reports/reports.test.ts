@@ -24,6 +24,7 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
+import { prove } from '#test/make/sales/proof.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { decideReport } from './decide-report.server.ts'
@@ -157,6 +158,7 @@ test('an established shop’s product is looked at first, and stays §64.5', asy
     const order = await anOrder(db, buyer, product)
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered', 'completed'] as const)
       await db.update(orders).set({ status }).where(eq(orders.id, order.id))
+    await prove(db, order.id, `+26588810000${sold}`)
   }
   for (let at = 0; at < 4; at += 1) await reportThing(db, await aReporter(db), wrong(product.id))
   expect(await statusOf(db, product.id)).toBe('approved')

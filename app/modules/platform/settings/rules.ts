@@ -8,6 +8,7 @@ import { maxCategoryFields } from './category-fields/category-field-rules.ts'
 import { categoryFieldKinds, defaultCategoryFields } from './category-fields/default-field-rules.ts'
 import { defaultForbiddenWords } from './forbidden-word-rules.ts'
 import { defaultRejectionReasons, defaultReservedNames } from './reserved-name-rules.ts'
+import { defaultTaxRates, defaultTaxRules, taxClasses } from './tax-rules.ts'
 
 const contact = z.object({
   email: z.union([z.email(), z.literal('')]).default(''),
@@ -80,6 +81,17 @@ const categoryFields = z
     says(fill(texts.tooManyFields, { most: maxCategoryFields })),
   )
 
+const taxRate = z.object({
+  taxClass: z.enum(taxClasses),
+  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  rate: z.int().min(0).max(5_000),
+})
+const taxRule = z.object({
+  category: z.string().max(60),
+  word: z.string().max(40),
+  taxClass: z.enum(taxClasses),
+})
+
 /** What administrators may change, and what holds until they do. */
 export const settingsSchema = z.object({
   name: z.string().trim().min(1).max(40).default('Thumba'),
@@ -114,9 +126,20 @@ export const settingsSchema = z.object({
   sendExtraDays: z.int().min(0).max(30).default(2),
   /** So many hours after that an order is cancelled by itself. */
   lateHours: z.int().min(1).max(240).default(48),
-  /** What a phone number may have open to be paid in cash before one of its orders was completed. */
+  /** Orders of goods below this sum say nothing of a shop: neither its payouts, nor its record, nor its ratings. */
+  trustMinTotal: z.int().min(0).max(maxAmount).default(1_000),
+  /** So many orders of one buyer count for a shop. */
+  trustOrdersPerBuyer: z.int().min(1).max(100).default(2),
+  /** How many checkouts may wait, unpaid or to be paid in cash, of a phone or a browser that answered no code. */
   cashOrdersAtOnce: z.int().min(1).max(1_000).default(3),
-  /** The same of a phone number that refused a cash order within 90 days. */
+  /** How many shops one such checkout may order from. */
+  cashSellersAtOnce: z.int().min(1).max(1_000).default(6),
+  /** How much of a product's pieces all such orders may hold together, and one phone or browser of them. */
+  unprovenStockPercent: z.int().min(1).max(100).default(33),
+  unprovenStockPercentEach: z.int().min(1).max(100).default(20),
+  /** The same of orders that wait for their payment, all together. */
+  unpaidStockPercent: z.int().min(1).max(100).default(50),
+  /** The same as `cashOrdersAtOnce`, in orders, of a phone number that refused a cash order within 90 days. */
   cashOrdersAfterRefusal: z.int().min(0).max(1_000).default(1),
   cashTotalAtOnce: z.int().min(1).max(maxAmount).default(150_000),
   /** As what a product of which nothing is known counts among the rated, and as how many reviews that weighs. */
@@ -137,6 +160,9 @@ export const settingsSchema = z.object({
   reservedNames: z.array(z.string().trim().min(2).max(60)).max(100).default(defaultReservedNames),
   /** What the product editor offers, and in which categories. */
   categoryFields: categoryFields.default(defaultCategoryFields),
+  /** The rates of VAT by the day they began to hold, and which goods carry them. */
+  taxRates: z.array(taxRate).min(1).max(100).default(defaultTaxRates),
+  taxRules: z.array(taxRule).max(500).default(defaultTaxRules),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type PasswordPolicy = Settings['passwordPolicy']

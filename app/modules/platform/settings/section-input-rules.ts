@@ -11,6 +11,7 @@ import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/settings.ts'
 import { linesField, parseLinks } from './list-input-rules.ts'
 import { maxTextWait, minTextHours, type Settings } from './rules.ts'
+import { taxRatesField, taxRatesText, taxRulesField, taxRulesText } from './tax-input-rules.ts'
 
 /** A box that was ticked; browsers send nothing of one that was not. */
 const ticked = z
@@ -103,6 +104,12 @@ export const sectionInputs = {
     cashOrdersAtOnce: whole(1, 1_000),
     cashOrdersAfterRefusal: whole(0, 1_000),
     cashTotalAtOnce: kwacha(1, maxAmount),
+    cashSellersAtOnce: whole(1, 1_000),
+    unprovenStockPercent: whole(1, 100),
+    unprovenStockPercentEach: whole(1, 100),
+    unpaidStockPercent: whole(1, 100),
+    trustMinTotal: kwacha(0, maxAmount),
+    trustOrdersPerBuyer: whole(1, 100),
   }),
   reports: z.object({
     reportsToHide: whole(0, 50),
@@ -110,6 +117,7 @@ export const sectionInputs = {
     reportAccountDays: whole(0, 365),
     reportsDismissedLimit: whole(1, 100),
   }),
+  taxes: z.object({ taxRates: taxRatesField, taxRules: taxRulesField }),
   reviews: z.object({ ratingPriorStars: priorStarsField, ratingPriorWeight: whole(0, 100) }),
   texting: z
     .object({
@@ -192,6 +200,12 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
       cashOrdersAtOnce: `${settings.cashOrdersAtOnce}`,
       cashOrdersAfterRefusal: `${settings.cashOrdersAfterRefusal}`,
       cashTotalAtOnce: `${settings.cashTotalAtOnce}`,
+      cashSellersAtOnce: `${settings.cashSellersAtOnce}`,
+      unprovenStockPercent: `${settings.unprovenStockPercent}`,
+      unprovenStockPercentEach: `${settings.unprovenStockPercentEach}`,
+      unpaidStockPercent: `${settings.unpaidStockPercent}`,
+      trustMinTotal: `${settings.trustMinTotal}`,
+      trustOrdersPerBuyer: `${settings.trustOrdersPerBuyer}`,
     },
     reports: {
       reportsToHide: `${settings.reportsToHide}`,
@@ -199,6 +213,7 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
       reportAccountDays: `${settings.reportAccountDays}`,
       reportsDismissedLimit: `${settings.reportsDismissedLimit}`,
     },
+    taxes: { taxRates: taxRatesText(settings.taxRates), taxRules: taxRulesText(settings.taxRules) },
     reviews: {
       ratingPriorStars: `${settings.ratingPriorStars}`,
       ratingPriorWeight: `${settings.ratingPriorWeight}`,

@@ -47,6 +47,7 @@ export const checkouts = pgTable(
     buyerId: text().references(() => users.id, { onDelete: 'set null' }),
     total: kwacha().notNull(),
     payBy: moment(), // until when it can be paid; null where it is paid in cash, or was placed before payments were
+    ownShops: text().array(), // shops in it whose account was signed in to on the browser that placed it
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -213,6 +214,42 @@ export const orders = pgTable(
       'orders_payment_known',
       sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'partly_refunded')`,
     ),
+  ],
+)
+
+/**
+ * Orders whose buyer showed that a phone on them is theirs: whoever ordered, or who opened the order, answered a code.
+ * What was paid through us needs no row.
+ */
+export const orderProofs = pgTable('order_proofs', {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  phone: text(), // E.164; empty once the account is gone
+  provenAt: moment().notNull(),
+})
+
+/**
+ * Pieces that were taken off the shelf by somebody who answered no code and had paid for nothing. They count as long as
+ * their order is open, unpaid and not proven; a job deletes the rest.
+ */
+export const unprovenHolds = pgTable(
+  'unproven_holds',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text().notNull(),
+    quantity: integer().notNull(),
+    phone: text().notNull(), // E.164
+    device: text(), // a hash of the name of the browser
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('unproven_holds_by_product').on(table.productId),
+    index('unproven_holds_by_phone').on(table.phone),
+    index('unproven_holds_by_device').on(table.device).where(sql`device is not null`),
+    check('unproven_holds_positive', sql`${table.quantity} > 0`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { setTaxClass } from '#app/modules/catalog/products/taxes/set-tax-class.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import type { RequestedRefund } from '#app/modules/money/refunds/refunding/refund-rules.ts'
@@ -42,6 +43,35 @@ committed(
     })
   },
 )
+
+committed('bread and books carry no VAT, and no later change touches what was issued', async ({ db }) => {
+  const seller = await aSeller(db, registered)
+  const sold = async (more: Parameters<typeof aProduct>[1]) => {
+    const product = await aProduct(db, { sellerId: seller.userId, price: 11_750, ...more })
+    const { id } = await anOrder(db, aGuest, product, mobile)
+    return { product, id, pay: () => markPaid(db, id) }
+  }
+  const book = await sold({ name: 'School atlas', category: 'Books & Education' })
+  const bread = await sold({ name: 'Bread', category: 'Food & Beverages' })
+  const lamp = await sold({ name: 'Solar lamp' })
+  const admin = await anAdmin(db)
+  for (const { pay } of [book, bread, lamp]) await pay()
+  const issued = () => Promise.all([book, bread, lamp].map(({ id }) => findReceiptOfOrder(db, id)))
+  const before = await issued()
+  expect(before.map((receipt) => [receipt!.vat, receipt!.lines[0]!.taxClass])).toEqual([
+    [0, 'exempt'],
+    [0, 'exempt'],
+    [1_750, undefined],
+  ])
+  expect(await setTaxClass(db, admin, { id: book.product.id, taxClass: 'standard' })).toEqual({
+    ok: true,
+    value: { changed: true },
+  })
+  expect(await issued()).toEqual(before)
+  const { id } = await anOrder(db, aGuest, book.product, mobile)
+  await markPaid(db, id)
+  expect(await findReceiptOfOrder(db, id)).toMatchObject({ vat: 1_750, lines: [{ vat: 1_750 }] })
+})
 
 committed(
   'cash is receipted when it is delivered, and who is not registered has no VAT on it',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditOf, issuedLines, rateOf } from './issue-rules.ts'
+import { classSumsOf } from './rules.ts'
 
 const lamp = { name: 'Solar lamp', quantity: 2, price: 11_750 }
 
@@ -38,6 +39,58 @@ test('credit notes sum to what went back, and their VAT to all of it once all we
         noted.vat += credit.vat
       }
       expect(noted).toEqual({ amount: total, vat: receipt.vat })
+    }),
+  )
+})
+
+test('goods that carry no VAT hold none, and what was taken off is divided by what each class cost', () => {
+  const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
+  const seed = { name: 'Seed', quantity: 1, price: 5_750, taxClass: 'zero' } as const
+  const lines = issuedLines({ shippingFee: 2_350, discount: 3_525 }, [lamp, bread, seed], 1750)
+  // 35,250 of goods: a tenth off each.
+  expect(lines).toEqual([
+    { kind: 'goods', name: 'Solar lamp', quantity: 2, price: 11_750, amount: 23_500, vat: 3_500 },
+    { kind: 'goods', name: 'Bread', quantity: 3, price: 2_000, amount: 6_000, vat: 0, taxClass: 'exempt' },
+    { kind: 'goods', name: 'Seed', quantity: 1, price: 5_750, amount: 5_750, vat: 0, taxClass: 'zero' },
+    { kind: 'delivery', name: 'Delivery', quantity: 1, price: 2_350, amount: 2_350, vat: 350 },
+    { kind: 'discount', name: 'Discount', quantity: 1, price: -2_350, amount: -2_350, vat: -350 },
+    { kind: 'discount', name: 'Discount', quantity: 1, price: -575, amount: -575, vat: 0, taxClass: 'zero' },
+    {
+      kind: 'discount',
+      name: 'Discount',
+      quantity: 1,
+      price: -600,
+      amount: -600,
+      vat: 0,
+      taxClass: 'exempt',
+    },
+  ])
+  expect(classSumsOf({ lines, vatRate: 1750 })).toEqual([
+    { taxClass: 'standard', amount: 23_500, vat: 3_500 },
+    { taxClass: 'zero', amount: 5_175, vat: 0 },
+    { taxClass: 'exempt', amount: 5_400, vat: 0 },
+  ])
+  expect(classSumsOf({ lines, vatRate: null })).toEqual([])
+  expect(classSumsOf({ lines: lines.slice(0, 1), vatRate: 1750 })).toEqual([])
+})
+
+test('classes of any goods come to the total, whatever was taken off', () => {
+  const goods = fc.array(
+    fc.record({
+      name: fc.constant('Goods'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: fc.integer({ min: 1, max: 1_000_000 }),
+      taxClass: fc.constantFrom('standard', 'zero', 'exempt'),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(goods, fc.nat(10_000), fc.nat(100), (items, shippingFee, percent) => {
+      const cost = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+      const discount = Math.floor((cost * percent) / 100)
+      const lines = issuedLines({ shippingFee, discount }, items as never, 1750)
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost + shippingFee - discount)
+      for (const { taxClass, vat } of lines) if (taxClass) expect(vat).toBe(0)
     }),
   )
 })

@@ -1,32 +1,57 @@
 import { shareOf } from '#app/base/share-of.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { type TaxClass, type TaxRate, taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/receipts.ts'
 import type { IssuedLine } from './rules.ts'
 import { vatRateOn, vatWithin } from './vat-rules.ts'
 
 type Sold = { shippingFee: number; discount: number }
-type Bought = { name: string; quantity: number; price: number }
+type Bought = { name: string; quantity: number; price: number; taxClass?: TaxClass }
 
-/** The rate that is on a receipt of this moment; none where the seller is not registered for VAT. */
-export const rateOf = ({ vatRegistered }: { vatRegistered: boolean }, at: Date): number | null =>
-  vatRegistered ? vatRateOn(at) : null
+/** The standard rate that is on a receipt of this moment; none where the seller is not registered for VAT. */
+export const rateOf = (
+  { vatRegistered }: { vatRegistered: boolean },
+  at: Date,
+  rates?: readonly TaxRate[],
+): number | null => (vatRegistered ? vatRateOn(at, rates) : null)
 
-/** What was bought, its delivery and what was taken off, each with the VAT within it: together the total of the order. */
+/**
+ * What was bought, its delivery and what was taken off, each with the VAT within it: together the total of the order. Goods
+ * that are zero-rated or exempt hold none; what was taken off is divided by what the goods of each class cost. Bringing them
+ * is a service of the standard rate.
+ */
 export function issuedLines(order: Sold, items: Bought[], rate: number | null): IssuedLine[] {
-  const line = (kind: IssuedLine['kind'], { name, quantity, price }: Bought): IssuedLine => {
+  const line = (
+    kind: IssuedLine['kind'],
+    { name, quantity, price, taxClass = 'standard' }: Bought,
+  ): IssuedLine => {
     const amount = quantity * price
-    return { kind, name, quantity, price, amount, vat: rate === null ? 0 : vatWithin(amount, rate) }
+    const vat = rate === null || taxClass !== 'standard' ? 0 : vatWithin(amount, rate)
+    return { kind, name, quantity, price, amount, vat, ...(taxClass !== 'standard' && { taxClass }) }
   }
   const { shippingFee, discount } = order
-  const [delivery, off] = [
-    line('delivery', { name: defaultTranslate(texts.delivery), quantity: 1, price: shippingFee }),
-    line('discount', { name: defaultTranslate(texts.discount), quantity: 1, price: -discount }),
-  ]
-  return [
-    ...items.map((item) => line('goods', item)),
-    ...(shippingFee > 0 ? [delivery] : []),
-    ...(discount > 0 ? [off] : []),
-  ]
+  const delivery = line('delivery', {
+    name: defaultTranslate(texts.delivery),
+    quantity: 1,
+    price: shippingFee,
+  })
+  const off = discountsOf(items, discount).map(({ taxClass, amount }) =>
+    line('discount', { name: defaultTranslate(texts.discount), quantity: 1, price: -amount, taxClass }),
+  )
+  return [...items.map((item) => line('goods', item)), ...(shippingFee > 0 ? [delivery] : []), ...off]
+}
+
+/** What was taken off, by class of the goods. The shares add up to it. */
+function discountsOf(items: Bought[], discount: number): { taxClass: TaxClass; amount: number }[] {
+  const all = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  let [cost, given] = [0, 0]
+  return taxClasses.flatMap((taxClass) => {
+    const own = items.filter((item) => (item.taxClass ?? 'standard') === taxClass)
+    cost += own.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+    const amount = (all > 0 ? shareOf(discount, cost, all) : 0) - given
+    given += amount
+    return amount > 0 ? [{ taxClass, amount }] : []
+  })
 }
 
 type Sums = { amount: number; vat: number }

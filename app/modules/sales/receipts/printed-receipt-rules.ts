@@ -1,10 +1,19 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
+import type { TaxClass } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/receipts.ts'
+import { taxClasses } from '#messages/taxes.ts'
 import { type Order, paymentMethodLabels } from '../orders/rules.ts'
 import { type ReceiptContent, type ReceiptSeller, receiptContentOf } from './receipt-rules.ts'
-import { type CreditNote, type IssuedReceipt, receiptStateOf, remainingOf } from './rules.ts'
+import {
+  type ClassSum,
+  type CreditNote,
+  classSumsOf,
+  type IssuedReceipt,
+  receiptStateOf,
+  remainingOf,
+} from './rules.ts'
 import { vatRateText } from './vat-rules.ts'
 
 /** What is printed of an order: with `issued` it is a receipt, without it only the order. */
@@ -14,7 +23,15 @@ type Issued = Pick<IssuedReceipt, 'number' | 'issuedAt' | 'creditNotes'> & {
   left: { total: number; vat: number }
 }
 /** The VAT within each line of goods, within the delivery and within the total. */
-type Vat = { rate: string; lines: number[]; delivery: number; total: number }
+type Vat = {
+  rate: string
+  lines: number[]
+  lineClasses: TaxClass[]
+  delivery: number
+  total: number
+  /** Where not all of it carries the standard rate. */
+  classes: ClassSum[]
+}
 
 /** `seller` as they are today: how to reach them. What the receipt says of them stays what it was. */
 export function printedReceiptOf(
@@ -37,13 +54,17 @@ export function printedReceiptOf(
   }
 }
 
-function vatOf({ vatRate, lines, vat }: IssuedReceipt): Vat | undefined {
+function vatOf(receipt: IssuedReceipt): Vat | undefined {
+  const { vatRate, lines, vat } = receipt
   if (vatRate === null) return undefined
+  const goods = lines.filter(({ kind }) => kind === 'goods')
   return {
     rate: vatRateText(vatRate),
-    lines: lines.filter(({ kind }) => kind === 'goods').map((line) => line.vat),
+    lines: goods.map((line) => line.vat),
+    lineClasses: goods.map((line): TaxClass => line.taxClass ?? 'standard'),
     delivery: lines.find(({ kind }) => kind === 'delivery')?.vat ?? 0,
     total: vat,
+    classes: classSumsOf(receipt),
   }
 }
 
@@ -69,3 +90,18 @@ export function creditNoteLine(t: Translate, credit: CreditNote, { at, hasVat }:
     : t(texts.noteAt, { note, at })
 }
 type NoteShown = { at: string; hasVat: boolean }
+
+/** What stands below the name of goods: with the VAT within them, or why there is none. */
+export function lineText(t: Translate, details: string, vat: Vat | undefined, place: number): string {
+  const taxClass = vat?.lineClasses[place]
+  if (!vat || !taxClass) return details
+  return taxClass === 'standard'
+    ? t(texts.lineVat, { details, vat: formatKwacha(vat.lines[place] ?? 0) })
+    : t(texts.lineNoVat, { details, taxClass: t(taxClasses[taxClass]) })
+}
+
+/** `Goods at 17.5 %`, `Exempt goods`: how the sum of a class reads. */
+export const classSumName = (t: Translate, { taxClass }: ClassSum, rate: string): string =>
+  taxClass === 'standard'
+    ? t(texts.classStandard, { rate })
+    : t(texts.classWithoutVat, { taxClass: t(taxClasses[taxClass]) })

@@ -1,3 +1,4 @@
+import { type TaxClass, taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import type { PaymentMethod } from '../orders/rules.ts'
 
 /** What is on a receipt: goods, their delivery, what was taken off. `vat` lies within `amount`. */
@@ -9,6 +10,8 @@ export type IssuedLine = {
   price: number
   amount: number
   vat: number
+  /** Where it does not carry the standard rate, which the receipt says. */
+  taxClass?: Exclude<TaxClass, 'standard'>
 }
 
 /** What was given back of a receipt; below zero where that was taken back. */
@@ -48,4 +51,16 @@ export function receiptStateOf(receipt: Sums): ReceiptState {
   const left = remainingOf(receipt).total
   if (left <= 0) return 'given_back'
   return left < receipt.total ? 'partly_given_back' : 'paid'
+}
+
+export type ClassSum = { taxClass: TaxClass; amount: number; vat: number }
+
+/** What a receipt comes to by class of tax, in the order of the classes, where not all of it carries the standard rate. */
+export function classSumsOf({ lines, vatRate }: Pick<IssuedReceipt, 'lines' | 'vatRate'>): ClassSum[] {
+  if (vatRate === null || lines.every(({ taxClass }) => !taxClass)) return []
+  return taxClasses.flatMap((taxClass) => {
+    const own = lines.filter((line) => (line.taxClass ?? 'standard') === taxClass)
+    const sum = (of: 'amount' | 'vat') => own.reduce((all, line) => all + line[of], 0)
+    return own.length === 0 ? [] : [{ taxClass, amount: sum('amount'), vat: sum('vat') }]
+  })
 }

@@ -41,6 +41,7 @@ export const reviews = pgTable(
     answerEditedAt: moment(),
     helpful: integer().notNull().default(0),
     removedReason: text(),
+    voice: text(), // a hash of who it counts as; null where its order weighs nothing
     device: text(), // a hash of the browser's name, for 180 days
     network: text(), // a hash of the address it came from, as long
     ...timestamps,

@@ -10,6 +10,8 @@ import { moderateProducts } from '#app/modules/catalog/moderation/moderate-produ
 import { type ModerationDecision, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import { pinProduct } from '#app/modules/catalog/products/pinning/pin-product.server.ts'
 import { pinRefusals } from '#app/modules/catalog/products/pinning/pin-rules.ts'
+import { setTaxClass } from '#app/modules/catalog/products/taxes/set-tax-class.server.ts'
+import { taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 import { reasonOf, selectedProductOf } from './read-decision-form.server.ts'
@@ -54,6 +56,12 @@ export const productForms = defineActions({
   approve: decision('approve'),
   reject: decision('reject'),
   'take-down': decision('take-down'),
+  tax: defineAction({
+    input: z.object({ id: z.string(), taxClass: z.union([z.literal(''), z.enum(taxClasses)]) }),
+    run: (admin: Admin, { id, taxClass }) => setTaxClass(db, admin, { id, taxClass: taxClass || null }),
+    success: () => texts.taxDone,
+    refusal: refusalsFrom({ texts: moderationRefusals, statuses: { 'no-such-product': 404 } }),
+  }),
   pin: pinning(true, texts.pinDone),
   unpin: pinning(false, texts.unpinDone),
   note: {

@@ -18,6 +18,7 @@ import {
   moderationRefusals,
 } from '#app/modules/catalog/moderation/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -34,6 +35,7 @@ import { PinForm } from './pin-form.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { productForms } from './product-forms.server.ts'
 import { QueueLinks } from './queue-links.tsx'
+import { TaxForm } from './tax-form.tsx'
 
 export const handle = { title: texts.product }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -47,9 +49,11 @@ export async function loader({ request, params: { productId }, context }: Route.
   const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
   const acts = await findAuditEntries(db, { subject: { kind: 'product', id: productId }, limit: 50 })
   const changed = changedSinceApproved(product, product.approvedContent)
-  const { rejectionReasons: reasons, forbiddenWords } = await currentSettings()
+  const { rejectionReasons: reasons, forbiddenWords, taxRules } = await currentSettings()
   const evidence = await findEvidence(db, translatorOf(request), admin, product, forbiddenWords)
-  return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts: decisionsFor(product.status) }
+  const taxByRule = taxClassOf(taxRules, { ...product, taxClass: null })
+  const verdicts = decisionsFor(product.status)
+  return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts, taxByRule }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,7 +71,8 @@ export const shouldRevalidate = () => true
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts } = loaderData
+  const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts, taxByRule } =
+    loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <QueueLinks nextId={nextId} previousId={previousId} />
@@ -105,6 +110,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         problem={problem}
       />
       <PinForm product={product} />
+      <TaxForm own={product.taxClass} byRule={taxByRule} />
       <p className="mt-4">
         <TextLink tall to={href('/admin/products/:productId/questions', { productId: product.id })}>
           {t(questionsTitle)}

@@ -119,6 +119,42 @@ export const MarketSections = (props: SectionProps) => {
               inputMode: 'numeric',
               maxLength: amountLength,
             })}
+            {text({
+              name: 'cashSellersAtOnce',
+              label: t(texts.cashSellersAtOnce),
+              inputMode: 'numeric',
+              maxLength: 4,
+            })}
+            {text({
+              name: 'unprovenStockPercent',
+              label: t(texts.unprovenStockPercent),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'unprovenStockPercentEach',
+              label: t(texts.unprovenStockPercentEach),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'unpaidStockPercent',
+              label: t(texts.unpaidStockPercent),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
+            {text({
+              name: 'trustMinTotal',
+              label: t(texts.trustMinTotal),
+              inputMode: 'numeric',
+              maxLength: 15,
+            })}
+            {text({
+              name: 'trustOrdersPerBuyer',
+              label: t(texts.trustOrdersPerBuyer),
+              inputMode: 'numeric',
+              maxLength: 3,
+            })}
           </div>
         )}
       </SectionForm>
@@ -147,6 +183,14 @@ export const MarketSections = (props: SectionProps) => {
               maxLength: 3,
             })}
           </div>
+        )}
+      </SectionForm>
+      <SectionForm {...props} section="taxes" title={t(texts.taxes)} about={t(texts.taxesAbout)}>
+        {({ lines }) => (
+          <>
+            {lines({ name: 'taxRates', label: t(texts.taxRates), hint: t(texts.taxRatesHint), rows: 4 })}
+            {lines({ name: 'taxRules', label: t(texts.taxRules), hint: t(texts.taxRulesHint), rows: 12 })}
+          </>
         )}
       </SectionForm>
       <SectionForm {...props} section="reviews" title={t(texts.reviews)} about={t(texts.reviewsAbout)}>

@@ -66,7 +66,7 @@ const linkedData = (product: Described, reviews: ShownReview[], { origin, url }:
       ratingValue: product.rating.average,
       reviewCount: product.rating.count,
     },
-    review: reviews.map(linkedReview),
+    review: reviews.filter(({ counts }) => counts).map(linkedReview),
   }),
   image: product.images.map(({ path }) => origin + pictureUrl(path, 1280, 'webp')),
   offers: {

@@ -3,7 +3,12 @@ import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment, Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { creditNoteLine, type PrintedReceipt } from '#app/modules/sales/receipts/printed-receipt-rules.ts'
+import {
+  classSumName,
+  creditNoteLine,
+  lineText,
+  type PrintedReceipt,
+} from '#app/modules/sales/receipts/printed-receipt-rules.ts'
 import * as texts from '#messages/receipts.ts'
 
 /** What was bought and what it came to. */
@@ -29,8 +34,7 @@ export const ReceiptLines = ({ paper }: { paper: PrintedReceipt }) => {
               {name}
               {durable && ' *'}
               <span className="block text-muted text-sm">
-                {quantity} × {formatKwacha(price)},{' '}
-                {vat ? t(texts.lineVat, { details, vat: formatKwacha(vat.lines[place] ?? 0) }) : details}
+                {quantity} × {formatKwacha(price)}, {lineText(t, details, vat, place)}
               </span>
             </td>
             <td className={figure}>{formatKwacha(amount)}</td>
@@ -56,6 +60,9 @@ const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => {
       {vat && (
         <>
           {vat.delivery > 0 && <Sum name={t(texts.vatInDelivery, vat)} amount={vat.delivery} />}
+          {vat.classes.map((sum) => (
+            <Sum key={sum.taxClass} name={classSumName(t, sum, vat.rate)} amount={sum.amount} />
+          ))}
           <Sum name={t(texts.vatInTotal, vat)} amount={vat.total} />
           <Sum name={t(texts.totalWithoutVat)} amount={total - vat.total} />
         </>

@@ -13,12 +13,14 @@ import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { isProven } from '#app/modules/sales/orders/trust/prove-orders.server.ts'
 import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
 import { hoursToEdit, mayEdit, reviewerName, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
@@ -76,6 +78,11 @@ export async function loader(args: Route.LoaderArgs) {
     by: reviewerName(order.contactInfo.fullName),
     review: review && shownToAuthor(review),
     whyNot: may.ok ? undefined : t(reviewRefusals[may.reason]),
+    provePath: (await isProven(db, order.id))
+      ? undefined
+      : isMember(actorOf(args.context))
+        ? href('/profile/phone')
+        : href('/register/phone'),
     editUntil: review && formatMoment(editableUntil(review), t),
     query: holdsKey(order, asker) ? keyQuery(order) : '',
   }
@@ -159,7 +166,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate()
   const { problem, waits, notice } = useFormWaiting(problemOf(actionData))
   useFocusFirstError(actionData)
-  const { orderNumber, item, shop, by, review, whyNot, editUntil, query } = loaderData
+  const { orderNumber, item, shop, by, review, whyNot, editUntil, query, provePath } = loaderData
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-12">
       <h1 className="text-3xl">{t(review ? texts.editTitle : texts.writeTitle)}</h1>
@@ -173,6 +180,14 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       {problem && (
         <Notice kind="error" className="mb-4">
           {problem.message}
+        </Notice>
+      )}
+      {provePath && !whyNot && (
+        <Notice className="mb-4">
+          <RichText
+            text={t(texts.notProven)}
+            tags={{ link: (words) => <TextLink to={provePath}>{words}</TextLink> }}
+          />
         </Notice>
       )}
       {whyNot ? (

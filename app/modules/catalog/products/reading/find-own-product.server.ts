@@ -9,7 +9,7 @@ export type OwnProduct = ReturnType<typeof toOwnProduct>
 
 export function toOwnProduct(product: Product) {
   const { id, sellerId, name, description, price, category, stock, condition, images, tags } = product
-  const { status, statusReason, categoryFields, sellerName, district, listed, version } = product
+  const { status, statusReason, categoryFields, sellerName, district, listed, version, taxClass } = product
   return {
     id,
     sellerId,
@@ -28,13 +28,14 @@ export function toOwnProduct(product: Product) {
     district,
     listed,
     version,
+    taxClass,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   }
 }
 
 /** The same as callables answer it: pictures as addresses. */
-export const toOwnProductResponse = ({ images, listed: _, ...product }: OwnProduct) => ({
+export const toOwnProductResponse = ({ images, listed: _, taxClass: __, ...product }: OwnProduct) => ({
   ...product,
   images: images.map(productPictureUrl),
 })

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
-import { orders } from '#app/modules/sales/orders/tables.ts'
+import { countWeighing } from '../../trust/count-weighing.server.ts'
 import { reservedSince } from './reserve-rules.ts'
 
 /**
@@ -12,7 +12,7 @@ import { reservedSince } from './reserve-rules.ts'
  */
 export async function findReserve(db: Db, { userId }: Pick<Seller, 'userId'>, now: Date): Promise<number> {
   const settings = await findSettings(db)
-  const completed = await countCompleted(db, userId, settings.newShopOrders)
+  const completed = await countWeighing(db, userId, settings)
   const since = reservedSince(completed, settings, now)
   const { rows } = await db.execute<{ reserve: string }>(sql`
     with recent as (
@@ -26,9 +26,4 @@ export async function findReserve(db: Db, { userId }: Pick<Seller, 'userId'>, no
     )
     select coalesce(sum(greatest(amount, 0)), 0) as reserve from remaining`)
   return Number(rows[0]!.reserve)
-}
-
-async function countCompleted(db: Db, sellerId: string, most: number): Promise<number> {
-  const own = and(eq(orders.sellerId, sellerId), eq(orders.status, 'completed'))
-  return (await db.select({ id: orders.id }).from(orders).where(own).limit(most)).length
 }

@@ -4,6 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { recordCodeUse } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { orderCodes, orders } from '../tables.ts'
+import { proveOrder } from '../trust/prove-orders.server.ts'
 import { holdRelease } from './hold-release.server.ts'
 import { hashOrderCode } from './order-code.server.ts'
 import { isUsable, type OrderCodeRefusal } from './order-code-rules.ts'
@@ -27,7 +28,7 @@ export async function verifyOrderCode(
       : []
     if (!request || !kept || !isUsable(kept, now)) return refuse('wrong-code')
     const [order] = await tx
-      .select({ id: orders.id, orderNumber: orders.orderNumber })
+      .select({ id: orders.id, orderNumber: orders.orderNumber, contactInfo: orders.contactInfo })
       .from(orders)
       .where(eq(orders.id, kept.orderId))
     const ofOrder = eq(orderCodes.id, kept.id)
@@ -41,7 +42,12 @@ export async function verifyOrderCode(
     }
     await tx.update(orderCodes).set({ usedAt: now }).where(ofOrder)
     // It may have been read on the phone.
-    if (await recordCodeUse(tx, request, now)) await holdRelease(tx, order.id, now)
+    if (await recordCodeUse(tx, request, now)) {
+      await holdRelease(tx, order.id, now)
+      // With an email on the order the code may have been read there.
+      const { email, phoneNumber: phone } = order.contactInfo
+      if (!email) await proveOrder(tx, { orderId: order.id, phone }, now)
+    }
     return ok({ id: order.id, orderNumber: order.orderNumber })
   })
   if (!entered.ok) return entered

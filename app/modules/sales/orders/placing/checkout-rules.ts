@@ -82,6 +82,8 @@ export const placeOrdersInput = z
     deliveryInstructions: optionalText(500),
     expectedTotal: z.int(says(texts.totalMissing)).min(0).optional(),
     seen: seen.optional(),
+    /** Of `sendPhoneCode`, whose code was entered: who ordered answers for the phone. */
+    phoneRequest: z.string().max(40).optional(),
   })
   .check((context) => {
     const { deliveryMethods, deliveryAddress: address, expectedTotal, seen: shown } = context.value

@@ -23,11 +23,6 @@ export type CheckoutSettings = {
   paymentMethods: Record<PaymentMethod, boolean>
   deliveryText: string
   commissionPercent: number
-  /** How many cash orders a phone number may have open, and of which sum together. */
-  cashOrdersAtOnce: number
-  /** The same of one that refused a cash order lately, whatever it completed. */
-  cashOrdersAfterRefusal: number
-  cashTotalAtOnce: number
 }
 /** Everything a checkout is decided on, as it stands now. */
 export type CheckoutFacts = {

@@ -8,7 +8,7 @@ import {
   recordOfJson,
 } from '#app/modules/catalog/products/reading/product-record.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { Wishes } from '#app/modules/platform/notifications/message-rules.ts'
 import { fixedKinds, wishesOf } from '#app/modules/platform/notifications/notify.server.ts'
@@ -22,12 +22,19 @@ import {
 import { wasRefused } from '../buyer-record/find-buyer-record.server.ts'
 import { refusedDays } from '../buyer-record/rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
-import { orders } from '../tables.ts'
-import type { CashRecord } from './cash-limit-rules.ts'
+import { orders, unprovenHolds } from '../tables.ts'
+import { orderProofHours } from '../trust/proof-rules.ts'
+import { buyerIsProven } from '../trust/proven-buyers.server.ts'
 import type { PlaceOrdersInput } from './checkout-rules.ts'
-import { phoneOfCash, wantedProductIds } from './open-checkout.server.ts'
+import { wantedProductIds } from './open-checkout.server.ts'
+import { deviceHash, type OrderOrigin } from './order-origin.server.ts'
+import { type BuyerFacts, type LimitSettings, limitsStock } from './unproven-limit-rules.ts'
 
-type Asked = Pick<PlaceOrdersInput, 'paymentMethod' | 'contactInfo'> & { lines: StoredCartLine[] }
+type Asked = Pick<PlaceOrdersInput, 'contactInfo'> & {
+  lines: StoredCartLine[]
+  origin: OrderOrigin
+  settings: LimitSettings
+}
 type SellerTerms = { sellerId: string; email: string | null; rate: number | null; cashPaused: boolean }
 type Read = {
   goods: RecordJson[]
@@ -36,7 +43,7 @@ type Read = {
   delivery: DeliveryOptions[]
   wishes: Wishes[]
   numbers: string[]
-  cash: CashRecord
+  facts: BuyerFacts
 }
 
 /** All that a checkout is decided on, once `openCheckout` holds it. The products stay held, in the order of their ids. */
@@ -44,7 +51,12 @@ export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date
   const [read] = await readAll(tx, {
     buyerId: isMember(actor) ? actor.userId : null,
     productIds: JSON.stringify(isMember(actor) ? [] : productIdsOf(asked.lines)),
-    phone: phoneOfCash(asked.paymentMethod, asked.contactInfo),
+    phone: asked.contactInfo.phoneNumber,
+    device: deviceHash(asked.origin),
+    phoneRequest: asked.origin.phoneRequest ?? null,
+    provenSince: new Date(now.getTime() - orderProofHours * 60 * 60_000),
+    trustMinTotal: asked.settings.trustMinTotal,
+    limitsStock: limitsStock(asked.settings),
     year: yearInMalawi(now),
   })
   const { goods, lines, sellers, delivery, ...rest } = read!
@@ -60,7 +72,57 @@ export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date
 }
 
 const buyer = sql`${sql.placeholder('buyerId')}::text`
-const ofPhone = sql`contact_info ->> 'phoneNumber' = ${sql.placeholder('phone')}::text`
+const phone = sql`${sql.placeholder('phone')}::text`
+const device = sql`${sql.placeholder('device')}::text`
+const ofPhone = sql`o.contact_info ->> 'phoneNumber' = ${phone}`
+
+/** Somebody's account proved the phone, or this browser answered a code to it lately. */
+const provenNow = sql`(
+  exists (select from ${accountPhones} own where own.phone = ${phone} and own.user_id = ${buyer})
+  or exists (select from ${phoneCodes} code where code.id = ${sql.placeholder('phoneRequest')}::text
+    and code.purpose = 'verify-phone' and code.phone = ${phone}
+    and code.used_at > ${sql.placeholder('provenSince')}::timestamptz))`
+const isOpen = sql`o.status not in ('delivered', 'completed', 'cancelled')`
+const isUnpaid = sql`o.payment_method <> 'cash_on_delivery' and o.payment_status in ('pending', 'failed')`
+
+const counted = sql`o.id, o.checkout_id, o.payment_method, o.payment_status, o.total_amount`
+
+/** Open orders of the phone; those of the browser where nobody answered for them. */
+const openOrders = sql`
+  select ${counted} from ${orders} o where ${ofPhone} and ${isOpen}
+  union
+  select ${counted} from ${unprovenHolds} h join ${orders} o on o.id = h.order_id
+  where h.device = ${device} and ${isOpen} and not ${buyerIsProven}`
+
+/** Pieces that count against a product's share: of orders that are open still, and for which nobody has answered since. */
+const heldPieces = sql`
+  select h.product_id as "productId",
+    coalesce(sum(h.quantity) filter (where not (${isUnpaid})), 0)::int as cash,
+    coalesce(sum(h.quantity) filter (where not (${isUnpaid})
+      and (h.phone = ${phone} or h.device = ${device})), 0)::int as "ownCash",
+    coalesce(sum(h.quantity) filter (where ${isUnpaid}), 0)::int as unpaid
+  from ${unprovenHolds} h join ${orders} o on o.id = h.order_id
+  where ${sql.placeholder('limitsStock')}::boolean
+    and h.product_id = any(array(${wantedProductIds})) and ${isOpen} and not ${buyerIsProven}
+  group by h.product_id`
+
+const speaksForBuyer = sql`o.status = 'completed'
+  and o.subtotal - o.discount >= ${sql.placeholder('trustMinTotal')}::bigint and ${buyerIsProven}`
+
+const factsOfBuyer = sql`
+  select json_build_object('proven', ${provenNow},
+    'known', exists (select from ${orders} o where o.buyer_id = ${buyer} and ${speaksForBuyer})
+      or ${provenNow} and exists (select from ${orders} o where ${ofPhone} and ${speaksForBuyer}),
+    'refused', (select count(*) from ${orders} o where ${ofPhone}
+      and ${wasRefused(sql`now() - make_interval(days => ${sql.raw(`${refusedDays}`)})`)}),
+    'cashOrders', count(*) filter (where o.payment_method = 'cash_on_delivery'),
+    'cashCheckouts', count(distinct o.checkout_id) filter (where o.payment_method = 'cash_on_delivery'),
+    'cashTotal', coalesce(sum(o.total_amount) filter (where o.payment_method = 'cash_on_delivery'), 0),
+    'unpaidCheckouts', count(distinct o.checkout_id) filter (where ${isUnpaid}),
+    'answeredFor', (select coalesce(json_agg(distinct h.order_id), '[]') from ${unprovenHolds} h
+      where h.phone = ${phone} and h.device = ${device} and ${provenNow}),
+    'held', (select coalesce(json_agg(pieces), '[]') from (${heldPieces}) pieces))
+  from (${openOrders}) o`
 
 const readAll = statement<Read>(
   'read_checkout',
@@ -83,12 +145,5 @@ const readAll = statement<Read>(
         fixedKinds('order_placed', 'stock_low'),
       )}) as wishes,
       (select coalesce(json_agg(draw_order_number(${sql.placeholder('year')}::int)), '[]') from shops) as numbers,
-      (select json_build_object('count', count(*), 'total', coalesce(sum(total_amount), 0),
-          'proven', exists (select from ${orders} where ${ofPhone} and status = 'completed')
-            and exists (select from ${accountPhones} proven
-              where proven.phone = ${sql.placeholder('phone')}::text and proven.user_id = ${buyer}),
-          'refused', (select count(*) from ${orders} o where ${ofPhone}
-            and ${wasRefused(sql`now() - make_interval(days => ${sql.raw(`${refusedDays}`)})`)}))
-        from ${orders} where ${ofPhone} and status not in ('delivered', 'completed', 'cancelled')
-          and payment_method = 'cash_on_delivery') as cash`,
+      (${factsOfBuyer}) as facts`,
 )

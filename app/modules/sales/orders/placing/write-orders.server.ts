@@ -11,7 +11,7 @@ import {
 } from '#app/modules/platform/notifications/notify.server.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { deleteLines, linesJson } from '#app/modules/sales/cart/save-lines.server.ts'
-import { checkouts, orderItems, orderStatusHistory, orders } from '../tables.ts'
+import { checkouts, orderItems, orderProofs, orderStatusHistory, orders, unprovenHolds } from '../tables.ts'
 import type { NewOrder } from './new-orders.server.ts'
 
 type Writing = {
@@ -21,10 +21,19 @@ type Writing = {
   messages: MessageRows
   /** What goes out of whose cart; nothing of a guest's. */
   cart: { userId: string | null; bought: StoredCartLine[] }
+  trust: PlacingTrust
+}
+
+/** What stands behind the orders: a phone that answered a code, or what is held without one. */
+export type PlacingTrust = {
+  /** Shops in the checkout whose accounts the browser knows. */
+  ownShops: string[]
+  proofs: Pick<typeof orderProofs.$inferInsert, 'orderId' | 'phone' | 'provenAt'>[]
+  holds: (typeof unprovenHolds.$inferInsert)[]
 }
 
 /** Writes all that a placed checkout leaves behind, in one statement, and the jobs that send its emails. */
-export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, ...placed }: Writing) {
+export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, trust, ...placed }: Writing) {
   const [written] = await write(tx, {
     checkoutId: checkout.id,
     total: checkout.total,
@@ -37,6 +46,9 @@ export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, ...
     texts: JSON.stringify(messages.texts),
     userId: cart.userId,
     bought: linesJson(cart.bought),
+    ownShops: JSON.stringify(trust.ownShops),
+    proofs: JSON.stringify(trust.proofs),
+    holds: JSON.stringify(trust.holds),
   })
   if (written!.taken !== taken.length) throw new Error('A product that was held is gone')
   await enqueueWritten(tx, messages.mails, written!.mails)
@@ -53,10 +65,13 @@ const write = statement<{ taken: number; mails: { id: string }[] }>(
       texted as (${insertTexts('texts')}),
       gone as (${deleteLines('userId', 'bought')}),
       opened as (
-        update ${checkouts} set total = ${sql.placeholder('total')}::bigint
+        update ${checkouts} set total = ${sql.placeholder('total')}::bigint,
+          own_shops = array(select json_array_elements_text(${sql.placeholder('ownShops')}::json))
         where id = ${sql.placeholder('checkoutId')}
       ),
-      placed as (${insertRows(orders, orderColumns, 'orders')})
+      placed as (${insertRows(orders, orderColumns, 'orders')}),
+      proven as (${insertRows(orderProofs, ['orderId', 'phone', 'provenAt'], 'proofs')} on conflict do nothing),
+      held as (${insertRows(unprovenHolds, holdColumns, 'holds')})
     select (select count(*)::int from taken) as taken,
       (select coalesce(json_agg(json_build_object('id', id)), '[]') from mailed) as mails`,
 )
@@ -89,6 +104,7 @@ const orderColumns = [
   'createdAt',
   'updatedAt',
 ] as const
+const holdColumns = ['orderId', 'productId', 'quantity', 'phone', 'device'] as const
 const itemColumns = [
   'id',
   'orderId',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -13,14 +13,17 @@ export async function lockReviewedProduct(tx: Tx, productId: string): Promise<vo
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update')
 }
 
-/** Adds up a product's published reviews anew. The caller holds the product; one that is gone is left out. */
+/**
+ * Adds up a product's published reviews anew: of each buyer whose order weighs the newest (decision 233). The caller holds the
+ * product; one that is gone is left out.
+ */
 export async function updateProductRating(tx: Tx, productId: string): Promise<void> {
-  const rows = await tx
-    .select({ stars: reviews.stars, count: count() })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.status, 'published')))
-    .groupBy(reviews.stars)
-    .orderBy(asc(reviews.stars))
+  const { rows } = await tx.execute<{ stars: number; count: number }>(sql`
+    select stars, count(*)::int as count from (
+      select distinct on (voice) stars from ${reviews}
+      where product_id = ${productId} and status = 'published' and voice is not null
+      order by voice, created_at desc, id desc
+    ) voices group by stars`)
   const spread = spreadOf(rows)
   const rating = ratingOf(spread, await findRatingPrior(tx))
   await tx

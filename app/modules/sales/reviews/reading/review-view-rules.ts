@@ -6,6 +6,8 @@ export type ShownReview = {
   /** Empty where the account is gone. */
   by: string
   stars: number
+  /** Its buyer is proven: it is part of the average. */
+  counts: boolean
   text: string
   pictures: Pick<StoredPicture, 'path' | 'width' | 'height'>[]
   createdAt: string

@@ -16,7 +16,8 @@ import { findSuspicions } from './suspicion-rules.ts'
 import { waitReasonsOf } from './wait-rules.ts'
 
 /** What money knows of the line: which wallets paid its order, and how many of its pieces were refunded. */
-export type LineMoney = { wallets: string[]; refunded: number }
+/** `voice`: as whom the review counts; null where its order weighs nothing. */
+export type LineMoney = { wallets: string[]; refunded: number; voice: string | null }
 
 /** Whether the line's review may be written now, or is there already with these very words, as after a second press. */
 export function decideReview(
@@ -73,6 +74,7 @@ export async function writeReview(tx: Tx, line: ReviewedLine, written: Written):
       status,
       waitsFor,
       suspicions,
+      voice: money.voice,
       publishedAt: status === 'published' ? now : null,
       device: origin.device ? traceHash('device', origin.device) : null,
       network: origin.address ? traceHash('network', ipPrefix(origin.address)) : null,

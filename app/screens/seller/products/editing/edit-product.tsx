@@ -5,6 +5,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
@@ -24,11 +25,13 @@ import {
 } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import { checkFields } from '#messages/forms.ts'
 import * as texts from '#messages/product-editor.ts'
+import * as taxTexts from '#messages/taxes.ts'
 import type { Route } from './+types/edit-product'
 import type { EditorProblem } from './editor.tsx'
 import { EditorWithDraft } from './editor-with-draft.tsx'
@@ -75,6 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listed,
     version: `${version}`,
     details,
+    taxClass: taxClassOf((await currentSettings()).taxRules, product),
     shown: formValuesOf(product, details),
   }
 }
@@ -165,7 +169,7 @@ async function saved(text: string, search?: string, kind: 'success' | 'notice' =
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const answer: EditorProblem | undefined = problemOf(actionData) ?? successDataOf(actionData)
-  const { userId, id, name, status, statusReason, listed, version, details, shown } = loaderData
+  const { userId, id, name, status, statusReason, listed, version, details, taxClass, shown } = loaderData
   const notices = (
     <>
       <p className="mt-1">
@@ -175,6 +179,9 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         <TextLink strong to={href('/seller/products/:productId/copy', { productId: id })} className="ml-6">
           {t(texts.duplicateIt)}
         </TextLink>
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        {t(taxTexts.sellerHint, { taxClass: t(taxTexts.taxClasses[taxClass]) })}
       </p>
       <ModerationNotice status={status} reason={statusReason} listed={listed} />
     </>

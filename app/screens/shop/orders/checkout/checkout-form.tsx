@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
-import { maxTypedCode } from '#app/base/typed-code.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
@@ -9,11 +8,10 @@ import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/form/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/checkout.ts'
-import * as orderTexts from '#messages/orders.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { ConfirmPhone } from './confirm-phone.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { type CheckoutGroup, checkoutTotal, shownAmounts } from './delivery-selection.ts'
 import { DetailsSection } from './details-section.tsx'
@@ -27,8 +25,8 @@ export type CheckoutProblem = {
   fields: Texts
   changes: string[]
   status: number
-  /** Whether the code that was sent to the phone is asked for. */
-  asksCode?: boolean
+  /** Whether a code to the phone helps, or was sent to it. */
+  code?: 'offered' | 'sent' | undefined
 }
 type Props = {
   checkoutId: string
@@ -66,19 +64,6 @@ export function CheckoutForm(props: Props) {
       <input type="hidden" name="toldDistrict" value={district} />
       <input type="hidden" name="seen" value={JSON.stringify(shownAmounts(groups, picks))} />
       {answer?.problem && <Problems problem={answer.problem} attempt={answer.problem} />}
-      {answer?.problem?.asksCode && (
-        <div className="mb-4 rounded-card border border-line bg-card p-4">
-          <TextField
-            id="phoneCode"
-            name="phoneCode"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={maxTypedCode}
-            label={t(orderTexts.placingCodeLabel)}
-            error={errors.phoneCode}
-          />
-        </div>
-      )}
       {!answer?.problem?.changes.length && <CartChangesNotice changes={dropped} />}
       <CartChangesNotice title={t(texts.notIncluded)} changes={waiting} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
@@ -86,6 +71,7 @@ export function CheckoutForm(props: Props) {
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
+          {answer?.problem?.code && <ConfirmPhone code={answer.problem.code} error={errors.phoneCode} />}
         </div>
         <aside
           aria-label={t(texts.yourOrder)}

@@ -73,14 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await placing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
     const t = translatorOf(request)
-    return { problem: isDatabaseAwayError(error) ? databaseAway(t) : placingFailed(t) }
+    return { problem: isDatabaseAwayError(error) ? databaseAway(t) : placingFailed(t), cookies: [] }
   })
   const { problem } = outcome
-  if (problem) {
-    const headers = setCookieHeaders('cookies' in outcome ? (outcome.cookies ?? []) : [])
-    return answerFailure({ ...problem, typed }, { status: problem.status, headers })
-  }
-  const headers = setCookieHeaders(outcome.cookies)
+  const headers = setCookieHeaders(outcome.cookies ?? [])
+  const { phoneCode: _, ...kept } = typed
+  if (problem) return answerFailure({ ...problem, typed: kept }, { status: problem.status, headers })
   return redirect(outcome.path, { status: 303, headers })
 }
 

@@ -6,7 +6,9 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { log } from '#app/http/log/log.server.ts'
+import { checkoutPhoneRequest } from '#app/http/orders/checkout-phone.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
+import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
@@ -22,6 +24,7 @@ import {
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { findLastContact } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
+import { isLimit, type LimitDetail } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/checkout.ts'
@@ -29,6 +32,7 @@ import * as formTexts from '#messages/forms.ts'
 import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
 import { askForProof } from './ask-for-proof.server.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
+import { sendCode, takeCode } from './confirm-phone.server.ts'
 import { readPayInput, startCheckoutPayment } from './start-checkout-payment.server.ts'
 
 type Typed = Record<string, string>
@@ -57,6 +61,7 @@ export async function handleCheckoutForm(
 ): Promise<Outcome> {
   const t = translatorOf(request)
   const { actor } = visitor
+  if (typed.intent === 'send-code') return sendCode(db, request, visitor, typed)
   const whole = await withSavedAddress(db, actor, typed)
   if (!whole) return invalid(t(formTexts.checkFields), { addressId: t(texts.addressGone) })
   const wish = addressToSave(t, actor, whole)
@@ -69,16 +74,23 @@ export async function handleCheckoutForm(
   if (isReader && !email) faults['contactInfo.email'] = t(texts.newsletterNeedsEmail)
   if (Object.keys(faults).length > 0) return invalid(t(formTexts.checkFields), faults)
 
-  const proof = await askForProof(db, request, visitor, { typed: whole, wanted: form.value })
-  if (!proof.ok) return proof
+  const taken = await takeCode(db, request, whole)
+  if (taken.problem) return taken
+  const problem = await askForProof(db, request, visitor, form.value)
+  if (problem) return { problem, cookies: taken.cookies }
   const cart = guestCartLinesOf(request)
   // An order that waited on a phone is of the cart that it was made of.
   const lines = whole.guestCart ? guestLinesInCookies(whole.guestCart) : cart
   const { toldDistrict } = whole
   const settings = await currentSettings()
-  const checkout = { ...form.value, lines, toldDistrict, settings, language: languageOf(request) }
+  const origin = {
+    device: visitor.device,
+    phoneRequest: await checkoutPhoneRequest(request),
+    isKnownTo: (account: string) => wasSignedInHere(request, account),
+  }
+  const checkout = { ...form.value, lines, toldDistrict, settings, origin, language: languageOf(request) }
   const placed = await placeOrders(db, actor, checkout)
-  if (!placed.ok) return { problem: problemOf(t, placed) }
+  if (!placed.ok) return { problem: problemOf(t, placed), cookies: taken.cookies }
   const { checkoutId } = form.value
   if (isReader) await subscribeReader(db, email, visitor)
   if (paying.input) await startCheckoutPayment(request, visitor, checkoutId, paying.input)
@@ -87,7 +99,7 @@ export async function handleCheckoutForm(
       ? href('/pay/:checkoutId', { checkoutId })
       : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
     cookies: [
-      ...proof.cookies,
+      ...taken.cookies,
       ...(isMember(actor)
         ? await saveAddress(db, t, actor, wish)
         : [
@@ -119,10 +131,21 @@ const named = (fields: Typed): Typed =>
 const statuses: Partial<Record<OrderRefusal, number>> = { 'address-needed': 400, 'delivery-unknown': 400 }
 
 function problemOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>): CheckoutProblem {
+  if (isLimit(reason)) {
+    const { changes, offersCode } = detail as LimitDetail
+    const message = t(orderRefusals[reason])
+    const fields = reason === 'cash-limit' ? { paymentMethod: message } : {}
+    return {
+      status: 409,
+      message,
+      fields: fields as Typed,
+      changes: changes.map((change) => t(change)),
+      code: offersCode ? 'offered' : undefined,
+    }
+  }
   const changes = Array.isArray(detail) ? (detail as Message[]).map((change) => t(change)) : []
   const wrong = detail && !Array.isArray(detail) ? Object.entries(detail as Record<string, Message>) : []
   const fields = named(Object.fromEntries(wrong.map(([name, message]) => [name, t(message)])))
   const message = t(orderRefusals[reason])
-  if (reason === 'cash-limit') fields.paymentMethod = message
   return { status: statuses[reason] ?? 409, message, fields, changes }
 }
