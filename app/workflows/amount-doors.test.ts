@@ -33,7 +33,7 @@ function field(
   schema: z.ZodType,
   name: string,
   others: object,
-  pick = (value: unknown) => (value as never)[name],
+  pick: (value: unknown) => unknown = (value) => (value as Record<string, unknown>)[name],
 ) {
   return (typed: string): Read => {
     const parsed = schema.safeParse({ ...others, [name]: typed })
