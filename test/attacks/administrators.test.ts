@@ -68,6 +68,13 @@ describe('a stolen session of an administrator does no grave act without the pas
 
   test.each([
     ['/admin/orders/0123456789abcdef', 'refund'],
+    ['/admin/orders/0123456789abcdef', 'move'],
+    ['/admin/payments', 'paid'],
+    ['/admin/payments/transactions/0123456789abcdef', 'review'],
+    ['/admin/payments/differences', ''],
+    ['/admin/approvals/0123456789abcdef', 'approve'],
+    ['/admin/sellers/0123456789abcdef', 'approve'],
+    ['/admin/newsletter/campaigns/0123456789abcdef', 'send'],
     ['/admin/disputes/0123456789abcdef', 'resolve'],
     ['/Admin/Payments/Payouts', 'approve'],
     ['/admin/payments/refunds/', 'send'],
@@ -76,6 +83,27 @@ describe('a stolen session of an administrator does no grave act without the pas
     const { visitor } = await aLongAgo()
     const answer = await visitor.post(path, { intent })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/confirm'])
+  })
+
+  test.each([
+    '/admin/users.csv',
+    '/admin/Orders.csv',
+    '/admin/newsletter.csv',
+    '/admin/interest.csv',
+    '/admin/users/0123456789abcdef/data',
+    '/admin/papers/0123456789abcdef',
+    '/dev/outbox',
+    '/dev/outbox/texts',
+  ])('nor reads %s, which opens once the password was typed', async (path) => {
+    const { visitor } = await aLongAgo()
+    const before = await acts()
+    const answer = await visitor.get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/confirm'])
+    expect(await acts()).toBe(before)
+    const asked = await visitor.post('/admin/confirm', { 'confirm-password': password })
+    expect(asked.status).toBe(303)
+    expect(decodeURIComponent(asked.headers.get('location')!)).toContain(path)
+    expect((await visitor.get(path)).headers.get('location')).not.toBe('/admin/confirm')
   })
 
   test('nor sets up an app of its own', async () => {
@@ -100,6 +128,8 @@ describe('a stolen session of an administrator does no grave act without the pas
         body: JSON.stringify({ data }),
       })
     const data = { id: userId, reason: 'Because' }
+    for (const name of ['approveSeller', 'sendCampaign', 'updateOrderStatus'])
+      expect((await call(name, visitor.jar.get('thumba-session')!, data)).status, name).not.toBe(200)
     const stolen = await call('suspendSeller', visitor.jar.get('thumba-session')!, data)
     expect([stolen.status, await statusOf()]).toEqual([403, 'approved'])
     const signedIn = await call('login', '', { email: admin.email, password })
