@@ -80,6 +80,9 @@ const ofOneself = [
   'second-factor.off',
   'second-factor.backup-code',
   'second-factor.reset',
+  'user.role', // of whoever asked for it: app/workflows/change-role.test.ts
+  'approval.withdraw', // app/modules/platform/approvals/approvals.test.ts
+  'approval.refuse', // app/workflows/approvals/approve-request.test.ts
 ] as const
 
 type Route = (typeof build.routes)[string]

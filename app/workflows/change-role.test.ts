@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
+import { approved } from '#test/make/approved.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
@@ -9,25 +10,37 @@ import { users } from '../modules/identity/accounts/tables.ts'
 import { createSession } from '../modules/identity/sessions/create-session.server.ts'
 import { findSession } from '../modules/identity/sessions/find-session.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
+import { declineApproval } from '../modules/platform/approvals/decide-approval.server.ts'
 import { findAuditEntries } from '../modules/platform/audit/find-audit-entries.server.ts'
 import { changeRole } from './change-role.server.ts'
+import { deleteAccountByAdmin } from './delete-account-by-admin.server.ts'
+import { updateAccountStatus } from './update-account-status.server.ts'
 
 const make = (id: string) => ({ id, act: 'make-admin' }) as const
 const unmake = (id: string) => ({ id, act: 'unmake-admin' }) as const
 const admins = (db: Db) => db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')))
 
-test('an admin is made and unmade by an admin, in the session they have; it is told and logged §32.3', async ({
+test('an admin is made and unmade by two admins, which ends every session of before; it is told and logged §32.3', async ({
   db,
 }) => {
-  const [admin, buyer] = [await anAdmin(db), await aBuyer(db)]
-  const token = await createSession(db, buyer.userId, { address: '41.70.1.1', userAgent: 'Test' })
-  const role = async () => (await findSession(db, token, new Date()))?.member.role
-  expect(await changeRole(db, admin, make(buyer.userId))).toEqual({ ok: true, value: 'admin' })
-  expect(await role()).toBe('admin')
-  expect(await changeRole(db, admin, unmake(buyer.userId))).toEqual({ ok: true, value: 'buyer' })
-  expect(await role()).toBe('buyer')
+  const [admin, other, buyer] = [await anAdmin(db), await anAdmin(db), await aBuyer(db)]
+  const newSession = () => createSession(db, buyer.userId, { address: '41.70.1.1', userAgent: 'Test' })
+  const roleIn = async (token: string) => (await findSession(db, token, new Date()))?.member.role
+  const roleOf = async () => (await db.select().from(users).where(eq(users.id, buyer.userId)))[0]?.role
+  const before = await newSession()
+  const promoting = await changeRole(db, admin, make(buyer.userId))
+  expect(promoting).toMatchObject({ reason: 'second-needed' })
+  expect([await roleIn(before), await roleOf()]).toEqual(['buyer', 'buyer'])
+  expect(await approved(db, admin, promoting)).toMatchObject({ reason: 'own-act' })
+  expect(await approved(db, other, promoting)).toMatchObject({ ok: true })
+  expect([await roleIn(before), await roleOf()]).toEqual([undefined, 'admin'])
+  const during = await newSession()
+  const demoting = await changeRole(db, admin, unmake(buyer.userId))
+  expect(await approved(db, other, demoting)).toMatchObject({ ok: true })
+  expect([await roleIn(during), await roleOf()]).toEqual([undefined, 'buyer'])
   const told = (await mailsTo(db, buyer.email)).map((mail) => mail.kind === 'notice' && mail.title)
-  expect(told.toSorted()).toEqual(['You are an administrator now', 'You are no longer an administrator'])
+  const roles = ['You are an administrator now', 'You are no longer an administrator']
+  expect(told.filter((title) => title && roles.includes(title)).toSorted()).toEqual(roles)
   expect(await findAuditEntries(db, { subject: { kind: 'user', id: buyer.userId }, limit: 5 })).toMatchObject(
     [
       { action: 'user.role', actorId: admin.userId, before: { role: 'admin' }, after: { role: 'buyer' } },
@@ -93,3 +106,34 @@ committed(
     expect(await admins(db)).toBe(1)
   },
 )
+
+test('a thief with one session is not left alone: who is to go is asked for by two, or waits two days and can decline', async ({
+  db,
+}) => {
+  const [thief, other] = [await anAdmin(db), await anAdmin(db)]
+  const asked = await changeRole(db, thief, unmake(other.userId))
+  const suspending = { id: other.userId, act: 'suspend', reason: 'Gone.' } as const
+  expect(asked).toMatchObject({ reason: 'second-needed' })
+  const second = await updateAccountStatus(db, thief, suspending)
+  expect(second).toMatchObject({ reason: 'second-needed' })
+  expect(await deleteAccountByAdmin(db, thief, { id: other.userId, typed: other.email })).toMatchObject({
+    reason: 'second-needed',
+  })
+  // Nobody else could second it: two days, with mails to all addresses.
+  expect(await approved(db, thief, asked)).toMatchObject({ reason: 'waits-alone' })
+  expect(await approved(db, other, asked)).toMatchObject({ reason: 'about-you' })
+  const titles = (await mailsTo(db, other.email)).map((mail) => mail.kind === 'notice' && mail.title)
+  expect(titles).toContain('An act waits 48 hours, as nobody can approve it')
+  const id = (asked as { detail: string }).detail
+  expect(await declineApproval(db, other, { id, reason: 'It is not so.' })).toMatchObject({ ok: true })
+  expect(await admins(db)).toBe(2)
+  // What nobody declined is done after two days.
+  const later = new Date(Date.now() + 48 * 3_600_000 + 60_000)
+  expect(await approved(db, thief, second, later)).toMatchObject({ ok: true })
+  expect(await admins(db)).toBe(1)
+})
+
+committed('the database makes nobody an administrator whom two did not make one', async ({ db }) => {
+  const { userId } = await aBuyer(db)
+  await expect(db.update(users).set({ role: 'admin' }).where(eq(users.id, userId))).rejects.toThrow()
+})

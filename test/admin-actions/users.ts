@@ -1,6 +1,7 @@
 import type { Connection } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
+import { changeRole } from '#app/workflows/change-role.server.ts'
 import { aBuyer, anAdmin } from '../make.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
@@ -17,16 +18,30 @@ async function aSignedIn(db: Connection) {
   return userId
 }
 
-/** What is done with an account. */
+const onRequest = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({
+  route: '/admin/approvals/:approvalId',
+  does,
+  async ask(db) {
+    const asked = await changeRole(db, await anAdmin(db), {
+      id: (await aBuyer(db)).userId,
+      act: 'make-admin',
+    })
+    return { path: `/admin/approvals/${(asked as { detail: string }).detail}`, form }
+  },
+})
+
+/** What is done with an account, and with what waits for a second administrator. */
 export const userActions: AdminActionCase[] = [
-  onUser('user.role', { intent: 'make-admin' }),
+  onRequest('approval.approve', { intent: 'approve' }),
+  onRequest('approval.decline', { intent: 'decline', reason: 'I know nothing of it.' }),
+  onUser('approval.request', { intent: 'make-admin' }),
   onUser('user.suspend', { intent: 'suspend', reason: 'Fake orders.' }),
   onUser('user.reinstate', { intent: 'reinstate' }, { status: 'suspended' }),
   onUser('user.reset', { intent: 'send-reset' }),
   onUser('note.add', { intent: 'note', note: 'Called: all is well.' }),
   {
     route,
-    does: 'user.role',
+    does: 'approval.request',
     ask: async (db) => ({
       path: `/admin/users/${(await anAdmin(db)).userId}`,
       form: { intent: 'unmake-admin' },

@@ -8,7 +8,11 @@ import { defaultTranslate, fill, spoken, type Text } from '#app/messages/languag
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
-import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import {
+  ownRefusal,
+  secondRefusalOf,
+  secondText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }

@@ -85,10 +85,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The sum that one receipt adds, which may be a part of what the transfer brought in all.
+-- Money that came by hand, that a rate was set for, or that was owed and now pays another order.
 CREATE OR REPLACE FUNCTION check_receipt_second() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM require_second(ARRAY[NEW.id] || ARRAY(SELECT id FROM orders WHERE checkout_id = NEW.checkout_id), NEW.received);
+  PERFORM require_second(ARRAY[NEW.id] || ARRAY(SELECT id FROM orders WHERE checkout_id = NEW.checkout_id)
+    || ARRAY(SELECT r.id FROM refunds r JOIN orders o ON o.id = r.used_for WHERE o.checkout_id = NEW.checkout_id), NEW.received);
   RETURN NULL;
 END $$;
 

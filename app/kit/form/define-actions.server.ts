@@ -2,7 +2,11 @@ import type { z } from 'zod'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
-import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import {
+  ownRefusal,
+  secondRefusalOf,
+  secondText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/forms.ts'
 import { type FieldNames, fieldsOf } from './define-form.server.ts'
 import { type FormOutcome, refusedForm } from './form-result.ts'

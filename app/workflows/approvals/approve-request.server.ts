@@ -7,6 +7,7 @@ import { approvalVoidText } from '../../modules/platform/approvals/approval-text
 import {
   closeRefusedApproval,
   findApprovable,
+  findApprovalRow,
 } from '../../modules/platform/approvals/decide-approval.server.ts'
 import type { ApprovalRow } from '../../modules/platform/approvals/notify-of-approvals.server.ts'
 import { type ActTools, approvableActs } from './approvable-acts.server.ts'
@@ -51,10 +52,16 @@ const askerOf = (asked: ApprovalRow, { userId, name, address }: Admin): Admin =>
   seconded: { approvalId: asked.id, by: { userId, name, ...(address && { address }) } },
 })
 
-/** An operation that found everything done already never came to the approval. */
-async function finish(db: Db, admin: Admin, asked: ApprovalRow, now: Date) {
-  const left = await findApprovable(db, admin, asked.id, now)
-  if (left.ok)
-    await closeRefusedApproval(db, admin, { id: asked.id, reason: defaultTranslate(approvalVoidText) }, now)
-  return ok(asked)
+/** An operation that finds everything done already never comes to the approval: somebody else approved, or it was done otherwise. */
+async function finish(
+  db: Db,
+  admin: Admin,
+  { id }: ApprovalRow,
+  now: Date,
+): Promise<Result<ApprovalRow, ApproveRefusal>> {
+  const row = await findApprovalRow(db, id)
+  if (row?.status === 'executed' && row.decidedBy === admin.userId) return ok(row)
+  const reason = defaultTranslate(approvalVoidText)
+  const closed = await closeRefusedApproval(db, admin, { id, reason }, now)
+  return closed.ok ? refuse('not-done', approvalVoidText) : closed
 }

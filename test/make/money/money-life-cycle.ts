@@ -72,6 +72,15 @@ export async function aMoneyLifeCycle(db: Connection): Promise<MoneyLifeCycle> {
   }
 }
 
+const staff = new WeakMap<Connection, Admin[]>()
+/** Thirty administrators take turns, so that none does more in a day than one may alone. */
+async function inTurn({ db, count }: MoneyLifeCycle): Promise<Admin> {
+  const all = staff.get(db) ?? []
+  staff.set(db, all)
+  if (all.length < 30) all.push(await anAdmin(db))
+  return all[count % all.length]!
+}
+
 /** Two shops that nobody knows yet. */
 export async function addNewShops(life: MoneyLifeCycle) {
   life.shops = []
@@ -228,7 +237,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
 
   /** The bank has it whatever anybody notes: it is noted for an order, or as what none waits for. */
   async transfer(life, { at, n }) {
-    const { db, admin, truth, now } = life
+    const { db, truth, now } = life
+    const admin = await inTurn(life)
     const all = (await ordersOf(life)).filter(({ paymentMethod }) => paymentMethod !== 'cash_on_delivery')
     const order = pick(all, at)
     if (!order) return
@@ -278,7 +288,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
   },
 
   async cancel(life, { at }) {
-    const { db, admin, now } = life
+    const { db, now } = life
+    const admin = await inTurn(life)
     const order = pick(await ordersOf(life), at)
     if (!order) return
     const moved = await moveOrder(db, { actor: admin }, { id: order.id, to: 'cancelled', note: 'Gone' }, now)
@@ -295,7 +306,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
     await settlePartialTransfers(life.db, life.now)
   },
   async judge(life, { at }) {
-    const { db, admin, now } = life
+    const { db, now } = life
+    const admin = await inTurn(life)
     const waiting = await db
       .select()
       .from(payments)
@@ -313,7 +325,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
   },
 
   async giveBack(life, { at, n }) {
-    const { db, admin, now } = life
+    const { db, now } = life
+    const admin = await inTurn(life)
     const order = pick(await ordersOf(life), at)
     if (!order) return
     const asked = n % 7 === 0 ? ({ all: true } as const) : { amount: 100 + n * 37 }
@@ -329,7 +342,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
   },
 
   async payRefund(life, { at }) {
-    const { db, admin, truth, now } = life
+    const { db, truth, now } = life
+    const admin = await inTurn(life)
     const refund = pick(await refundsIn(life, 'due', 'failed'), at)
     if (!refund) return
     const paid = await payRefundManually(
@@ -349,7 +363,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
     await sendRefunds(life.db, life.gateway, life.now)
   },
   async refundBack(life, { at }) {
-    const { db, admin, truth, now } = life
+    const { db, truth, now } = life
+    const admin = await inTurn(life)
     const refund = pick(await refundsIn(life, 'paid'), at)
     if (!refund) return
     const noted = await recordReturnedRefund(db, admin, { id: refund.id, reason: `Seen ${life.count}` }, now)
@@ -358,7 +373,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
     saw(life, 'refund came back')
   },
   async refundArrived(life, { at }) {
-    const { db, admin, truth, now } = life
+    const { db, truth, now } = life
+    const admin = await inTurn(life)
     const refund = pick(await refundsIn(life, 'failed'), at)
     if (!refund) return
     const noted = await recordArrivedRefund(
@@ -373,7 +389,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
     saw(life, 'refund arrived after all')
   },
   async spend(life, { at, n }) {
-    const { db, admin, now } = life
+    const { db, now } = life
+    const admin = await inTurn(life)
     const refund = pick(await refundsIn(life, 'due'), at)
     const unpaid = (await ordersOf(life)).filter(({ paymentStatus }) => paymentStatus === 'pending')
     const order = pick(unpaid, n)
@@ -412,7 +429,8 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
     if (asked.ok && n % 3) await happens.batch(life, { at, n })
   },
   async batch(life, { at }) {
-    const { db, admin, now } = life
+    const { db, now } = life
+    const admin = await inTurn(life)
     const payout = pick(await payoutsIn(life, 'requested', 'approved'), at)
     if (!payout) return
     await approvePayout(db, admin, { id: payout.id, destinationNo: payout.destinationNo }, now)
@@ -448,7 +466,7 @@ async function settle(
   { id, amount, status }: typeof payouts.$inferSelect,
   found: Finding,
 ) {
-  const done = await resolvePayout(life.db, life.admin, { id, ...found }, life.now)
+  const done = await resolvePayout(life.db, await inTurn(life), { id, ...found }, life.now)
   if (!done.ok) return false
   if (found.to === 'paid') life.truth.bank -= amount
   else if (status === 'paid') life.truth.bank += amount

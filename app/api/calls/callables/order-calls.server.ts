@@ -13,7 +13,11 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import {
+  ownRefusal,
+  secondRefusalOf,
+  secondText,
+} from '#app/modules/platform/approvals/approval-text-rules.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
@@ -43,7 +47,14 @@ import {
 } from '#app/modules/sales/orders/rules.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
-import { type Callables, CallError, defineCallable, requireMember, requirePasswordConfirmation, requireRole } from '../callable.server.ts'
+import {
+  type Callables,
+  CallError,
+  defineCallable,
+  requireMember,
+  requirePasswordConfirmation,
+  requireRole,
+} from '../callable.server.ts'
 import { withFailureMessage } from '../with-failure-message.server.ts'
 
 const orderKeyInput = z.string().max(40).optional()

@@ -9,6 +9,7 @@ import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { test } from '#test/db.ts'
+import { approved } from '#test/make/approved.ts'
 import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
@@ -103,7 +104,10 @@ const acts: [what: string, told: Told, act: (db: Db, acting: Acting) => Promise<
   [
     'another role',
     { says: /administrator/i },
-    async (db, { member }) => changeRole(db, await anAdmin(db), { id: member.userId, act: 'make-admin' }),
+    async (db, { member }) => {
+      const asked = await changeRole(db, await anAdmin(db), { id: member.userId, act: 'make-admin' })
+      return approved(db, await anAdmin(db), asked)
+    },
   ],
   [
     'a second factor that was taken away',

@@ -67,12 +67,17 @@ export async function findApprovable(
   id: string,
   now: Date,
 ): Promise<Result<ApprovalRow, ApprovalRefusal>> {
-  const [asked] = await db.select().from(adminApprovals).where(eq(adminApprovals.id, id))
+  const asked = await findApprovalRow(db, id)
   if (!asked) return refuse('no-such-approval')
   const [by, asker] = [await findAdmin(db, admin.userId), await findAdmin(db, asked.requestedBy)]
   const subject = { kind: asked.subjectKind, id: asked.subjectId }
   const decided = decideApproval({ ...asked, subject }, { by, asker, now })
   return decided.ok ? ok(asked) : decided
+}
+
+export async function findApprovalRow(db: Db, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await db.select().from(adminApprovals).where(eq(adminApprovals.id, id))
+  return row
 }
 
 /** What somebody asked for who is no administrator any more does not happen. */

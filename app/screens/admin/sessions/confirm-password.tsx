@@ -44,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = (await readForm(request))[confirmPasswordField] ?? ''
   const confirmed = await confirmSession(db, admin, password.slice(0, 1000))
   const to = href('/admin/confirm')
-  if (!confirmed.ok) throw redirect(`${to}?${new URLSearchParams({ problem: confirmed.reason })}`, 303)
-  if (!act) throw redirect(href('/admin'), 303)
-  throw redirect(isPage(act.path) ? act.path : `${to}?${new URLSearchParams({ ready: act.path })}`, 303)
+  if (!confirmed.ok) return redirect(`${to}?${new URLSearchParams({ problem: confirmed.reason })}`, 303)
+  if (!act) return redirect(href('/admin'), 303)
+  return redirect(isPage(act.path) ? act.path : `${to}?${new URLSearchParams({ ready: act.path })}`, 303)
 }
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  return 'ready' in loaderData ? <Ready path={loaderData.ready} /> : <Ask {...loaderData} />
+  return loaderData.ready === undefined ? <Ask {...loaderData} /> : <Ready path={loaderData.ready} />
 }
 
 function Ready({ path }: { path: string }) {

@@ -111,7 +111,12 @@ const acts: Record<OrderAction, (lived: Lived, now: Date) => Promise<unknown>> =
     const reference = `FT${now.toISOString().slice(2, 10).replaceAll('-', '')}${lived.plan.key.length}${Math.floor(lived.chance() * 1e7)}`
     const { id, totalAmount: amount } = orderOf(lived)
     const found = { id, to: 'paid', reference, amount } as const
-    await secondedOrRefused('transfer', lived, await recordManualPayment(lived.tx, lived.world.admins[0], found, now), now)
+    await secondedOrRefused(
+      'transfer',
+      lived,
+      await recordManualPayment(lived.tx, lived.world.admins[0], found, now),
+      now,
+    )
   },
   expire: ({ tx, gateway }, now) => expireCheckouts(tx, gateway.gateway, now),
   confirm: (lived, now) => move(lived, 'confirmed', asSeller(lived), now),
@@ -303,13 +308,23 @@ async function resolve(lived: Lived, asked: Asked, now: Date) {
     asked === 'none' ? sampleTexts.refusedDisputes : sampleTexts.settledDisputes,
   )
   const ruling = { id: dispute.id, asked, restock: false, note }
-  await secondedOrRefused('resolve', lived, await resolveDispute(lived.tx, lived.world.admins[0], ruling, now), now)
+  await secondedOrRefused(
+    'resolve',
+    lived,
+    await resolveDispute(lived.tx, lived.world.admins[0], ruling, now),
+    now,
+  )
 }
 
 async function giveBack(lived: Lived, asked: Exclude<Asked, 'none'>, now: Date) {
   const note = pick(lived.chance, sampleTexts.refunds)
   const wanted = { id: orderOf(lived).id, asked, restock: false, note, press: lived.plan.key }
-  await secondedOrRefused('refund', lived, await refundOrder(lived.tx, lived.world.admins[0], wanted, now), now)
+  await secondedOrRefused(
+    'refund',
+    lived,
+    await refundOrder(lived.tx, lived.world.admins[0], wanted, now),
+    now,
+  )
 }
 
 /** To the wallet it came from, or out of the bank by hand. */

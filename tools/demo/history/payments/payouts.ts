@@ -59,8 +59,7 @@ export async function runPayout(living: StepContext, plan: PayoutPlan): Promise<
   if (plan.chance < 0.12) {
     valueOrRefused('batch', await createPayoutBatch(tx, admin, [id], await living.at(sentAt)))
     const found = { id, to: 'paid', reference: `BT${Math.floor(plan.chance * 1e9)}` } as const
-    if (sentAt + 20 * hour < world.now)
-    {
+    if (sentAt + 20 * hour < world.now) {
       const settledAt = await living.at(sentAt + 20 * hour)
       await secondedOrRefused('settle', living, await resolvePayout(tx, admin, found, settledAt), settledAt)
     }
