@@ -298,6 +298,7 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/approvals/:approvalId': { ...admins, admin: 404 },
   '/admin/payments': admins,
   '/admin/payments.csv': admins,
+  '/admin/payments/adjustments': admins,
   '/admin/payments/ledger': admins,
   '/admin/payments/ledger.csv': admins,
   '/admin/payments/transactions': admins,

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { newId } from '#app/base/ids.ts'
 import type { Connection } from '#app/db/client.server.ts'
+import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
+import type { AdjustmentKind } from '#app/modules/money/adjustments/rules.ts'
+import { bookChargeback } from '#app/modules/money/chargebacks/booking/book-chargeback.server.ts'
+import { findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
+import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import {
   payRefundManually,
   recordReturnedRefund,
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
+import { paidByWallet } from '../make/money/chargeback.ts'
 import { addDispute } from '../make/money/dispute.ts'
+import { aPaidSale } from '../make/money/paid-sale.ts'
 import { aDifference, aPaymentMismatch } from '../make/money/payment-mismatch.ts'
 import { anApprovedPayout, aPaidSeller, aRequest } from '../make/money/payout.ts'
 import { anUnresolvedRefund, aRefund } from '../make/money/refund.ts'
 import { anOrder } from '../make/sales/checkout.ts'
+import { aSale, moveOrderThrough, stepsToDelivered } from '../make/sales/sale.ts'
 import { aGuest, anAdmin, aProduct } from '../make.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
@@ -85,6 +94,55 @@ const onDifference: AdminActionCase = {
   async ask(db) {
     const { id } = await aDifference(db)
     return { path: '/admin/payments/differences', form: { id, note: 'Sent by hand.' } }
+  },
+}
+
+const onAdjustment = (kind: AdjustmentKind, does: AdminActionCase['does']): AdminActionCase => ({
+  route: '/admin/payments/adjustments',
+  does,
+  async ask(db) {
+    const { orderNumber } = await aPaidSale(db)
+    const form = { intent: 'adjust', kind, amount: '500', order: orderNumber, reason: 'So.', press: newId() }
+    return { path: '/admin/payments/adjustments', form }
+  },
+})
+
+const onCharge = (does: 'payment.chargeback' | 'payment.chargeback-won'): AdminActionCase => ({
+  route: '/admin/payments/transactions/:paymentId',
+  does,
+  async ask(db) {
+    const { paymentId } = await paidByWallet(db)
+    const path = `/admin/payments/transactions/${paymentId}`
+    const told = { paymentId, reason: 'Stolen', reference: newId(), press: newId() }
+    if (does === 'payment.chargeback')
+      return { path, form: { intent: 'chargeback', amount: '5,000', ...told } }
+    const booked = await bookChargeback(db, await anAdmin(db), { ...told, onceKey: told.press })
+    if (!booked.ok) throw new Error(booked.reason)
+    return { path, form: { intent: 'won', chargeback: booked.value.id, note: 'The bank wrote.' } }
+  },
+})
+
+const onHandBack = (intent: 'handed' | 'advance', does: AdminActionCase['does']): AdminActionCase => ({
+  route: '/admin/orders/:orderId',
+  does,
+  async ask(db) {
+    const { id, seller } = await aSale(db)
+    await moveOrderThrough(db, seller, id, ...stepsToDelivered)
+    const back = { id, asked: { amount: 700 }, restock: false, note: 'Late', press: newId() }
+    await refundOrder(db, await anAdmin(db), back)
+    const [waiting] = await findHandBacks(db, id)
+    return { path: `/admin/orders/${id}`, form: { intent, handBack: waiting!.id, evidence: 'Called both.' } }
+  },
+})
+
+const onSuspendedShop: AdminActionCase = {
+  route: '/admin/sellers/:sellerId',
+  does: 'seller.money',
+  async ask(db) {
+    const { seller } = await paidByWallet(db)
+    await moderateShop(db, await anAdmin(db), { id: seller.userId, verdict: 'suspend', reason: 'Fakes' })
+    const form = { intent: 'money', decision: 'give_back', kind: 'wallet', reason: 'So.', press: newId() }
+    return { path: `/admin/sellers/${seller.userId}`, form }
   },
 }
 
@@ -169,6 +227,13 @@ export const moneyActions: AdminActionCase[] = [
   noteOnPayment,
   download('/admin/payments/transactions.csv'),
   onDifference,
+  onAdjustment('goodwill_buyer', 'adjustment.goodwill'),
+  onAdjustment('write_off_bank', 'adjustment.write-off'),
+  onCharge('payment.chargeback'),
+  onCharge('payment.chargeback-won'),
+  onHandBack('handed', 'hand-back.handed'),
+  onHandBack('advance', 'hand-back.advance'),
+  onSuspendedShop,
   onFailedTask,
   download('/admin/payments/differences.csv'),
   onDispute('dispute.resolve', { intent: 'resolve', what: 'none', note: 'The photos show it whole.' }),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { findBalance } from '#app/modules/money/ledger/alarms/check-signs.server.ts'
+import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { adminApprovals } from '#app/modules/platform/approvals/tables.ts'
@@ -24,17 +24,27 @@ const gift = (kind: 'goodwill_buyer' | 'goodwill_shop', order: string, amount: n
   press,
 })
 
-test('goodwill to a buyer is a refund, to a shop its balance, and no more than the order cost', async ({ db }) => {
+test('goodwill to a buyer is a refund, to a shop its balance, and no more than the order cost', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const { id, orderNumber, seller } = await aPaidSale(db)
   const press = newId()
-  for (const _ of [1, 2]) expect((await adjust(db, admin, gift('goodwill_buyer', orderNumber, 700, press))).ok).toBe(true)
-  expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([{ amount: 700, status: 'due' }])
+  for (const _ of [1, 2])
+    expect((await adjust(db, admin, gift('goodwill_buyer', orderNumber, 700, press))).ok).toBe(true)
+  expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([
+    { amount: 700, status: 'due' },
+  ])
   expect((await adjust(db, admin, gift('goodwill_shop', orderNumber, 300))).ok).toBe(true)
   expect(await findBalances(db, seller)).toMatchObject({ seller_available: 300, seller_held: 4_750 })
   expect(await findBalance(db, { account: 'goodwill', sellerId: null })).toBe(-1_000)
-  expect(await adjust(db, admin, gift('goodwill_buyer', orderNumber, 4_301))).toMatchObject({ reason: 'more-than-paid', detail: 4_300 })
-  expect(await adjust(db, admin, gift('goodwill_buyer', 'TB-2026-0000', 1))).toMatchObject({ reason: 'no-such-order' })
+  expect(await adjust(db, admin, gift('goodwill_buyer', orderNumber, 4_301))).toMatchObject({
+    reason: 'more-than-paid',
+    detail: 4_300,
+  })
+  expect(await adjust(db, admin, gift('goodwill_buyer', 'TB-2026-0000', 1))).toMatchObject({
+    reason: 'no-such-order',
+  })
   expect(await db.$count(adjustments)).toBe(2)
   // What was given stands beside the order's own money: all of that can still go back.
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
@@ -74,5 +84,13 @@ test('what is typed is read as amounts are everywhere', () => {
     const read = adjustmentInput.safeParse({ kind: 'write_off_bank', amount, reason: 'Gone', press: newId() })
     return read.success ? read.data.amount : 'refused'
   }
-  expect(['12,500', '-1,500', '12.5k', 'MK 2 000', '33,33', '', 'USD 5'].map(amountOf)).toEqual([12_500, -1_500, 12_500, 2_000, 'refused', 'refused', 'refused'])
+  expect(['12,500', '-1,500', '12.5k', 'MK 2 000', '33,33', '', 'USD 5'].map(amountOf)).toEqual([
+    12_500,
+    -1_500,
+    12_500,
+    2_000,
+    'refused',
+    'refused',
+    'refused',
+  ])
 })

@@ -26,7 +26,12 @@ test('a ruling on a cash order waits for the cash, and keeps no commission', asy
   const { id, seller } = await aSale(db)
   await moveOrderThrough(db, seller, id, ...stepsToDelivered)
   expect(await findBalances(db, seller)).toMatchObject({ seller_cash: 5_000, seller_available: -250 })
-  const opened = await openDispute(db, nowhere, theBuyer, { orderId: id, reason: 'broken', text: 'It is broken', photos: [] })
+  const opened = await openDispute(db, nowhere, theBuyer, {
+    orderId: id,
+    reason: 'broken',
+    text: 'It is broken',
+    photos: [],
+  })
   if (!opened.ok) throw new Error(opened.reason)
   const ruling = { id: opened.value.id, asked: { all: true } as const, restock: false, note: 'Broken' }
   for (const _ of [1, 2]) expect((await resolveDispute(db, admin, ruling, later())).ok).toBe(true)
@@ -37,14 +42,21 @@ test('a ruling on a cash order waits for the cash, and keeps no commission', asy
 
   // A stranger who guesses its id learns nothing; its seller is no buyer.
   for (const actor of [aGuest, seller])
-    expect(await confirmHandBack(db, { actor }, { id: waiting!.id })).toMatchObject({ reason: 'no-such-hand-back' })
-  for (const _ of [1, 2]) expect(await confirmHandBack(db, theBuyer, { id: waiting!.id })).toMatchObject({ ok: true })
+    expect(await confirmHandBack(db, { actor }, { id: waiting!.id })).toMatchObject({
+      reason: 'no-such-hand-back',
+    })
+  for (const _ of [1, 2])
+    expect(await confirmHandBack(db, theBuyer, { id: waiting!.id })).toMatchObject({ ok: true })
   expect(await findHandBacks(db, id)).toMatchObject([{ status: 'handed', saidBy: 'buyer' }])
-  expect(await advanceHandBack(db, admin, { id: waiting!.id, evidence: 'No' })).toMatchObject({ reason: 'moved-on' })
+  expect(await advanceHandBack(db, admin, { id: waiting!.id, evidence: 'No' })).toMatchObject({
+    reason: 'moved-on',
+  })
   await checkConstraintsNow(db)
 })
 
-test('cash that is not handed back is paid by us as a refund, and the shop owes it, within what it may owe', async ({ db }) => {
+test('cash that is not handed back is paid by us as a refund, and the shop owes it, within what it may owe', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const { id, seller } = await aSale(db)
   await moveOrderThrough(db, seller, id, ...stepsToDelivered)
@@ -54,24 +66,44 @@ test('cash that is not handed back is paid by us as a refund, and the shop owes 
   for (const _ of [1, 2]) expect(await advanceHandBack(db, admin, noted)).toMatchObject({ ok: true })
   // The cash lies with the shop still, which owes what we paid and the commission on the 3,000 that stay sold.
   expect(await findBalances(db, seller)).toMatchObject({ seller_cash: 5_000, seller_available: -2_150 })
-  expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([{ amount: 2_000, status: 'due', way: 'by_hand' }])
+  expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([
+    { amount: 2_000, status: 'due', way: 'by_hand' },
+  ])
   await checkConstraintsNow(db)
   expect(await verifyLedger(db)).toEqual([])
 
   const dear = await aSale(db)
   await moveOrderThrough(db, dear.seller, dear.id, ...stepsToDelivered)
   await db.execute(`insert into settings (key, value) values ('debtLimit', '1000')`)
-  await refundOrder(db, admin, { id: dear.id, asked: { all: true }, restock: false, note: 'Late', press: newId() })
+  await refundOrder(db, admin, {
+    id: dear.id,
+    asked: { all: true },
+    restock: false,
+    note: 'Late',
+    press: newId(),
+  })
   const [over] = await findHandBacks(db, dear.id)
-  expect(await advanceHandBack(db, admin, { id: over!.id, evidence: 'x' })).toMatchObject({ reason: 'over-debt-limit', detail: 1_000 })
-  expect(await recordHandBack(db, admin, { id: over!.id, evidence: 'Both said so' })).toMatchObject({ ok: true })
+  expect(await advanceHandBack(db, admin, { id: over!.id, evidence: 'x' })).toMatchObject({
+    reason: 'over-debt-limit',
+    detail: 1_000,
+  })
+  expect(await recordHandBack(db, admin, { id: over!.id, evidence: 'Both said so' })).toMatchObject({
+    ok: true,
+  })
 })
 
-test('a cash order that nobody noted as paid ends with the ruling, and brings no commission later', async ({ db }) => {
+test('a cash order that nobody noted as paid ends with the ruling, and brings no commission later', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const { id, seller } = await aSale(db)
   await moveOrderThrough(db, seller, id, 'confirmed', 'processing', 'shipped')
-  const opened = await openDispute(db, nowhere, theBuyer, { orderId: id, reason: 'wrong_goods', text: 'These are others', photos: [] })
+  const opened = await openDispute(db, nowhere, theBuyer, {
+    orderId: id,
+    reason: 'wrong_goods',
+    text: 'These are others',
+    photos: [],
+  })
   if (!opened.ok) throw new Error(opened.reason)
   const ruling = { id: opened.value.id, asked: { all: true } as const, restock: false, note: 'Others' }
   expect((await resolveDispute(db, admin, ruling, later())).ok).toBe(true)

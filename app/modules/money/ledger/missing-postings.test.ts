@@ -7,13 +7,21 @@ import { orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { creditReceipt } from '#app/modules/sales/receipts/credit-receipt.server.ts'
 import { issueReceipt } from '#app/modules/sales/receipts/issue-receipt.server.ts'
 import { committed, test } from '#test/db.ts'
+import { paidByWallet } from '#test/make/money/chargeback.ts'
 import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { refusalOf } from '#test/read-ledger.ts'
+import { adjustmentEntries } from '../adjustments/rules.ts'
+import { adjustments } from '../adjustments/tables.ts'
+import { chargebacks } from '../chargebacks/tables.ts'
+import { advanceEntries } from '../handbacks/rules.ts'
+import { handBacks } from '../handbacks/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { recordOwedRefund, recordReturned } from '../refunds/refunding/record-owed-refund.server.ts'
+import { refunds } from '../refunds/tables.ts'
 import { findRefundedAmount } from './entries/find-refunded-amount.server.ts'
 import { postPartialRefund } from './entries/post-refund.server.ts'
+import { postLedgerSet } from './entries/post-set.server.ts'
 import { recordOrderMoney } from './record-order-money.server.ts'
 
 type Row = typeof orders.$inferSelect
@@ -133,6 +141,64 @@ test('what a payment brought in vain has its refund', async ({ db }) => {
     await recordReturned(tx, payment!)
   }
   expect(await refusalOf(db, whole)).toBe('')
+})
+
+test('goodwill and advanced cash have their refund, and everything that was given up stands in the ledger', async ({
+  db,
+}) => {
+  const { id, seller } = await aSale(db, mobile)
+  await setOrder(db, id, { paymentStatus: 'paid' })
+  const gift = {
+    kind: 'goodwill',
+    orderId: id,
+    at: now,
+    entries: adjustmentEntries('goodwill_buyer', { sellerId: null, amount: 90 }),
+  } as const
+  const owed = { orderId: id, amount: 90, way: 'by_hand' } as const
+  expect(await refusalOf(db, (tx) => postLedgerSet(tx, { ...gift, onceKey: 'gift' }))).toContain(
+    'has no refund',
+  )
+  expect(
+    await refusalOf(db, async (tx) => {
+      await postLedgerSet(tx, { ...gift, onceKey: 'gift' })
+      await tx.insert(refunds).values(owed)
+    }),
+  ).toBe('')
+  const about = { orderId: id, amount: 90, reason: 'So', madeBy: 'admin' }
+  const made = { ...about, kind: 'goodwill_buyer' as const, onceKey: 'made' }
+  expect(await refusalOf(db, (tx) => tx.insert(adjustments).values(made))).toContain(
+    'stands otherwise in the ledger',
+  )
+
+  const cash = { ...about, onceKey: 'cash', wasBooked: false, dueAt: now }
+  const advanced = { status: 'advanced', saidBy: 'admin', evidence: 'So', closedAt: now } as const
+  const advance = async (tx: Tx, posts: boolean) => {
+    const { reason: _, madeBy: __, ...values } = cash
+    const [row] = await tx.insert(handBacks).values(values).returning()
+    if (posts) {
+      const entries = advanceEntries({ sellerId: seller.userId, amount: 90, wasBooked: false })
+      await postLedgerSet(tx, {
+        kind: 'hand_back',
+        orderId: id,
+        onceKey: `hand-back:${row!.id}`,
+        at: now,
+        entries,
+      })
+      await tx.insert(refunds).values(owed)
+    }
+    await tx.update(handBacks).set(advanced).where(eq(handBacks.id, row!.id))
+  }
+  expect(await refusalOf(db, (tx) => advance(tx, false))).toContain('stands otherwise in the ledger')
+  expect(await refusalOf(db, (tx) => advance(tx, true))).toBe('')
+})
+
+test('a reversed charge is accounted for to the last kwacha, and is never more than came', async ({ db }) => {
+  const { paymentId } = await paidByWallet(db)
+  const said = { paymentId, reason: 'So', reference: 'CB', source: 'provider' } as const
+  const book = (amount: number) =>
+    refusalOf(db, (tx) => tx.insert(chargebacks).values({ ...said, amount, onceKey: `${amount}` }))
+  expect(await book(5_000)).toContain('stands otherwise in the ledger')
+  expect(await book(5_001)).toContain('was taken back')
 })
 
 committed('a transaction in which a posting was forgotten does not commit', async ({ db }) => {

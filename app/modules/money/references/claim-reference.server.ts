@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import { fillTexts, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/references.ts'
 import { findSettledBefore, nameOfSettled } from './find-settled.server.ts'
-import type { ReferenceDirection, ReferenceSubject } from './rules.ts'
+import { bankReferenceOf, type ReferenceDirection, type ReferenceSubject } from './rules.ts'
 import { bankReferences } from './tables.ts'
 
 type Claim = {
@@ -14,11 +14,12 @@ type Claim = {
 }
 
 /**
- * Keeps a reference of the bank, as `bankReferenceOf` writes it, for what it settles, for ever: else it says what it
- * settled already. The same again is the same. Two at once wait for each other at its key.
+ * Keeps a reference of the bank, however it is typed, for what it settles, for ever: else it says what it settled already. The same again is the same. Two at once wait for each other at its key.
  */
-export async function claimReference(tx: Tx, claim: Claim): Promise<Message | undefined> {
-  const { direction, reference } = claim
+export async function claimReference(tx: Tx, typed: Claim): Promise<Message | undefined> {
+  const reference = bankReferenceOf(typed.reference)
+  const claim = { ...typed, reference }
+  const { direction } = claim
   const before = await findSettledBefore(tx, claim)
   await tx.insert(bankReferences).values(claim).onConflictDoNothing()
   const [held] = await tx

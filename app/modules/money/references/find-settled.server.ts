@@ -28,7 +28,7 @@ export async function findSettledBefore(
       and(
         eq(refunds.status, 'paid'),
         eq(refunds.way, 'by_hand'),
-        eq(refunds.reference, reference),
+        sql`upper(regexp_replace(${refunds.reference}, '\\s', '', 'g')) = ${reference}`,
         sql`${refunds.usedFor} is null and ${refunds.chargebackId} is null`,
       ),
     )
@@ -39,7 +39,7 @@ export async function findSettledBefore(
       and(
         eq(payouts.status, 'paid'),
         eq(payouts.way, 'by_hand'),
-        sql`upper(regexp_replace(${payouts.reference}, '\s', '', 'g')) = ${reference}`,
+        sql`upper(regexp_replace(${payouts.reference}, '\\s', '', 'g')) = ${reference}`,
       ),
     )
   return [
