@@ -45,13 +45,15 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What its seller never published was never reviewed: putting it on sale, by whichever way, sends it for review first.
+-- A draft was never approved: putting it on sale, by whichever way, sends it for review first. It stays one until then, so that
+-- nothing that takes a change back makes more of it.
 CREATE OR REPLACE FUNCTION submit_draft() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status <> 'paused' THEN
+  IF OLD.status = 'paused' THEN
+    NEW.status := 'pending';
+    NEW.submitted_at := now();
+  ELSE
     NEW.draft := false;
-    IF NEW.status = 'approved' THEN NEW.status := 'pending'; END IF;
-    IF NEW.status = 'pending' THEN NEW.submitted_at := now(); END IF;
   END IF;
   RETURN NEW;
 END $$;
@@ -98,7 +100,7 @@ CREATE OR REPLACE TRIGGER holidays_change_products AFTER UPDATE OF away_from, aw
 
 -- Its name comes before that of products_filled, which reads the status: triggers run in the order of their names.
 CREATE OR REPLACE TRIGGER products_draft_submitted BEFORE UPDATE OF status ON products
-  FOR EACH ROW WHEN (OLD.draft AND OLD.status = 'paused') EXECUTE FUNCTION submit_draft();
+  FOR EACH ROW WHEN (OLD.draft AND NEW.status = 'approved') EXECUTE FUNCTION submit_draft();
 
 CREATE OR REPLACE TRIGGER products_submitted BEFORE UPDATE OF status ON products
   FOR EACH ROW WHEN (NEW.status = 'pending' AND OLD.status <> 'pending') EXECUTE FUNCTION note_submission();

@@ -58,7 +58,7 @@ export const products = pgTable(
     categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
     sourceKey: text().unique(), // which row of an import made it; null for what sellers list
     approvedAt: moment(),
-    draft: boolean().notNull().default(false), // its seller has not published it: it has never been for review
+    draft: boolean().notNull().default(false), // added as unpublished and never approved since: resuming it sends it for review
     approvedContent: jsonb().$type<ApprovedContent>(), // as it was last approved; null where it never was
     submittedAt: moment().notNull().defaultNow(), // since when it waits for review: a trigger sets it
     pinnedAt: moment(), // shown first among the featured

@@ -24,7 +24,8 @@ export function sectionIn(cells: string[], plan: ColumnPlan): string | undefined
   const isAlone = filled.length === 1 && plan.columns.length > 2 && /\p{L}{2}/u.test(text!)
   const isName = [cellOf(cells, plan, 'name'), cells[0]?.trim()].includes(text)
   const isPart = cellOf(cells, plan, 'handle') !== '' || cellOf(cells, plan, 'parent') !== ''
-  return isAlone && isName && !isPart && plan.mapping.price !== undefined ? text : undefined
+  const { name, price } = plan.mapping
+  return isAlone && isName && !isPart && name !== undefined && price !== undefined ? text : undefined
 }
 
 /** Why a line is none of the goods to be listed; undefined where it may be one. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
 import { t } from '#test/in-english.ts'
+import { headingLineOf } from './heading-row-rules.ts'
 import { readTable } from './read-table.server.ts'
 import { brokenRowMessage } from './sheet-rules.ts'
 
@@ -104,7 +105,91 @@ async function zipOf(files: Record<string, Buffer>) {
   return buffer(zip.outputStream as Readable)
 }
 
+describe('a list that does not begin with its headings is read', () => {
+  test('with a title of one cell above: no row is too wide for it', async () => {
+    expect(await rowsOf('PRICES OF MAY\n\nItem,Price,Qty\nHoe,9000,4\nAxe, big,9000,4')).toEqual([
+      { row: 1, cells: ['PRICES OF MAY'] },
+      { row: 2, cells: [''] },
+      { row: 3, cells: ['Item', 'Price', 'Qty'] },
+      { row: 4, cells: ['Hoe', '9000', '4'] },
+      { row: 5, cells: ['Axe', ' big', '9000', '4'], broken: expect.stringContaining('has 4 cells') },
+    ])
+  })
+
+  test('by the mark that most lines agree on, though a title or a text has others', async () => {
+    const lines = ['Prices, May, all;;', 'Item;Price;Text', 'Hoe;9 000;good, old, steel', 'Axe;12,50;big']
+    expect((await cellsOf(lines.join('\n'))).at(2)).toEqual(['Hoe', '9 000', 'good, old, steel'])
+    expect(await cellsOf('Item|Price\nHoe|9000')).toEqual([
+      ['Item', 'Price'],
+      ['Hoe', '9000'],
+    ])
+  })
+
+  test('with what Excel writes to say its mark, of the other order of bytes, and with the line ends of old Macs', async () => {
+    expect(await rowsOf('sep=;\r\nItem;Price\r\nHoe;9,5\r\n')).toEqual([
+      { row: 2, cells: ['Item', 'Price'] },
+      { row: 3, cells: ['Hoe', '9,5'] },
+    ])
+    const wanted = [
+      ['Item', 'Price'],
+      ['Thé', '9000'],
+    ]
+    const swapped = Buffer.from('\uFEFFItem\tPrice\nThé\t9000\n', 'utf16le').swap16()
+    expect(await cellsOf(swapped)).toEqual(wanted)
+    expect(await cellsOf('Item,Price\rThé,9000\r')).toEqual(wanted)
+  })
+})
+
+describe('which line names the columns', () => {
+  test.each([
+    [
+      [
+        ['Item', 'Price'],
+        ['Hoe', '9000'],
+      ],
+      0,
+    ],
+    [[['PRICES OF MAY'], ['Item', 'Price'], ['Hoe', '9000']], 1],
+    [
+      [
+        ['Hoe', '9000'],
+        ['Axe', '8000'],
+      ],
+      undefined,
+    ],
+    [
+      [
+        ['Jembe', 'Kampani', 'Pa shopu'],
+        ['Hoe', 'Zomba', '9000'],
+      ],
+      0,
+    ],
+    [[['name'], ['Hoe']], 0],
+    [[['Valid until May']], undefined],
+  ])('%j', (lines, at) => expect(headingLineOf(lines)).toBe(at))
+})
+
 describe('an Excel file is read', () => {
+  test('by the sheet that looks like a list of goods, its numbers known as numbers', async () => {
+    const file = await (
+      await writeExcelFile([
+        { data: [[{ value: 'Read me first' }]], sheet: 'Notes' },
+        {
+          data: [
+            [{ value: 'Item' }, { value: 'Price' }, { value: 'In dollars' }],
+            [{ value: 'Hoe' }, { value: 1.234 }, { value: 12.5, format: '[$$-409]#,##0.00' }],
+            [{ value: 'Axe' }, { value: '1.234' }, { value: 9, format: '"MK" #,##0' }],
+          ],
+          sheet: 'Prices',
+        },
+      ] as never)
+    ).toBuffer()
+    expect(await rowsOf(file)).toEqual([
+      { row: 1, cells: ['Item', 'Price', 'In dollars'] },
+      { row: 2, cells: ['Hoe', '1.234', 'USD 12.5000'], numbers: [1] },
+      { row: 3, cells: ['Axe', '1.234', 'MWK 9'] },
+    ])
+  })
   test('by its first sheet, numbers and days as texts', async () => {
     const file = await book([
       ['name', 'price', 'since'],

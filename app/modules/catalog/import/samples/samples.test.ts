@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { changeProducts } from '#app/modules/catalog/products/bulk/change-products.server.ts'
@@ -9,7 +10,7 @@ import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggl
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
-import { continueImport } from '#test/make/import.ts'
+import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
 import { findImport } from '../find-import.server.ts'
 import { spokenProblem } from '../stored-problems.server.ts'
@@ -441,6 +442,28 @@ describe('files of other systems, of which no sample is kept:', () => {
   })
 })
 
+test('a number of a spreadsheet is what it is; a text is read as text', async ({ db }) => {
+  const seller = await aSeller(db)
+  const sheet = [
+    ['Item', 'Price'],
+    ['Hoe', 1.234],
+    ['Axe', '1.234'],
+    ['Saw', 12_500],
+  ]
+  const book = await writeExcelFile(sheet.map((row) => row.map((value) => ({ value }))))
+  const kept = await uploadImportFile(db, seller, { name: 'a.xlsx', bytes: await book.toBuffer() })
+  const id = kept.ok ? kept.value.id : ''
+  await continueImport(db, seller, id, 'check')
+  await continueImport(db, seller, id, 'run')
+  expect(await outcomesOf(db, id)).toEqual([
+    [2, 'refused', '“1.234” has decimals, and kwacha has none. Write whole kwacha, for example 12500.'],
+    [3, 'created'],
+    [4, 'created'],
+  ])
+  const goods = await db.select().from(products).where(eq(products.sellerId, seller.userId))
+  expect(goods.map(({ price }) => price).toSorted((one, other) => one - other)).toEqual([1_234, 12_500])
+})
+
 test('rows of a product that is refused are refused with it, and come back together', async ({ db }) => {
   const list = file(
     'odd.csv',
@@ -478,11 +501,13 @@ test('a draft goes to review before anybody sees it, by whichever way it is resu
     return [now!.status, now!.draft, now!.listed]
   }
   await changeProducts(db, seller, { action: 'resume', ids: [belt.id] })
-  expect(await state()).toEqual(['pending', false, false])
-  await db.update(products).set({ status: 'paused', draft: true }).where(eq(products.id, belt.id))
+  expect(await state()).toEqual(['pending', true, false])
+  // As undoing an import gives it back.
+  await db.update(products).set({ status: 'paused' }).where(eq(products.id, belt.id))
   await toggleProductStatus(db, seller, belt.id)
-  expect(await state()).toEqual(['pending', false, false])
+  expect(await state()).toEqual(['pending', true, false])
   await db.update(products).set({ status: 'approved' }).where(eq(products.id, belt.id))
+  expect(await state()).toEqual(['approved', false, true])
   await toggleProductStatus(db, seller, belt.id)
   await toggleProductStatus(db, seller, belt.id)
   expect((await state())[0]).toBe('approved')
