@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import pMap from 'p-map'
 import type { Member } from '#app/base/actor.ts'
 import { linkOrigin } from '#app/config.server.ts'
@@ -6,7 +6,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
-import { accountPhones, addresses, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
+import {
+  accountPhones,
+  addresses,
+  phoneClaims,
+  phoneCodes,
+  users,
+} from '#app/modules/identity/accounts/tables.ts'
 import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
@@ -117,9 +123,26 @@ async function findOwnAccount(db: Db, member: Member, now: Date) {
     account,
     signInPhone: phone ? withoutOwner(phone) : null,
     phoneCodes: phone ? await findOwnPhoneCodes(db, phone.phone) : [],
+    phoneClaims: await findOwnPhoneClaims(db, member.userId),
     addresses: places.map(withoutOwner),
     sessions: await listSessions(db, member, now),
   }
+}
+
+/** Numbers that the member wanted of another account, and those that moved or were wanted of theirs: never whose. */
+async function findOwnPhoneClaims(db: Db, userId: string) {
+  const claims = await db
+    .select()
+    .from(phoneClaims)
+    .where(or(eq(phoneClaims.fromUserId, userId), eq(phoneClaims.toUserId, userId)))
+    .orderBy(asc(phoneClaims.createdAt))
+  return claims.map(({ phone, state, createdAt, dueAt, toUserId }) => ({
+    phone,
+    wantedByYou: toUserId === userId,
+    state,
+    createdAt,
+    dueAt,
+  }))
 }
 
 /** Which codes were sent to a member's phone of late: none of them opens anything. */

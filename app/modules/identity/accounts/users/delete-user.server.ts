@@ -2,7 +2,15 @@ import { eq, like, or } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { deleteMails } from '#app/modules/platform/mail/delete-mails.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { accountPhones, addresses, credentials, phoneCodes, users, verifications } from '../tables.ts'
+import {
+  accountPhones,
+  addresses,
+  credentials,
+  phoneClaims,
+  phoneCodes,
+  users,
+  verifications,
+} from '../tables.ts'
 import { deletedAccountEmail, deletedAccountName } from './deleted-account-rules.ts'
 import type { Account } from './lock-account.server.ts'
 
@@ -22,6 +30,7 @@ export async function deleteUser(tx: Tx, account: Account, { keepRow }: { keepRo
   await tx
     .delete(phoneCodes)
     .where(or(eq(phoneCodes.userId, id), proven && eq(phoneCodes.phone, proven.phone)))
+  await tx.delete(phoneClaims).where(or(eq(phoneClaims.fromUserId, id), eq(phoneClaims.toUserId, id)))
   await tx.delete(verifications).where(like(verifications.identifier, `% ${id}`))
   if (!keepRow) return void (await tx.delete(users).where(eq(users.id, id)))
   for (const owned of [credentials, addresses, accountPhones])
