@@ -38,7 +38,7 @@ export async function wakeHelpers(origin: string, db: Connection, sellerId: stri
   const answers = await Promise.all([
     send('/api/upload', 'file', new File([new Uint8Array(picture)], 'lamp.jpg', { type: 'image/jpeg' })),
     send('/seller/products/import', 'table', new File([new Uint8Array(sheet)], 'list.xlsx')),
-    fetch(`${origin}/share/product/${productId}.jpg`),
+    fetch(`${origin}/seller/share/status/${productId}.jpg`, { headers }),
   ])
   return answers.map(({ status }) => status)
 }
