@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import pMap from 'p-map'
 import { describe, expect } from 'vitest'
-import { accountPhones, phoneCodes } from '#app/modules/identity/accounts/tables.ts'
+import { phoneCodes } from '#app/modules/identity/accounts/tables.ts'
 import {
   deleteExpiredPhoneCodes,
   enterPhoneCode,
@@ -9,7 +8,7 @@ import {
 import { sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { home, hour, later, phone, sentCode, visitor, withPhone } from '#test/make/phone-account.ts'
+import { hour, later, phone, sentCode, visitor, withPhone } from '#test/make/phone-account.ts'
 
 describe('a code', () => {
   const asked = { phone, purpose: 'sign-in', channel: 'sms', language: 'en' } as const
@@ -33,8 +32,7 @@ describe('a code', () => {
       if (!sent.ok) throw new Error()
       const { request } = sent.value
       const code = await sentCode(db)
-      const enter = (more: object) =>
-        enterPhoneCode(db, { request, purpose: 'sign-in', code, ...more })
+      const enter = (more: object) => enterPhoneCode(db, { request, purpose: 'sign-in', code, ...more })
       expect(await enter({ purpose: 'recover' })).toMatchObject({ reason: 'wrong-code' })
       expect(await enter({ request: undefined })).toMatchObject({ reason: 'wrong-code' })
       expect(await enter({ request: 'abcdefghijklmnop' })).toMatchObject({ reason: 'wrong-code' })
@@ -44,7 +42,9 @@ describe('a code', () => {
     },
   )
 
-  test('dies after five wrong ones, after ten minutes and by a newer one of the same browser §62.2', async ({ db }) => {
+  test('dies after five wrong ones, after ten minutes and by a newer one of the same browser §62.2', async ({
+    db,
+  }) => {
     const first = await sendPhoneCode(db, asked, visitor)
     if (!first.ok) throw new Error()
     const code = await sentCode(db)
@@ -95,9 +95,9 @@ describe('a code', () => {
     const own = await sendPhoneCode(db, asked, { ...visitor, standing: 'settled' })
     if (!own.ok) throw new Error()
     const code = await sentCode(db)
-    expect(await sendPhoneCode(db, asked, { ...visitor, device: 'a thief', address: '41.70.9.9' })).toMatchObject(
-      { ok: true },
-    )
+    expect(
+      await sendPhoneCode(db, asked, { ...visitor, device: 'a thief', address: '41.70.9.9' }),
+    ).toMatchObject({ ok: true })
     expect(await enterPhoneCode(db, { request: own.value.request, purpose: 'sign-in', code })).toEqual({
       ok: true,
       value: phone,

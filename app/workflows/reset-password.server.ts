@@ -29,7 +29,11 @@ export async function resetPassword(
   if (fault) return refuse('weak-password', fault)
   const link = await findLink(db, token, now)
   if (link?.purpose !== 'reset-password')
-    return refuse((await countFailure(db, [['wrong link from an address', address]], now)) ? 'link-unknown' : 'too-many-resets')
+    return refuse(
+      (await countFailure(db, [['wrong link from an address', address]], now))
+        ? 'link-unknown'
+        : 'too-many-resets',
+    )
   if (link.state !== 'open') return refuse(`link-${link.state}`) // before the costly hash
 
   const passwordHash = await hashPassword(password)

@@ -14,8 +14,8 @@ import {
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
 import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { type PhoneCodePurpose, sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
+import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import * as forms from '#messages/forms.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 import { newDeviceCookie, visitorOf } from './device.server.ts'
@@ -37,7 +37,8 @@ const cookie = createSignedCookie('phone-codes', {
   maxAge: 45 * 60,
 })
 
-const purposeOf = (slot: PhoneSlot): PhoneCodePurpose => (slot === 'old-phone' || slot === 'checkout' ? 'verify-phone' : slot)
+const purposeOf = (slot: PhoneSlot): PhoneCodePurpose =>
+  slot === 'old-phone' || slot === 'checkout' ? 'verify-phone' : slot
 
 /** Where somebody stands who proves a phone: which phone, the code, or what comes after. */
 export type PhoneStep =

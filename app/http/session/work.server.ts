@@ -6,7 +6,12 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { standingOf } from '#app/modules/platform/limits/device-rules.ts'
 import { consumeAttempt, ownKey } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { isTicketGood, readTicket, ticketLifeSeconds, writeTicket } from '#app/modules/platform/limits/work-rules.ts'
+import {
+  isTicketGood,
+  readTicket,
+  ticketLifeSeconds,
+  writeTicket,
+} from '#app/modules/platform/limits/work-rules.ts'
 import { clientAddressContext, countedAsContext } from '../request-context.server.ts'
 import { actorOf } from './actor.server.ts'
 import { findDevice } from './device.server.ts'
@@ -57,7 +62,10 @@ async function usedTicket(request: Request): Promise<string | undefined> {
 
 function giveTicket({ headers }: Response) {
   const written = writeTicket({ id: newId(), at: Date.now() }, appSecret())
-  headers.append('Set-Cookie', `${ticketCookie}=${written}; Path=/; Max-Age=${ticketLifeSeconds}; SameSite=Lax`)
+  headers.append(
+    'Set-Cookie',
+    `${ticketCookie}=${written}; Path=/; Max-Age=${ticketLifeSeconds}; SameSite=Lax`,
+  )
   headers.append('Set-Cookie', `${answerCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
   headers.set(ticketHeader, written)
 }

@@ -46,7 +46,12 @@ const register = defineCallable({
   input: registration,
   failed: registrationFailed,
   async run({ db, input, request, address, countedAs }) {
-    const made = await registerMember(db, input, signInOriginOf(request, address, countedAs), languageOf(request))
+    const made = await registerMember(
+      db,
+      input,
+      signInOriginOf(request, address, countedAs),
+      languageOf(request),
+    )
     if (!made.ok && made.reason === 'weak-password') {
       throw weakPassword(made.detail)
     }

@@ -29,7 +29,10 @@ import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rule
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
-import { placingProofCallTexts, proofForPlacing } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import {
+  placingProofCallTexts,
+  proofForPlacing,
+} from '#app/modules/sales/orders/placing/limit-placing.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import {

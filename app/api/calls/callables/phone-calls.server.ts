@@ -46,10 +46,15 @@ const sendCode = defineCallable({
     const visitor = await visitorFrom(asked, actor, address)
     const sent = await sendPhoneCode(db, { ...input, language: languageOf(asked) }, visitor)
     if (!sent.ok && sent.reason === 'new-browser')
-      throw new CallError('RESOURCE_EXHAUSTED', sendCodeRefusals['new-browser'], {}, {
-        ask: 'age',
-        seconds: Number(sent.detail),
-      })
+      throw new CallError(
+        'RESOURCE_EXHAUSTED',
+        sendCodeRefusals['new-browser'],
+        {},
+        {
+          ask: 'age',
+          seconds: Number(sent.detail),
+        },
+      )
     return {
       result: valueOrThrow(sent, sendCodeRefusals, {
         'not-a-mobile-here': 'INVALID_ARGUMENT',

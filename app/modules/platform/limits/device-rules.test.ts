@@ -21,7 +21,15 @@ test.each([
 })
 
 const member = (more: object) =>
-  ({ role: 'buyer', userId: 'u', name: '', email: null, emailVerified: false, sessionId: 's', ...more }) as Actor
+  ({
+    role: 'buyer',
+    userId: 'u',
+    name: '',
+    email: null,
+    emailVerified: false,
+    sessionId: 's',
+    ...more,
+  }) as Actor
 
 test('a member is what they proved, and an account that anybody could open is worth its browser', () => {
   expect(standingOf(member({}), undefined, now)).toBe('fresh')

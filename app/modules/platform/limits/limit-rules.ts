@@ -120,4 +120,3 @@ export const pointsFor = (limit: RateLimit, whose: string): number => {
   return whose.startsWith(ownPrefix) ? Math.max(1, Math.ceil(points / 10)) : points
 }
 export const isRateLimit = (name: string): name is RateLimit => Object.hasOwn(table, name)
-

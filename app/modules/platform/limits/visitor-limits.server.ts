@@ -23,12 +23,8 @@ type Act = 'orders' | 'payments' | 'proofs' | 'reports'
 export const standingOfVisitor = ({ standing = 'fresh' }: Visitor): Standing => standing
 
 /** Counts an act of a visitor. Gives the seconds to wait, or 0. */
-export const consumeVisitorAttempt = (
-  db: Db,
-  act: Act,
-  visitor: Visitor,
-  more: Counted[],
-): Promise<number> => consumeAttemptsOrWait(db, [...personLimits(act, visitor), ...more])
+export const consumeVisitorAttempt = (db: Db, act: Act, visitor: Visitor, more: Counted[]): Promise<number> =>
+  consumeAttemptsOrWait(db, [...personLimits(act, visitor), ...more])
 
 /** What counts an act by who does it. The name of a device that was given a moment ago is nobody's: a stranger takes another. */
 export function personLimits(act: Act, visitor: Visitor): Counted[] {

@@ -52,7 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(href('/orders/:orderNumber', { orderNumber }), 303)
   const t = translatorOf(request)
   const typed = await readForm(request)
-  if (typed.intent === 'send') return send(request, { orderNumber, visitor: await visitorOf(request, context) })
+  if (typed.intent === 'send')
+    return send(request, { orderNumber, visitor: await visitorOf(request, context) })
   const form = parseFields(typed, orderCodeInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   const codeRequest = await rememberedCodeRequest(request, orderNumber)
@@ -70,10 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-async function send(
-  request: Request,
-  asked: { orderNumber: string; visitor: Visitor },
-) {
+async function send(request: Request, asked: { orderNumber: string; visitor: Visitor }) {
   const t = translatorOf(request)
   const sent = await sendOrderCode(db, asked)
   if (!sent.ok) return refused(429, `${t(orderCodeRefusals[sent.reason])} ${retryAfterText(sent.detail, t)}`)

@@ -36,7 +36,10 @@ export async function askForProof(
   if (typed.phoneCode) {
     const entered = await checkCodeOf(request, 'checkout', { code: typed.phoneCode, phone })
     if (entered.ok) return await placeProven(db, request, visitor, wanted)
-    return refused(429, message, { asksCode: true, fields: { phoneCode: t(enterCodeRefusals['wrong-code']) } })
+    return refused(429, message, {
+      asksCode: true,
+      fields: { phoneCode: t(enterCodeRefusals['wrong-code']) },
+    })
   }
   const sent = await sendCodeFor(request, visitor, 'checkout', { phone, channel: 'sms' })
   if (sent.ok) return { ...refused(429, message, { asksCode: true }), cookies: sent.cookies }
