@@ -49,7 +49,12 @@ import { DataSaverContext } from './ui/pictures/data-saver.ts'
 import { LightPageContext } from './ui/without-scripts.tsx'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware, countTries]
+export const middleware: Route.MiddlewareFunction[] = [
+  refuseUnreadable,
+  refuseCrossSite,
+  sessionMiddleware,
+  countTries,
+]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openWholePage, saveUnsentForm]
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [

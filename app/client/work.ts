@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-// As `work-rules.ts` on the server checks it.
+// As `work-ticket.server.ts` on the server checks it.
 const bits = 14
 
 const cookieOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(document.cookie)?.[1]
@@ -30,9 +30,12 @@ export function useWork() {
       // biome-ignore lint/suspicious/noDocumentCookie: the one way that every phone of ours has
       document.cookie = `work-done=${answer}; Path=/; Max-Age=600; SameSite=Lax`
       if (form.isConnected) form.requestSubmit(button?.isConnected ? button : undefined)
-    }, console.warn)
+    }, ignore)
   }, [state])
 }
+
+/** Without Web Crypto, as on an address without https: the page names the wait. */
+const ignore = () => undefined
 
 async function solve(ticket: string): Promise<string> {
   const words = new TextEncoder()

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import pMap from 'p-map'
 import { describe, expect } from 'vitest'
-import { accountPhones, phoneCodes } from '#app/modules/identity/accounts/tables.ts'
+import { phoneCodes } from '#app/modules/identity/accounts/tables.ts'
 import {
   deleteExpiredPhoneCodes,
   enterPhoneCode,
@@ -9,7 +8,7 @@ import {
 import { sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { home, hour, later, phone, sentCode, visitor, withPhone } from '#test/make/phone-account.ts'
+import { hour, later, phone, sentCode, visitor, withPhone } from '#test/make/phone-account.ts'
 
 describe('a code', () => {
   const asked = { phone, purpose: 'sign-in', channel: 'sms', language: 'en' } as const

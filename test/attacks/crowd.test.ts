@@ -46,7 +46,11 @@ async function order(visitor: Visitor, more: Record<string, string> = {}) {
   return { typed, answer: await visitor.post('/checkout', typed) }
 }
 const many = (count: number, act: (nth: number) => Promise<unknown>) =>
-  pMap(Array.from({ length: count }, (_, nth) => nth), act, { concurrency: 8 })
+  pMap(
+    Array.from({ length: count }, (_, nth) => nth),
+    act,
+    { concurrency: 8 },
+  )
 
 test('after a storm of orders by fresh cookies neighbours order, and a newcomer is told how long, with all that they typed', async () => {
   const before = await shop.db.$count(orders)
@@ -87,7 +91,9 @@ test('wrong links, look-ups and receipts of others take nothing from who has the
   const link = await shop.db.transaction((tx) => createTextLink(tx, { path: '/help', phone: aPhone() }))
   const find = (visitor: Visitor, contact: string) =>
     visitor.post('/orders/find', { orderNumber: sold!.orderNumber, contact })
-  await many(80, async (nth) => (await shop.aStranger().get(`/t/${`wrong${nth}`.padEnd(10, 'x')}`)).arrayBuffer())
+  await many(80, async (nth) =>
+    (await shop.aStranger().get(`/t/${`wrong${nth}`.padEnd(10, 'x')}`)).arrayBuffer(),
+  )
   await many(80, async (nth) => (await find(shop.aStranger(), `0999 000 ${100 + nth}`)).arrayBuffer())
   await many(80, async (nth) =>
     (await shop.aStranger().get(`/receipts/${`wrong${nth}`.padEnd(22, 'x')}`)).arrayBuffer(),

@@ -41,7 +41,9 @@ export function attackersActs(mix: Mix, people: Person[], random: () => number):
   spread(600, 23, 'order')
   spread(236, 4, 'code')
   // Half of them guess at one order, whose buyer is among the honest.
-  spread(200, 60, 'look-up', () => (made % 2 ? {} : { order: `TB-2026-${Math.floor(random() * 9_000) + 1_000}` }))
+  spread(200, 60, 'look-up', () =>
+    made % 2 ? {} : { order: `TB-2026-${Math.floor(random() * 9_000) + 1_000}` },
+  )
   spread(1_500, 300, 'sign-in', () => ({ email: `nobody${made}@thumba.example` }))
   // With work: a machine ten times as fast as a phone needs a fifth of a second for each try.
   spread(Math.min(600, 60 * speed), 120, 'sign-in', () => ({

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
 import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
+import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
 import { enterPhoneCode } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
 import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
@@ -47,7 +47,11 @@ export type Outcome = {
  * One hour of honest phones behind one address, with attackers behind the same, through the shop's own rules and counters on
  * PostgreSQL. Time is a number: nothing waits, and the same seed gives the same hour.
  */
-export async function runCrowd(db: Db, mix: Mix, { people: count = 2_000, seed = 26 } = {}): Promise<Outcome> {
+export async function runCrowd(
+  db: Db,
+  mix: Mix,
+  { people: count = 2_000, seed = 26 } = {},
+): Promise<Outcome> {
   const random = randomFrom(seed)
   const start = new Date('2027-03-01T08:00:00Z').getTime()
   const people = honestPeople(count, start, random)
@@ -160,7 +164,11 @@ type Taken = { orders: number; pieces: number; codes: number; spent: number }
 
 async function attack({ db, start, account, orderNumber }: World, storm: Storm, taken: Taken) {
   const now = new Date(start + storm.at)
-  const visitor = visitorOf(storm.device && { ...storm.device, since: start + storm.device.since }, storm.address, now)
+  const visitor = visitorOf(
+    storm.device && { ...storm.device, since: start + storm.device.since },
+    storm.address,
+    now,
+  )
   switch (storm.kind) {
     case 'order': {
       const proof = await proofForPlacing(db, visitor, wantedBy(storm.phone), now)
@@ -182,10 +190,19 @@ async function attack({ db, start, account, orderNumber }: World, storm: Storm, 
       return
     }
     case 'look-up':
-      await lookUpOrder(db, { orderNumber: storm.order ?? orderNumber, contact: storm.phone }, storm.address, now)
+      await lookUpOrder(
+        db,
+        { orderNumber: storm.order ?? orderNumber, contact: storm.phone },
+        storm.address,
+        now,
+      )
       return
     case 'sign-in': {
-      const origin = { address: storm.address, userAgent: 'attack', countedAs: storm.countedAs ?? storm.address }
+      const origin = {
+        address: storm.address,
+        userAgent: 'attack',
+        countedAs: storm.countedAs ?? storm.address,
+      }
       await signIn(db, { email: storm.email ?? account, password: 'wrong-wrong-1' }, origin, now)
     }
   }

@@ -11,7 +11,7 @@ import {
   readTicket,
   ticketLifeSeconds,
   writeTicket,
-} from '#app/modules/platform/limits/work-rules.ts'
+} from '#app/modules/platform/limits/work-ticket.server.ts'
 import { clientAddressContext, countedAsContext } from '../request-context.server.ts'
 import { actorOf } from './actor.server.ts'
 import { findDevice } from './device.server.ts'

@@ -19,6 +19,9 @@ export function shareToCount(standing: Standing, channel: MessageChannel, now: D
 
 /** A code was entered: whoever asked for it was honest, and takes nothing from the others. */
 export async function restoreCodeShare(db: Db, request: string) {
-  const [kept] = await db.select({ share: phoneCodes.share }).from(phoneCodes).where(eq(phoneCodes.id, request))
+  const [kept] = await db
+    .select({ share: phoneCodes.share })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.id, request))
   if (kept?.share && isRateLimit(kept.share)) await restoreAttempt(db, kept.share, 'all')
 }

@@ -7,7 +7,11 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
 import { type Counted, findUsedUp, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { standingOfVisitor, strangerOf, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import {
+  standingOfVisitor,
+  strangerOf,
+  type Visitor,
+} from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { messageRefusal } from '#app/modules/platform/messaging/message-refusal.server.ts'
 import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
@@ -147,6 +151,8 @@ function limitsOf(phone: string, visitor: CodeVisitor): Counted[] {
     ['phone codes to a phone, a day', whose],
     ...who,
     // Of all whose device is of some days: what fresher ones use up is theirs together already.
-    ...(isOwner || own === phone ? [] : [['phone codes of strangers to a phone, a day', phone] satisfies Counted]),
+    ...(isOwner || own === phone
+      ? []
+      : [['phone codes of strangers to a phone, a day', phone] satisfies Counted]),
   ]
 }

@@ -26,7 +26,8 @@ export async function checkReceipt(
         .where(eq(receipts.token, token))
     : []
   const receipt = found && (await findReceiptOfOrder(db, found.orderId))
-  if (!receipt) return refuse((await countFailure(db, [[fromAddress, address]])) ? 'receipt-not-found' : 'too-many-tries')
+  if (!receipt)
+    return refuse((await countFailure(db, [[fromAddress, address]])) ? 'receipt-not-found' : 'too-many-tries')
   const { number, issuedAt, sellerName, total, vat, vatRate } = receipt
   const initials = initialsOf(found.contact.fullName)
   return ok({ number, issuedAt, sellerName, total, vat, vatRate, left: remainingOf(receipt).total, initials })

@@ -2,7 +2,11 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { allowPhoneCode, askerOf, recordPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
+import {
+  allowPhoneCode,
+  askerOf,
+  recordPhoneCode,
+} from '#app/modules/identity/phones/send-phone-code.server.ts'
 import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { strangerOf, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
@@ -54,7 +58,12 @@ export async function sendOrderCode(
       minutes: codeLifetimeMinutes,
     } as const
     if (email) await writeMail(tx, { email, name: name ?? '', language: order.language }, content)
-    if (sms) await writeToPhone(tx, { request, phone, ...sms, asker: askerOf(visitor), code, language: order.language }, now)
+    if (sms)
+      await writeToPhone(
+        tx,
+        { request, phone, ...sms, asker: askerOf(visitor), code, language: order.language },
+        now,
+      )
     return ok(request)
   })
 }
@@ -81,7 +90,11 @@ async function writeToPhone(
   { request: id, phone, channel, asker, share, code, language = 'en' }: ToPhone,
   now: Date,
 ) {
-  await recordPhoneCode(tx, { id, phone, purpose: 'order', channel, userId: null, codeHash: null, asker, share }, now)
+  await recordPhoneCode(
+    tx,
+    { id, phone, purpose: 'order', channel, userId: null, codeHash: null, asker, share },
+    now,
+  )
   const content = { kind: 'code', purpose: 'order', code, minutes: codeLifetimeMinutes } as const
   await writeMessage(tx, { to: phone, channel, content, language }, now)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { secondsUntilNew, type Standing } from '#app/modules/platform/limits/device-rules.ts'
+import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
 import { attemptCounter, type Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
 import {
   personLimits,
@@ -33,7 +33,8 @@ export async function proofForPlacing(
   if (!usedUp) return { ask: 'nothing' }
   if (own.some(([limit]) => limit === usedUp.limit)) return { ask: 'wait', seconds: usedUp.seconds }
   // Nobody but a person of flesh waits beside the checkout; a code is asked for only where that does not do.
-  if (usedUp.limit.startsWith('orders of fresh')) return { ask: 'age', seconds: secondsUntilNew(visitor.known, now) }
+  if (usedUp.limit.startsWith('orders of fresh'))
+    return { ask: 'age', seconds: secondsUntilNew(visitor.known, now) }
   return { ask: 'code', seconds: usedUp.seconds }
 }
 
