@@ -30,7 +30,7 @@ export async function sendCode(db: Db, request: Request, visitor: Visitor, typed
         message: t(texts.codeSent, { phone: typed.phoneNumber!.trim(), minutes: codeMinutes }),
         fields: {},
         changes: [],
-        code: 'sent',
+        confirm: 'sent',
       },
       cookies: [sent.value.cookie],
     }
