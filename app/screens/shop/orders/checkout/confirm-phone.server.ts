@@ -62,6 +62,9 @@ export async function takeCode(
   return wrong(isLate ? 429 : 400, message, isLate ? {} : { phoneCode: text }, 'sent')
 }
 
-const wrong = (status: number, message: string, fields: Typed, code: CheckoutProblem['code']): Answer => ({
-  problem: { status, message, fields, changes: [], code },
-})
+const wrong = (
+  status: number,
+  message: string,
+  fields: Typed,
+  confirm: CheckoutProblem['confirm'],
+): Answer => ({ problem: { status, message, fields, changes: [], confirm } })
