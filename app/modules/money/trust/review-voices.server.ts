@@ -43,7 +43,7 @@ async function findChanged(db: Db, within: SQL, most: number): Promise<Changed[]
  * Lets the reviews of these orders count as their buyers stand now: somebody answered a code, say. The caller holds no
  * product of them.
  */
-export async function updateVoices(tx: Tx, orderIds: string[]): Promise<void> {
+async function updateVoices(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   const within = sql`o.id in (select json_array_elements_text(${JSON.stringify(orderIds)}::json))`
   await rewrite(tx, await findChanged(tx, within, 10_000))

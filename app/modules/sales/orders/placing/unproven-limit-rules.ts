@@ -58,11 +58,11 @@ type Ordered = {
 }
 
 /** Whoever answered a code, and of whom nothing was completed yet, may have so many times as much open. */
-export const provenTimes = 4
+const provenTimes = 4
 /** Whoever is about to pay may do so twice as often as somebody who pays in cash: payments fail, and are begun anew. */
-export const unpaidTimes = 2
+const unpaidTimes = 2
 /** So few pieces of a product anybody may hold until they are paid: they come back within the hour. */
-export const fewPieces = 3
+const fewPieces = 3
 
 /** Whether what somebody holds is counted: nobody has answered for it with a phone, nor ever paid for anything. */
 export const isUnproven = ({ proven, known }: Pick<BuyerFacts, 'proven' | 'known'>) => !proven && !known

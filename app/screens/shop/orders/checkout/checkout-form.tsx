@@ -26,7 +26,7 @@ export type CheckoutProblem = {
   changes: string[]
   status: number
   /** Whether a code to the phone helps, or was sent to it. */
-  code?: 'offered' | 'sent' | undefined
+  confirm?: 'offered' | 'sent' | undefined
 }
 type Props = {
   checkoutId: string
@@ -71,7 +71,9 @@ export function CheckoutForm(props: Props) {
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
-          {answer?.problem?.code && <ConfirmPhone code={answer.problem.code} error={errors.phoneCode} />}
+          {answer?.problem?.confirm && (
+            <ConfirmPhone code={answer.problem.confirm} error={errors.phoneCode} />
+          )}
         </div>
         <aside
           aria-label={t(texts.yourOrder)}

@@ -30,7 +30,7 @@ export async function sendCode(db: Db, request: Request, visitor: Visitor, typed
         message: t(texts.codeSent, { phone: typed.phoneNumber!.trim(), minutes: codeMinutes }),
         fields: {},
         changes: [],
-        code: 'sent',
+        confirm: 'sent',
       },
       cookies: [sent.value.cookie],
     }
@@ -58,6 +58,9 @@ export async function takeCode(
   return wrong(400, t(forms.checkField), { phoneCode: t(enterCodeRefusals[entered.refused]) }, 'sent')
 }
 
-const wrong = (status: number, message: string, fields: Typed, code: CheckoutProblem['code']): Answer => ({
-  problem: { status, message, fields, changes: [], code },
-})
+const wrong = (
+  status: number,
+  message: string,
+  fields: Typed,
+  confirm: CheckoutProblem['confirm'],
+): Answer => ({ problem: { status, message, fields, changes: [], confirm } })

@@ -46,7 +46,14 @@ test('who wants more of the goods than anybody may hold without a code is offere
 
 test('a guest answers a code in the checkout’s own form, keeps what was typed, and the order is proven', async () => {
   const { visitor, page } = await aGuestAtCheckout()
-  expect(page).not.toContain('name="phoneCode"')
+  expect(page).not.toContain('send-code')
+  const unnamed = await visitor.post('/checkout', {
+    ...fieldsOf(page),
+    ...person,
+    fullName: '',
+    intent: 'place',
+  })
+  expect(await unnamed.text(), 'of another fault no code is offered').not.toContain('send-code')
   const sent = await visitor.post('/checkout', { ...fieldsOf(page), ...person, intent: 'send-code' })
   expect(sent.status).toBe(200)
   const asks = await sent.text()

@@ -140,7 +140,7 @@ function problemOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>): Che
       message,
       fields: fields as Typed,
       changes: changes.map((change) => t(change)),
-      code: offersCode ? 'offered' : undefined,
+      confirm: offersCode ? 'offered' : undefined,
     }
   }
   const changes = Array.isArray(detail) ? (detail as Message[]).map((change) => t(change)) : []
