@@ -9,16 +9,11 @@ import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
 import { CategoryMapping } from './category-mapping.tsx'
+import type { FieldOf } from './field-of.ts'
 import type { ImportStepAt } from './find-step.server.ts'
 import { isMoneyUrgent, MoneyQuestions } from './money-questions.tsx'
 
 type Props = { step: ImportStepAt<'mapping'>; answer: FormError | undefined }
-export type FieldOf = (name: string) => {
-  id: string
-  name: string
-  defaultValue: string
-  error: string | undefined
-}
 
 const first = ['name', 'price', 'description', 'category', 'stock', 'reference']
 
