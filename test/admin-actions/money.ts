@@ -22,7 +22,7 @@ import { anUnresolvedRefund, aRefund } from '../make/money/refund.ts'
 import { anOrder } from '../make/sales/checkout.ts'
 import { aSale, moveOrderThrough, stepsToDelivered } from '../make/sales/sale.ts'
 import { aGuest, anAdmin, aProduct } from '../make.ts'
-import { type AdminActionCase, download } from './action-case.ts'
+import { type ActionRequest, type AdminActionCase, download } from './action-case.ts'
 
 const aTransfer = async (db: Connection) =>
   anOrder(db, aGuest, await aProduct(db), { paymentMethod: 'bank_transfer' })
@@ -110,7 +110,7 @@ const onAdjustment = (kind: AdjustmentKind, does: AdminActionCase['does']): Admi
 const onCharge = (does: 'payment.chargeback' | 'payment.chargeback-won'): AdminActionCase => ({
   route: '/admin/payments/transactions/:paymentId',
   does,
-  async ask(db) {
+  async ask(db): Promise<ActionRequest> {
     const { paymentId } = await paidByWallet(db)
     const path = `/admin/payments/transactions/${paymentId}`
     const told = { paymentId, reason: 'Stolen', reference: newId(), press: newId() }

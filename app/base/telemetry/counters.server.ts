@@ -22,6 +22,9 @@ export const messageEventsReceived = counter(
   'What providers of SMS and WhatsApp told',
   ['provider', 'outcome'],
 )
+export const chargesReversed = counter('thumba_charges_reversed_total', 'Charges booked as taken back', [
+  'source',
+])
 export const impossibleBalances = counter(
   'thumba_impossible_balances_total',
   'Accounts of the ledger whose balance took a sign that it may not take',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { chargesReversed } from '#app/base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
@@ -87,6 +88,7 @@ const book = (db: Db, by: Admin | 'provider', wanted: NewChargeback, now: Date) 
     const unsent = await findUnsent(tx, payment)
     const parts = planChargeback(amount, await findChargedOrders(tx, held, payment), unsent)
     for (const part of parts) await carryOut(tx, { held, payment, booked: booked!, now }, part)
+    chargesReversed.inc({ source: booked!.source })
     await notifyOfChargeback(tx, booked!, { held, parts, now })
     if (by === 'provider') return ok(booked!)
     const subject = { kind: 'payment', id: payment.id } as const
