@@ -15,7 +15,7 @@ import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { sessions } from './tables.ts'
 
-const home = { address: '41.70.1.1', userAgent: 'Test' }
+const home: Origin = { address: '41.70.1.1', userAgent: 'Test' }
 const email = 'chisomo@thumba.example'
 const password = 'chambo-1'
 
