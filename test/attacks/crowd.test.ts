@@ -42,7 +42,7 @@ async function order(visitor: Visitor, more: Record<string, string> = {}) {
   await visitor.post('/cart-items', { productId: shop.product.id })
   const fields = fieldsOf(await (await visitor.get('/checkout')).text())
   const person = { fullName: 'Chikondi Banda', phoneNumber: aPhone(), paymentMethod: 'cash_on_delivery' }
-  const typed = { ...fields, ...person, ...more }
+  const typed: Record<string, string> = { ...fields, ...person, ...more }
   return { typed, answer: await visitor.post('/checkout', typed) }
 }
 const many = (count: number, act: (nth: number) => Promise<unknown>) =>

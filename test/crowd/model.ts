@@ -56,7 +56,7 @@ export async function runCrowd(
   const start = new Date('2027-03-01T08:00:00Z').getTime()
   const people = honestPeople(count, start, random)
   const account = await aBuyer(db)
-  await writePassword(db, account.userId, await hashPassword(password))
+  await writePassword(db as never, account.userId, await hashPassword(password))
   await withAccounts(db, people.slice(0, known))
   const outcome = { orders: 0, pieces: 0, codes: 0, spent: 0, acts: 0, actsServed: 0 }
   const unserved: Record<string, number> = {}

@@ -7,7 +7,7 @@ import { registerMember } from '#app/workflows/register.server.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { type SignInRefusal, signInRefusals } from '../accounts/rules.ts'
+import { type Origin, type SignInRefusal, signInRefusals } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
 import { registration } from '../shops/rules.ts'
 import { findSession } from './find-session.server.ts'
@@ -15,7 +15,7 @@ import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { sessions } from './tables.ts'
 
-const home = { address: '41.70.1.1', userAgent: 'Test' }
+const home: Origin = { address: '41.70.1.1', userAgent: 'Test' }
 const email = 'chisomo@thumba.example'
 const password = 'chambo-1'
 
