@@ -174,6 +174,8 @@ export async function applyMoneyEvent(
 ): Promise<void> {
   life.count += 1
   life.now = new Date(life.now.getTime() + 60_000)
+  // What one administrator may do alone in a day is little: each does one thing.
+  life.admin = await anAdmin(life.db)
   await happens[turn](life, draw)
 }
 
