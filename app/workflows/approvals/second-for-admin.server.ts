@@ -17,7 +17,7 @@ export const requireSecondForAdmin = (tx: Tx, admin: Admin, account: Account, { 
       subject: { kind: 'user', id: account.id },
       payee: `user:${account.id}`,
       amount: null,
-      facts: { payee: account.name, evidence: accountContact(account), reason },
+      facts: { account: account.name, contact: accountContact(account), reason },
     },
     now,
   )

@@ -46,6 +46,8 @@ export const payeeOfShop = (sellerId: string): Payee => `shop:${sellerId}`
 
 /** What the second administrator reads beside the sum, each with its label in `approvals.json`. */
 export const factNames = [
+  'account',
+  'contact',
   'payee',
   'order',
   'reason',

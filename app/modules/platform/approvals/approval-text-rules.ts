@@ -44,7 +44,7 @@ export const requestWords = (asked: Asked) => ({
       act: t(actLabels[asked.kind]),
       amount: amountText(t, asked),
       asker: asked.requestedName,
-      payee: asked.facts.payee ?? '–',
+      payee: asked.facts.payee ?? asked.facts.account ?? '–',
       reason: asked.facts.reason ?? '–',
     }),
   ),

@@ -17,7 +17,7 @@ import * as texts from '#messages/admin-approvals.ts'
 /** One act in the list: what, how much, for whom, who asks, and what became of it. */
 export function ApprovalCard({ approval }: { approval: ShownApproval }) {
   const t = useTranslate()
-  const { id, kind, facts, requestedName, createdAt } = approval
+  const { id, kind, amount, facts, requestedName, createdAt } = approval
   return (
     <Card as="li" className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
@@ -25,9 +25,9 @@ export function ApprovalCard({ approval }: { approval: ShownApproval }) {
           {t(actLabels[kind])}
         </TextLink>
         <p>
-          {amountText(t, approval)}
-          {facts.payee && ` · ${facts.payee}`}
-          {facts.order && ` · ${facts.order}`}
+          {[amount === null ? undefined : amountText(t, approval), facts.payee ?? facts.account, facts.order]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="text-muted text-sm">
           <RichText

@@ -78,7 +78,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <DetailsGrid>
-        <Detail name={t(texts.sum)}>{amountText(t, approval)}</Detail>
+        {approval.amount !== null && <Detail name={t(texts.sum)}>{amountText(t, approval)}</Detail>}
         {factNames.map(
           (name) =>
             approval.facts[name] && (
