@@ -20,14 +20,12 @@ export const loader = () => redirect(href('/'), 303)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const { status, text } = await answerTo(
-    translatorOf(request),
-    typed,
-    context.get(countedAsContext),
-  ).catch((error) => {
-    logRequestError(error, request, context.get(requestIdContext))
-    return { status: 500, text: spoken(translatorOf(request), subscribeFailed) }
-  })
+  const { status, text } = await answerTo(translatorOf(request), typed, context.get(countedAsContext)).catch(
+    (error) => {
+      logRequestError(error, request, context.get(requestIdContext))
+      return { status: 500, text: spoken(translatorOf(request), subscribeFailed) }
+    },
+  )
   const done = status === 200
   if (!isPageRequest(request)) {
     const answer = done ? { success: true, data: { message: text } } : formFailure({ message: text }, status)
