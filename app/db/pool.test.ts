@@ -123,7 +123,7 @@ committed(
   'a machine that is busy is not away: new lines come late while those that stand are answered',
   async ({ db }) => {
     const proxy = await openDatabaseProxy(connectionOf(db))
-    const timeouts = { connect: 5_000, line: 300, probe: 300, statement: 5_000, lock: 1_000, idle: 5_000 }
+    const timeouts = { connect: 9_000, line: 2_000, probe: 2_000, statement: 9_000, lock: 1_000, idle: 5_000 }
     const pool = connect(proxy.url, 3, timeouts, { waitMilliseconds: 30_000 })
     onTestFinished(async () => {
       await pool.$client.end()

@@ -20,6 +20,8 @@ test.each([
   ['PROPFIND', '/media', 405, ofPages],
   ['PATCH', '/api/upload/tus/1', 200, null],
   ['DELETE', '/api/wishlist', 200, null],
+  ['DELETE', '/wishlist-items', 200, null],
+  ['DELETE', '/wishlist', 405, ofPages],
   ['PUT', '/media/products/a.webp', 200, null], // whose own answer says more
   ['PROPFIND', '/api/upload', 405, ofPrograms],
 ])('%s of %s is answered %i', async (method, path, status, allow) => {

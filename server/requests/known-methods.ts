@@ -8,7 +8,7 @@ import type { RequestEnvironment } from './request-log.ts'
 export const pageMethods = 'GET, HEAD, POST'
 /** What programs may ask besides, each at addresses of its own, which say the rest themselves. */
 const programMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-const ofPrograms = /^\/(?:api|media)\//
+const ofPrograms = /^\/(?:api\/|media\/|wishlist-items(?:\.data)?$)/
 
 export const refuseMethod = (c: Context, allowed: string) =>
   c.text(`Only ${allowed} can be asked here.`, 405, { Allow: allowed, 'Cache-Control': 'no-store' })
