@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import type { Result } from '#app/base/result.ts'
+import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
+import { bookChargeback } from '#app/modules/money/chargebacks/booking/book-chargeback.server.ts'
+import { chargebacks } from '#app/modules/money/chargebacks/tables.ts'
+import { findHandBacks, recordHandBack } from '#app/modules/money/handbacks/hand-back.server.ts'
+import { handBacks } from '#app/modules/money/handbacks/tables.ts'
+import { resolveAmountMismatch } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
+import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
+import { giveBacks } from '#app/modules/money/refunds/tables.ts'
+import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
+import { decideShopMoney } from '#app/modules/money/suspended/decide-shop-money.server.ts'
+import { adminApprovals } from '#app/modules/platform/approvals/tables.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
+import { confirmCharge } from '#app/workflows/confirm-charge.server.ts'
+import { committed } from '#test/db.ts'
+import { approved } from '#test/make/approved.ts'
+import { aTrueGateway, paidByWallet } from '#test/make/money/chargeback.ts'
+import { aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
+import { aSale, moveOrderThrough, stepsToDelivered } from '#test/make/sales/sale.ts'
+import { anAdmin } from '#test/make.ts'
+import { refusalOf } from '#test/read-ledger.ts'
+import { saveSettingsWithSecond, undoSettingsWithSecond } from './save-settings-with-second.server.ts'
+
+const said = (result: Result<unknown, string>) => (result.ok ? 'ok' : result.reason)
+
+committed('what the provider takes back above the setting is booked without anybody', async ({ db }) => {
+  const admin = await anAdmin(db)
+  const gateway = aTrueGateway()
+  const { chargeId } = await paidByWallet(db, { gateway })
+  await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 4_999 } })
+  gateway.decide(chargeId, 'reversed')
+  expect(await confirmCharge(db, gateway, chargeId)).toBe('reversed')
+  expect(await db.select().from(chargebacks)).toMatchObject([{ amount: 5_000, source: 'provider' }])
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+committed('a reversal that two administrators book above the setting is booked', async ({ db }) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  const { paymentId } = await paidByWallet(db)
+  await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 4_999 } })
+  const wanted = { paymentId, reason: 'Stolen', reference: 'CB1', onceKey: newId() }
+  const asked = await bookChargeback(db, admin, wanted)
+  expect([said(asked), await db.$count(chargebacks)]).toEqual(['second-needed', 0])
+  expect(said(await approved(db, other, asked))).toBe('ok')
+  expect(await db.select().from(chargebacks)).toMatchObject([{ amount: 5_000, bookedBy: admin.userId }])
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+committed('money of a suspended shop that two give back above the setting goes back', async ({ db }) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  const { id, seller } = await paidByWallet(db)
+  await moderateShop(db, admin, { id: seller.userId, verdict: 'suspend', reason: 'Fakes' })
+  await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 4_999 } })
+  const wanted = { sellerId: seller.userId, decision: 'give_back', reason: 'So', press: newId() } as const
+  const asked = await decideShopMoney(db, admin, wanted)
+  expect([said(asked), await db.$count(giveBacks)]).toEqual(['second-needed', 0])
+  expect(said(await approved(db, other, asked))).toBe('ok')
+  expect(await db.select().from(giveBacks).where(eq(giveBacks.orderId, id))).toMatchObject([
+    { amount: 5_000 },
+  ])
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+committed('a rate that makes money small is not done alone', async ({ db }) => {
+  const admin = await anAdmin(db)
+  await anAdmin(db)
+  const { id: paymentId } = await aPaymentMismatch(db, { amount: 6_000, currency: 'USD' })
+  await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 9_999 } })
+  const judged = { paymentId, take: 'return', note: 'So.', worth: 10 } as const
+  expect(said(await resolveAmountMismatch(db, admin, judged))).toBe('second-needed')
+})
+
+committed('one alone does not say that a large sum of cash was handed back', async ({ db }) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  const { id, seller } = await aSale(db)
+  await moveOrderThrough(db, seller, id, ...stepsToDelivered)
+  await refundOrder(db, admin, { id, asked: { all: true }, restock: false, note: 'Broken', press: newId() })
+  const [waiting] = await findHandBacks(db, id)
+  await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 4_999 } })
+  const asked = await recordHandBack(db, admin, { id: waiting!.id, evidence: 'I saw it' })
+  expect(said(asked)).toBe('second-needed')
+  expect(
+    await refusalOf(db, (tx) =>
+      tx.update(handBacks).set({ status: 'handed', saidBy: 'admin', evidence: 'x', closedAt: new Date() }),
+    ),
+  ).toContain('second administrator')
+  expect(await findHandBacks(db, id)).toMatchObject([{ status: 'waiting' }])
+  expect(said(await approved(db, other, asked))).toBe('ok')
+  expect(await findHandBacks(db, id)).toMatchObject([{ status: 'handed', saidBy: 'admin' }])
+})
+
+committed('one alone does not change the account that buyers transfer to', async ({ db }) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  const ours = { bankName: 'NBM', accountName: 'Thumba', accountNumber: '1001' }
+  const thiefs = { bankName: 'NBM', accountName: 'Thumba', accountNumber: '6666' }
+  const none = { bankName: '', accountName: '', accountNumber: '' }
+  const save = (bankAccount: typeof ours) => saveSettingsWithSecond(db, admin, { changes: { bankAccount } })
+  const present = async () => (await findSettings(db)).bankAccount
+  expect(said(await save(ours))).toBe('ok')
+  const [set] = await findAuditEntries(db, { subject: { kind: 'settings', id: 'platform' }, limit: 1 })
+  const results = [
+    await save(thiefs),
+    await save(none),
+    await undoSettingsWithSecond(db, admin, { change: set!.id }),
+  ]
+  expect(results.map(said)).toEqual(['second-needed', 'second-needed', 'second-needed'])
+  expect(await present()).toEqual(ours)
+  expect(
+    await refusalOf(db, (tx) =>
+      tx.update(settings).set({ value: thiefs }).where(eq(settings.key, 'bankAccount')),
+    ),
+  ).toContain('second administrator')
+  // Whoever approves reads both accounts, also where the same form changes the sum.
+  const both = await saveSettingsWithSecond(db, admin, {
+    changes: { payoutSecondApprovalAbove: 600_000, bankAccount: thiefs },
+  })
+  const [asked] = await db
+    .select()
+    .from(adminApprovals)
+    .where(eq(adminApprovals.id, both.ok ? '' : `${both.detail}`))
+  expect(asked!.facts).toEqual({
+    from: 'MK 500,000; NBM, Thumba, 1001',
+    to: 'MK 600,000; NBM, Thumba, 6666',
+  })
+  expect(said(await approved(db, other, both))).toBe('ok')
+  expect(await present()).toEqual(thiefs)
+  expect(said(await saveSettingsWithSecond(db, admin, { changes: { deliveryText: '2 days' } }))).toBe('ok')
+})
