@@ -8,8 +8,9 @@ import { chargebacks } from '#app/modules/money/chargebacks/tables.ts'
 import { findHandBacks, recordHandBack } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { handBacks } from '#app/modules/money/handbacks/tables.ts'
 import { resolveAmountMismatch } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
+import { providerEvents } from '#app/modules/money/payments/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
-import { giveBacks } from '#app/modules/money/refunds/tables.ts'
+import { giveBacks, refunds } from '#app/modules/money/refunds/tables.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { decideShopMoney } from '#app/modules/money/suspended/decide-shop-money.server.ts'
 import { adminApprovals } from '#app/modules/platform/approvals/tables.ts'
@@ -18,6 +19,7 @@ import { findSettings } from '#app/modules/platform/settings/find-settings.serve
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { confirmCharge } from '#app/workflows/confirm-charge.server.ts'
+import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 import { committed } from '#test/db.ts'
 import { approved } from '#test/make/approved.ts'
 import { aTrueGateway, paidByWallet } from '#test/make/money/chargeback.ts'
@@ -132,3 +134,44 @@ committed('one alone does not change the account that buyers transfer to', async
   expect(await present()).toEqual(thiefs)
   expect(said(await saveSettingsWithSecond(db, admin, { changes: { deliveryText: '2 days' } }))).toBe('ok')
 })
+
+committed(
+  'a reversal that the provider tells of is not forgotten while, asked, it knows nothing of it',
+  async ({ db }) => {
+    const gateway = aTrueGateway()
+    const { chargeId } = await paidByWallet(db, { gateway })
+    const at = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
+    await db.insert(providerEvents).values({
+      provider: 'paychangu',
+      kind: 'charge',
+      chargeId,
+      status: 'reversed',
+      body: '{}',
+      onceKey: `paychangu charge ${chargeId} reversed`,
+    })
+    await processProviderEvents(db, gateway, at(0))
+    expect(await db.$count(chargebacks)).toBe(0)
+    gateway.decide(chargeId, 'reversed')
+    for (const minutes of [120, 240]) await processProviderEvents(db, gateway, at(minutes))
+    expect(await db.select().from(chargebacks)).toMatchObject([{ amount: 5_000, source: 'provider' }])
+    expect(await db.select().from(providerEvents)).toMatchObject([{ outcome: 'reversed', attempts: 2 }])
+    expect(await verifyLedger(db)).toEqual([])
+  },
+)
+
+committed(
+  'a large refund that had not left is settled by the reversal, whoever booked it',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    const gateway = aTrueGateway()
+    const { id, chargeId } = await paidByWallet(db, { gateway })
+    await refundOrder(db, admin, { id, asked: { all: true }, restock: false, note: 'Broken', press: newId() })
+    await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 100 } })
+    gateway.decide(chargeId, 'reversed')
+    const results = await Promise.all([1, 2, 3].map(() => confirmCharge(db, gateway, chargeId)))
+    expect(results).toEqual(['reversed', 'reversed', 'reversed'])
+    expect(await db.select().from(refunds)).toMatchObject([{ status: 'paid', amount: 5_000 }])
+    expect(await db.$count(chargebacks)).toBe(1)
+    expect(await verifyLedger(db)).toEqual([])
+  },
+)
