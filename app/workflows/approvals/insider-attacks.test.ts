@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Result } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
 import { bookChargeback } from '#app/modules/money/chargebacks/booking/book-chargeback.server.ts'
 import { chargebacks } from '#app/modules/money/chargebacks/tables.ts'
 import { findHandBacks, recordHandBack } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { handBacks } from '#app/modules/money/handbacks/tables.ts'
+import { reconcilePayments } from '#app/modules/money/payments/reconciliation/reconcile-payments.server.ts'
 import { resolveAmountMismatch } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
-import { providerEvents } from '#app/modules/money/payments/tables.ts'
+import { paymentDifferences, providerEvents } from '#app/modules/money/payments/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { giveBacks, refunds } from '#app/modules/money/refunds/tables.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
@@ -18,6 +19,7 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { confirmCharge } from '#app/workflows/confirm-charge.server.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 import { committed } from '#test/db.ts'
@@ -175,3 +177,52 @@ committed(
     expect(await verifyLedger(db)).toEqual([])
   },
 )
+
+committed(
+  'a reversal of another sum than came is left to a person, and one of money in doubt waits for them',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    const gateway = aTrueGateway()
+    const { chargeId, paymentId, id } = await paidByWallet(db, { gateway })
+    gateway.decide(chargeId, 'reversed')
+    const findCharge: typeof gateway.findCharge = async (...asked) => {
+      const found = await gateway.findCharge(...asked)
+      return found.ok && 'amount' in found.value ? ok({ ...found.value, amount: 2_000 }) : found
+    }
+    const partly = { ...gateway, findCharge }
+    expect(await confirmCharge(db, partly, chargeId)).toBe('unsure')
+    expect(await reconcilePayments(db, partly, new Date())).toBe(1)
+    expect(await db.select().from(paymentDifferences)).toMatchObject([
+      { kind: 'only_ours', theirs: 'reversed' },
+    ])
+    expect(await db.$count(chargebacks)).toBe(0)
+    const wanted = { paymentId, amount: 2_000, reason: 'In part', reference: 'CB9', onceKey: newId() }
+    expect(said(await bookChargeback(db, admin, wanted))).toBe('ok')
+    expect(await db.select().from(giveBacks).where(eq(giveBacks.orderId, id))).toMatchObject([
+      { amount: 2_000 },
+    ])
+    expect(await verifyLedger(db)).toEqual([])
+  },
+)
+
+committed('twelve acts at once for twelve invented payees stay within twice the sum', async ({ db }) => {
+  const [admin] = [await anAdmin(db), await anAdmin(db)]
+  await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 20_000 } })
+  const made: string[] = []
+  for (let at = 0; at < 12; at += 1) {
+    const { id } = await paidByWallet(db)
+    const contactInfo = { fullName: `Payee ${at}`, phoneNumber: `+2659917${10_000 + at}` }
+    await db.update(orders).set({ contactInfo, buyerId: null, guestOrder: true }).where(eq(orders.id, id))
+    made.push(id)
+  }
+  const results = await Promise.all(
+    made.map((id, at) =>
+      refundOrder(db, admin, { id, asked: { all: true }, restock: false, note: `No ${at}`, press: newId() }),
+    ),
+  )
+  expect(results.filter(({ ok: done }) => done)).toHaveLength(8)
+  expect(results.filter((one) => said(one) === 'second-needed')).toHaveLength(4)
+  const given = await db.select().from(giveBacks)
+  expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(40_000)
+  expect(await verifyLedger(db)).toEqual([])
+})
