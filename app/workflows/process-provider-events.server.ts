@@ -10,7 +10,8 @@ const batch = 100
 
 /**
  * Asks the provider about each charge that it sent an event of, the oldest first, and writes down what became of it. An
- * `unsure` answer is tried again; any other is the end of the event. Returns how many there were.
+ * `unsure` answer is tried again, and so is the word of a reversal that is not booked: nobody asks about a payment of long
+ * ago once more. Any other is the end of the event. Returns how many there were.
  */
 export async function processProviderEvents(
   db: Db,
@@ -22,17 +23,18 @@ export async function processProviderEvents(
   for (let after: Row | undefined; ; ) {
     const rows = await findLeft(db, now(), after)
     const task = { kind: 'provider-event', keyOf: ({ id }: Row) => id, now: now() } as const
-    await forEachItem(db, rows, task, async ({ id, chargeId }) => {
+    await forEachItem(db, rows, task, async ({ id, chargeId, status }) => {
       const outcome = await confirm(db, gateway, chargeId, now())
+      const isOpen = outcome === 'unsure' || (status === 'reversed' && mayYetBeReversed.has(outcome))
       await db
         .update(providerEvents)
         .set({
           outcome,
           attempts: sql`${providerEvents.attempts} + 1`,
-          ...(outcome !== 'unsure' && { handledAt: now() }),
+          ...(!isOpen && { handledAt: now() }),
         })
         .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))
-      if (outcome === 'unsure') throw new UnresolvedOutcome('The provider gave no clear answer')
+      if (isOpen) throw new UnresolvedOutcome('The provider gave no clear answer')
     })
     looked += rows.length
     if (rows.length < batch) return looked
@@ -40,13 +42,17 @@ export async function processProviderEvents(
   }
 }
 
-type Row = { id: string; chargeId: string; receivedAt: Date }
+/** The provider told of a reversal and, asked, did not say so yet; or an administrator decides about the money first. */
+const mayYetBeReversed: ReadonlySet<string> = new Set(['succeeded', 'review'])
+
+type Row = { id: string; chargeId: string; status: string; receivedAt: Date }
 
 const findLeft = (db: Db, now: Date, after?: Row): Promise<Row[]> =>
   db
     .select({
       id: providerEvents.id,
       chargeId: providerEvents.chargeId,
+      status: providerEvents.status,
       receivedAt: providerEvents.receivedAt,
     })
     .from(providerEvents)

@@ -170,7 +170,7 @@ const onPaidBack = (does: AuditAction, form: Record<string, string>): AdminActio
   async ask(db) {
     const [id, admin] = [await aRefund(db, { number: null }), await anAdmin(db)]
     const nobody = () => Promise.reject(new Error('Nobody is asked'))
-    await payRefundManually(db, nobody, admin, { id, reference: 'FT-1' })
+    await payRefundManually(db, nobody, admin, { id, reference: newId() })
     if (does === 'refund.arrive') await recordReturnedRefund(db, admin, { id, reason: 'Seen.' })
     return { path: `/admin/payments/refunds/${id}`, form }
   },

@@ -40,6 +40,20 @@ const closedMessage = (t: Translate): PageMessage => ({
   text: t(texts.closedText),
 })
 
+const holdsToken = (request: Request) => isSameSecret(cookieOf(request), outboxCookieValue(config))
+
+/**
+ * Whose mails an administrator does not read here: those to other administrators, whose links would open their accounts.
+ * Whoever holds the token is at the server, and reads all.
+ */
+export function outboxReaderOf({
+  context,
+  request,
+}: Pick<Parameters<typeof outboxGuard>[0], 'context' | 'request'>) {
+  const actor = actorOf(context)
+  return holdsToken(request) || actor.role !== 'admin' ? undefined : actor.userId
+}
+
 /** Middleware: who comes as an administrator has typed the password a short while ago. The token leaves the address at once, so that no link on these pages passes it on. */
 export const outboxGuard: MiddlewareFunction<Response> = (args, next) => {
   const { context, request } = args
@@ -51,10 +65,7 @@ export const outboxGuard: MiddlewareFunction<Response> = (args, next) => {
   })
   if (answer === 'not-there') throw data(translatorOf(request)(texts.notFoundTitle), 404)
   if (answer === 'closed') throw data(closedMessage(translatorOf(request)), 403)
-  if (answer === 'open')
-    return isSameSecret(cookieOf(request), outboxCookieValue(config))
-      ? undefined
-      : requirePasswordConfirmation(args, next)
+  if (answer === 'open') return holdsToken(request) ? undefined : requirePasswordConfirmation(args, next)
   url.searchParams.delete('token')
   const cookie = `${cookieName}=${outboxCookieValue(config)}; Path=/dev; HttpOnly; SameSite=Lax`
   throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } })

@@ -10,7 +10,7 @@ import { winChargeback } from '../../modules/money/chargebacks/booking/win-charg
 import { chargebackRefusals } from '../../modules/money/chargebacks/rules.ts'
 import { resolveDispute } from '../../modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputeRefusals } from '../../modules/money/disputes/rules.ts'
-import { advanceHandBack } from '../../modules/money/handbacks/hand-back.server.ts'
+import { advanceHandBack, recordHandBack } from '../../modules/money/handbacks/hand-back.server.ts'
 import { handBackRefusals } from '../../modules/money/handbacks/rules.ts'
 import { paymentRefusals } from '../../modules/money/payments/applying/manual-payment-rules.ts'
 import { recordManualPayment } from '../../modules/money/payments/applying/record-manual-payment.server.ts'
@@ -90,6 +90,7 @@ export const approvableActs: Record<ActKind, ApprovableAct> = {
   'payment.chargeback-won': plain(winChargeback, chargebackRefusals),
   'adjustment.make': plain(adjust, adjustmentRefusals),
   'hand-back.advance': plain(advanceHandBack, handBackRefusals),
+  'hand-back.handed': plain(recordHandBack, handBackRefusals),
   'seller.money': plain(decideShopMoney, suspendedRefusals),
   'refund.send': asked(sendRefundNow),
   'refund.wallet': plain(updateRefundWallet, refundActionRefusals),

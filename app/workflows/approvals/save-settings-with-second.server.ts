@@ -6,18 +6,22 @@ import type { SecondRefusal } from '../../modules/platform/approvals/approval-ru
 import { askSecond } from '../../modules/platform/approvals/ask-second.server.ts'
 import { requireSecond } from '../../modules/platform/approvals/require-second.server.ts'
 import { undoSettingsChange } from '../../modules/platform/settings/changes/undo-settings-change.server.ts'
+import type { Settings } from '../../modules/platform/settings/rules.ts'
 import { saveSettings } from '../../modules/platform/settings/save-settings.server.ts'
 import type { SettingsGuard } from '../../modules/platform/settings/write-settings.server.ts'
 
 type Saved = Parameters<typeof saveSettings>[2]
 
-/** Saves settings; raising the sum above which two are needed needs two itself, whichever form raises it. */
+/**
+ * Saves settings. Raising the sum above which two are needed needs two itself, and so does another account for buyers'
+ * transfers, whichever form changes it.
+ */
 export const saveSettingsWithSecond = (db: Db, admin: Admin, wanted: Saved, now = new Date()) =>
   askSecond(db, admin, { kind: 'settings.limit', payload: wanted, now }, () =>
     saveSettings<SecondRefusal>(db, admin, wanted, guardLimit(admin, now)),
   )
 
-/** Takes a change of the settings back: so the sum can be raised as well. */
+/** Takes a change of the settings back: so the same can be changed as well. */
 export const undoSettingsWithSecond = (db: Db, admin: Admin, wanted: { change: number }, now = new Date()) =>
   askSecond(db, admin, { kind: 'settings.limit', payload: wanted, now }, () =>
     undoSettingsChange<SecondRefusal>(db, admin, wanted, guardLimit(admin, now)),
@@ -26,10 +30,13 @@ export const undoSettingsWithSecond = (db: Db, admin: Admin, wanted: { change: n
 const guardLimit =
   (admin: Admin, now: Date): SettingsGuard<SecondRefusal> =>
   async (tx, before, after) => {
-    const [from, to] = [before.payoutSecondApprovalAbove, after.payoutSecondApprovalAbove]
-    if (to <= from) return ok(null)
-    const subject = { kind: 'settings' as const, id: `payoutSecondApprovalAbove=${to}` }
-    const facts = { from: storedKwacha(from), to: storedKwacha(to) }
+    const changes = guardedChanges(before, after)
+    if (changes.length === 0) return ok(null)
+    const subject = { kind: 'settings' as const, id: changes.map(({ id }) => id).join(';') }
+    const facts = {
+      from: changes.map(({ from }) => from).join('; '),
+      to: changes.map(({ to }) => to).join('; '),
+    }
     return requireSecond(
       tx,
       admin,
@@ -37,3 +44,20 @@ const guardLimit =
       now,
     )
   }
+
+/** The database looks for each id in what was approved. An account that replaces none takes nothing from anybody. */
+function guardedChanges(before: Settings, after: Settings) {
+  const [from, to] = [before.payoutSecondApprovalAbove, after.payoutSecondApprovalAbove]
+  const [old, next] = [accountText(before, '|'), accountText(after, '|')]
+  return [
+    ...(to > from
+      ? [{ id: `payoutSecondApprovalAbove=${to}`, from: storedKwacha(from), to: storedKwacha(to) }]
+      : []),
+    ...(before.bankAccount.accountNumber !== '' && old !== next
+      ? [{ id: `bankAccount=${next}`, from: accountText(before, ', '), to: accountText(after, ', ') || '–' }]
+      : []),
+  ]
+}
+
+const accountText = ({ bankAccount: { bankName, accountName, accountNumber } }: Settings, between: string) =>
+  [bankName, accountName, accountNumber].filter((part) => between === '|' || part !== '').join(between)

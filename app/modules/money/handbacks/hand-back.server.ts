@@ -8,7 +8,11 @@ import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.s
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { lockShopForPayout } from '#app/modules/money/payouts/approving/lock-payout.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
-import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import {
+  payeeOfBuyer,
+  payeeOfShop,
+  type SecondRefusal,
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
@@ -47,18 +51,33 @@ export const confirmHandBack = (
 
 type Noted = { id: string; evidence: string }
 
-/** An administrator knows that the buyer has the cash, and says how. */
+/** An administrator knows that the buyer has the cash, and says how: so the shop owes it no more. */
 export const recordHandBack = (
   db: Db,
   admin: Admin,
   { id, evidence }: Noted,
   now = new Date(),
-): Promise<Result<HandBackRow, HandBackRefusal>> =>
-  transact<HandBackRow, HandBackRefusal>(db, async (tx) => {
+): Promise<Result<HandBackRow, HandBackRefusal | SecondRefusal>> =>
+  askSecond(db, admin, { kind: 'hand-back.handed', payload: { id, evidence }, now }, () =>
+    recordAlone(db, admin, { id, evidence }, now),
+  )
+
+const recordAlone = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
+  transact<HandBackRow, HandBackRefusal | SecondRefusal>(db, async (tx) => {
     const held = await lockHandBack(tx, id)
     if (!held) return refuse('no-such-hand-back')
-    if (held.row.status === 'handed' && held.row.evidence === evidence) return ok(held.row)
-    if (held.row.status !== 'waiting') return refuse('moved-on')
+    const { row, order } = held
+    if (row.status === 'handed' && row.evidence === evidence) return ok(row)
+    if (row.status !== 'waiting') return refuse('moved-on')
+    const act = {
+      kind: 'hand-back.handed',
+      subject: { kind: 'order', id: order.id },
+      payee: payeeOfShop(order.sellerId),
+      amount: row.amount,
+      facts: { payee: order.contactInfo.fullName, order: order.orderNumber, evidence },
+    } as const
+    const counted = await requireSecond(tx, admin, act, now)
+    if (!counted.ok) return counted
     const closed = await close(tx, held, { status: 'handed', saidBy: 'admin', evidence, now })
     await audit(tx, admin, closed, 'hand-back.handed')
     return ok(closed)

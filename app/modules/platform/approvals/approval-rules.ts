@@ -22,6 +22,7 @@ export const actKinds = [
   'payment.chargeback-won',
   'adjustment.make',
   'hand-back.advance',
+  'hand-back.handed',
   'seller.money',
   'difference.settle',
   'payout.approve',

@@ -1,4 +1,5 @@
 import { db } from '#app/db/index.server.ts'
+import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
@@ -15,8 +16,8 @@ const policy = [
 ].join('; ')
 
 /** A message as it was written out. */
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const mail = await findMail(db, params.mailId)
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const mail = await findMail(db, params.mailId, outboxReaderOf({ context, request }))
   if (!mail?.html) return new Response(translatorOf(request)(mailRefusals['mail-not-found']), { status: 404 })
   return new Response(mail.html, {
     headers: {

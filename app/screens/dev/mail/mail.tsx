@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const found = await findMail(db, params.mailId)
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await findMail(db, params.mailId, outboxReaderOf({ context, request }))
   if (!found) throw data(translatorOf(request)(mailRefusals['mail-not-found']), 404)
   const { id, toName, toEmail, kind, subject, status, attempts, lastError, createdAt, plainText, html } =
     found

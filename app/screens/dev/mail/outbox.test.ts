@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { app, db, outboxToken, request } from '#test/http.ts'
@@ -62,6 +64,18 @@ describe('the outbox', () => {
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain('sandbox allow-popups')
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+  })
+
+  test('keeps the mails of other administrators from an administrator: a link in them opens an account', async () => {
+    const other = await anAdmin(db)
+    const [{ email } = { email: null }] = await db.select().from(users).where(eq(users.id, other.userId))
+    const { id } = await aMail(db, { toEmail: email!.toUpperCase(), subject: 'Choose a new password' })
+    expect((await admin.get(`/dev/outbox/${id}`)).status).toBe(404)
+    expect((await admin.get(`/dev/outbox/${id}/body`)).status).toBe(404)
+    expect(await admin.textOf('/dev/outbox')).not.toContain(email!.toUpperCase())
+    const holder = aVisitor()
+    await holder.get(`/dev/outbox?token=${outboxToken}`)
+    expect(await holder.textOf(`/dev/outbox/${id}`)).toContain('Choose a new password')
   })
 
   test('sends a failed message again when asked, and only that §12.12', async () => {

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -19,9 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reader = outboxReaderOf({ context, request })
   const page = Number(new URL(request.url).searchParams.get('page'))
-  const { mails, total, limit, ...found } = await listMails(db, { page: isPage(page) ? page : 1 })
+  const { mails, total, limit, ...found } = await listMails(db, { page: isPage(page) ? page : 1, reader })
   const rows = mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() }))
   return { mails: rows, page: found.page, pages: Math.ceil(total / limit) }
 }

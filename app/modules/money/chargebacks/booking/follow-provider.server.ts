@@ -8,7 +8,8 @@ import { bookChargeback } from './book-chargeback.server.ts'
 
 /**
  * Asks the provider about a payment that had come, and books it as reversed where the provider says so itself. A message
- * alone is never believed. Whether it is reversed; `unsure` where the provider gave no answer.
+ * alone is never believed. Whether it is reversed; `unsure` where the provider gave no answer, or names another sum than came:
+ * how much of it went an administrator finds out and books.
  */
 export async function followReversal(
   db: Db,
@@ -21,6 +22,7 @@ export async function followReversal(
   const found = await gateway.findCharge(chargeId, payment.way)
   if (!found.ok) return 'unsure'
   if (found.value.status !== 'reversed') return 'no'
+  if (found.value.amount !== payment.received || found.value.currency !== payment.currency) return 'unsure'
   // Where nothing is left to take back it is booked already, by the provider's word or by hand.
   await bookChargeback(
     db,

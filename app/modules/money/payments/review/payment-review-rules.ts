@@ -34,3 +34,12 @@ export function decideAmountMismatch(
   if (due === 0) return refuse('nothing-due')
   return received < due ? refuse('does-not-cover') : ok({ received, returned: received - due })
 }
+
+/**
+ * How much a decision counts for, where one administrator does only so much alone. Of another currency a rate makes any sum
+ * small, so it is at least what was asked for, and no fewer kwacha than there came of that currency.
+ */
+export const sumDecided = (
+  { currency, amount, received }: { currency: string; amount: number; received: number | null },
+  booked: number,
+): number => (currency === platformCurrency ? booked : Math.max(booked, amount, received ?? 0))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
+import { storedKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
@@ -11,9 +12,14 @@ import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { allocateMoney, postPayment, returnPartialTransfer } from '../applying/apply-payment.server.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { lockCheckout, type PaymentRow } from '../attempts/lock-checkout.server.ts'
-import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
+import { isUnpaid, platformCurrency, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
-import { decideAmountMismatch, type MismatchDecision, type ReviewRefusal } from './payment-review-rules.ts'
+import {
+  decideAmountMismatch,
+  type MismatchDecision,
+  type ReviewRefusal,
+  sumDecided,
+} from './payment-review-rules.ts'
 
 /** `worth` says what money in another currency is on the books, in kwacha. */
 type Judging = { paymentId: string; take: MismatchDecision; note: string; worth?: number }
@@ -55,11 +61,11 @@ const resolveAlone = (db: Db, admin: Admin, { paymentId, take, note, worth }: Ju
         kind: 'payment.review',
         subject: { kind: 'payment', id: payment.id },
         payee: order ? payeeOfBuyer(order) : 'nobody',
-        amount: received,
+        amount: sumDecided(payment, received),
         facts: {
           ...(order && { payee: order.contactInfo.fullName, order: order.orderNumber }),
           received: `${payment.currency} ${payment.received}`,
-          to: take,
+          to: payment.currency === platformCurrency ? take : `${take}, ${storedKwacha(received)}`,
           reason: note,
         },
       },
