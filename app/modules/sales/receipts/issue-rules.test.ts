@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditOf, issuedLines, rateOf } from './issue-rules.ts'
+import { creditOf, issuedLines, rateOf, taxedOf } from './issue-rules.ts'
 import { classSumsOf } from './rules.ts'
 
 const lamp = { name: 'Solar lamp', quantity: 2, price: 11_750 }
@@ -41,6 +41,27 @@ test('credit notes sum to what went back, and their VAT to all of it once all we
       expect(noted).toEqual({ amount: total, vat: receipt.vat })
     }),
   )
+})
+
+test('what goes back by lines takes the VAT of these goods back, a plain sum its proportion of the rest', () => {
+  const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
+  const lines = issuedLines({ shippingFee: 2_350, discount: 0 }, [lamp, bread], 1750)
+  const receipt = { total: 31_850, vat: 3_850, lines, vatRate: 1750 }
+  const none = { amount: 0, vat: 0 }
+  const backBy = (goods: number[], delivery = 0) => taxedOf(receipt, { goods, delivery })
+  expect(creditOf(receipt, 2_000, none, backBy([0, 2_000]))).toEqual({ amount: 2_000, vat: 0 })
+  expect(creditOf(receipt, 11_750, none, backBy([11_750, 0]))).toEqual({ amount: 11_750, vat: 1_750 })
+  expect(creditOf(receipt, 2_350, none, backBy([0, 0], 2_350))).toEqual({ amount: 2_350, vat: 350 })
+  // All bread is back; 2,585 more are a tenth of the rest, which holds all the VAT.
+  expect(creditOf(receipt, 8_585, none, backBy([0, 6_000]))).toEqual({ amount: 8_585, vat: 385 })
+  // A note of before took too much: nothing is taken of the next, and all of it evens out at the end.
+  const before = { amount: 2_000, vat: 242 }
+  expect(creditOf(receipt, 4_000, before, backBy([0, 4_000]))).toEqual({ amount: 2_000, vat: 0 })
+  expect(creditOf(receipt, 31_850, { amount: 4_000, vat: 242 }, backBy([0, 4_000]))).toEqual({
+    amount: 27_850,
+    vat: 3_608,
+  })
+  expect(taxedOf({ lines, vatRate: null }, { goods: [11_750, 0], delivery: 0 }).vat).toBe(0)
 })
 
 test('goods that carry no VAT hold none, and what was taken off is divided by what each class cost', () => {

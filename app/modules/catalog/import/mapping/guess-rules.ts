@@ -19,6 +19,7 @@ import {
   plainHeading,
   withoutBrackets,
 } from './heading-words.ts'
+import { commonCurrencies, kwacha } from './money-choices.ts'
 
 type Column = {
   at: number
@@ -251,13 +252,17 @@ const leavesOut = (rows: string[][], at: number) => {
   return cells.some((cell) => cell === '') && cells.some((cell) => cell !== '' && currencyOf(cell) !== 'MWK')
 }
 
-const inTitle =
-  /(?:us|u)\$|[$€£₹]|\b(?:usd|zar|eur|gbp|zmw|tzs|mzn|kes|bwp|cny|inr|aed|dollars?|rands?|euros?|mwk|mk|kwacha)\b/gi
+const titleWord = /us\$|[$€£₹]|\p{L}{2,}/giu
+const likely = [kwacha, ...commonCurrencies]
+const currencyOfWord = (word: string) => {
+  const found = likeWords.has(word.toLowerCase()) ? undefined : currencyOf(word)
+  return found && likely.includes(found) ? found : undefined
+}
 
 /** `All prices in USD`, above the table or between its lines; undefined where nothing is said. */
 export function currencyInTitles(titles: string[]): string | 'several' | undefined {
-  const words = titles.flatMap((title) => [...title.slice(0, 200).matchAll(inTitle)].map(([word]) => word))
-  const found = [...new Set(words.map(currencyOf))]
+  const words = titles.flatMap((title) => title.slice(0, 200).match(titleWord) ?? [])
+  const found = [...new Set(words.flatMap((word) => currencyOfWord(word) ?? []))]
   return found.length > 1 ? 'several' : found[0]
 }
 

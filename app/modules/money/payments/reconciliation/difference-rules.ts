@@ -57,5 +57,6 @@ export function amountOfDifference({ ours, theirs, kind }: Difference): number {
 }
 const sumIn = (text: string) => {
   const [, digits] = /^[A-Z]{2,3} ([\d,]+)/.exec(text) ?? []
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+  const read = parseAmount(digits ?? '')
+  return read.ok ? read.amount : undefined
 }
