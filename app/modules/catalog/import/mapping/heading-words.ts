@@ -81,14 +81,14 @@ export const headingWords: Record<string, readonly string[]> = {
 const cost =
   /\b(?:costs?|cogs|cif|fob|whole ?sale|w ?sale|purch\w*|buy(?:ing)?|bought|supp?|supply|supplier|landed|factory|ex works|invoice|import|dealers?|distributors?|resellers?|agents?|trade|ordering|order price|achat|revient|cout|gros|fournisseur|custo|compra|kununua|jumla|w?oodera|kuoda|hol\w*sale|[bcwpo] ?p(?:rice)?)\b/
 /** Chichewa: each form of gula, to buy; gulitsa is to sell, and a gulu is a group. R and l are one sound. */
-const bought = /\b(?!(?:re|sin|an|trian|rectan)gula[rt])\w*gu(?:l|r)(?:a|i[lr]a|i[lr]amo|amo|idwa)\b/
+const bought = /\b\w*gul(?:a|i[lr]a|i[lr]amo|amo|idwa)\b/
 
 export const isCostHeading = (heading: string): boolean =>
   cost.test(plainHeading(heading)) || bought.test(plainHeading(heading))
 
 /** Which price, but not the one of today; or what is counted, but not what is left. */
 const otherPrice =
-  /\b(?:original|old|was|before|previous|last|wakale|kale|ancien|compare|msrp|rrp|mrp|list|sale|discount(?:ed)?|special|promo\w*|offer|min|max|tax|vat|exc|excl|excluding|ex|without|net|ht|credit|total|sum|ext|extended|value|margin|profit|markup|change|increase|date|valid|code|group|level|cartons?|ctns?|pallets?|outer|dozens?|bales?)\b/
+  /\b(?:original|old|was|before|previous|last|wakale|kale|ancien|compare|msrp|rrp|mrp|list|sale|discount(?:ed)?|special|promo\w*|offer|min|max|tax|vat|exc|excl|excluding|ex|without|net|ht|credit|total|sum|ext|extended|value|margin|profit|markup|change|increase|date|valid|code|group|level|cartons?|ctns?|pallets?|outer|dozens?|bales?|bulk|stock|qty|quantity|units|sold|paid|owed|due|by|days|number|id)\b/
 const withTax =
   /\b(?:(?:incl?|including|inclusive|with)(?: of)? (?:vat|tax)|(?:vat|tax) incl?(?:uded|usive)?)\b/
 export const isOtherPrice = (plain: string): boolean => otherPrice.test(plain.replace(withTax, ' '))

@@ -171,6 +171,44 @@ const costs: Case[] = [
     ],
     { price: 'Regular Price', stock: 'Qty 1', prices: { Hoe: 9_000, Axe: 12_000 } },
   ],
+  [
+    'bulk and each',
+    ['Item,Bulk price,Price each', 'Soap,1000,1200', 'Salt,800,900'],
+    { price: 'Price each' },
+  ],
+  ['the last price', ['Item,Last price,Price', 'Soap,1000,1200', 'Salt,800,900'], { price: 'Price' }],
+  ['a regular price alone', ['Item,Regular price', 'Soap,1200', 'Salt,900'], { price: 'Regular price' }],
+  [
+    'wholesale in Chichewa',
+    ['Dzina,Mtengo wa holosale,Mtengo', 'Sopo,1000,1200', 'Mchere,800,900'],
+    { price: 'Mtengo' },
+  ],
+  [
+    'an amount in stock',
+    ['Item,Amount in stock,Price', 'Soap,12000,1200', 'Salt,8000,900'],
+    { price: 'Price' },
+  ],
+  ['now in stock', ['Item,Now in stock,Cost', 'Soap,1200,1000', 'Salt,900,800'], { price: null }],
+  ['units that sell', ['Item,Selling units,Cost', 'Soap,1200,1000', 'Salt,900,800'], { price: null }],
+  [
+    'a price in kwacha by the unit',
+    ['Item,Unit price (MWK),Cost', 'Soap,1200,1000', 'Salt,900,800'],
+    { price: 'Unit price (MWK)' },
+  ],
+  [
+    'Shopify with two markets',
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Price / Malawi,Cost per item',
+      'soap,Soap,Title,Default Title,1200,1300,700',
+      'salt,Salt,Title,Default Title,900,1000,500',
+    ],
+    { price: 'Variant Price', currency: 'unknown' },
+  ],
+  [
+    'cost in French and a sum',
+    ['Article,PU achat,PU vente,Quantité', 'Savon,1000,1200,4', 'Sel,800,900,5'],
+    { price: null, stock: 'Quantité' },
+  ],
 ]
 
 const stocks: Case[] = [
@@ -262,6 +300,34 @@ const money: Case[] = [
     'kwacha beside dollars',
     ['Item,Price USD,Price MWK', 'Hoe,5,9000', 'Axe,7,12000'],
     { price: 'Price MWK', prices: { Hoe: 9_000, Axe: 12_000 } },
+  ],
+  [
+    'a line between the goods that says dollars',
+    ['Item,Price,Qty', 'ALL PRICES IN US DOLLARS,,', 'Hoe,12,4', 'Axe,15,5'],
+    { currency: 'USD', prices: {} },
+  ],
+  [
+    'a title with both',
+    ['Prices in kwacha or USD,,', 'Item,Price,Qty', 'Hoe,12,4', 'Axe,15,5'],
+    { currency: 'unknown', prices: {} },
+  ],
+  [
+    'a title that only sounds like money',
+    ['MAD DEALS - TOP SHOP - ALL PRICES,,', 'Item,Price,Qty', 'Hoe,9000,4', 'Axe,12000,5'],
+    { currency: 'MWK' },
+  ],
+  [
+    'two prices in a cell',
+    [
+      'Item,Price',
+      'Hoe,"9,000/12,000"',
+      'Axe,9000 or 12000',
+      'Saw,2 for 9000',
+      'Rake,"8,000"',
+      'Pick,7000',
+      'Bar,6500',
+    ],
+    { prices: { Rake: 8_000, Pick: 7_000, Bar: 6_500 } },
   ],
   ['mixed in one column', ['Item,Price', 'Hoe,"MK 9,000"', 'Axe,$7', 'Saw,R250'], { prices: { Hoe: 9_000 } }],
 ]

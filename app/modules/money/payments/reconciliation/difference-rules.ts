@@ -1,3 +1,4 @@
+import { parseAmount } from '#app/base/amounts.ts'
 import { storedKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import type { Message } from '#app/messages/language.ts'
