@@ -64,6 +64,45 @@ test('what goes back by lines takes the VAT of these goods back, a plain sum its
   expect(taxedOf({ lines, vatRate: null }, { goods: [11_750, 0], delivery: 0 }).vat).toBe(0)
 })
 
+test('whatever goes back by lines and by sums, no note takes more VAT than its sum, and all of them take all', () => {
+  const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
+  const lines = issuedLines({ shippingFee: 2_350, discount: 0 }, [lamp, bread], 1750)
+  const receipt = { total: 31_850, vat: 3_850, lines, vatRate: 1750 }
+  const part = fc.record({
+    of: fc.constantFrom('lamp', 'bread', 'sum'),
+    amount: fc.integer({ min: 1, max: 9_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const [known, noted] = [
+        { goods: [0, 0], delivery: 0 },
+        { amount: 0, vat: 0 },
+      ]
+      let back = 0
+      const note = () => {
+        const credit = creditOf(receipt, back, noted, taxedOf(receipt, known))
+        noted.amount += credit.amount
+        noted.vat += credit.vat
+        return credit
+      }
+      for (const { of, amount } of parts) {
+        const most =
+          of === 'lamp' ? 23_500 - known.goods[0]! : of === 'bread' ? 6_000 - known.goods[1]! : amount
+        const given = Math.min(amount, most, receipt.total - back)
+        if (given === 0) continue
+        back += given
+        if (of !== 'sum') known.goods[of === 'lamp' ? 0 : 1]! += given
+        const { vat } = note()
+        expect(vat).toBeGreaterThanOrEqual(0)
+        expect(vat).toBeLessThanOrEqual(given)
+      }
+      back = receipt.total
+      note()
+      expect(noted).toEqual({ amount: 31_850, vat: 3_850 })
+    }),
+  )
+})
+
 test('goods that carry no VAT hold none, and what was taken off is divided by what each class cost', () => {
   const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
   const seed = { name: 'Seed', quantity: 1, price: 5_750, taxClass: 'zero' } as const
