@@ -9,9 +9,10 @@ import { defaultTranslate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/import.ts'
 import { hasShop } from './find-import.server.ts'
-import { guessCurrency, guessMapping } from './mapping/guess-rules.ts'
+import { guessCurrency } from './mapping/guess-currency-rules.ts'
+import { guessMapping } from './mapping/guess-rules.ts'
 import { unknownCurrency } from './mapping/money-choices.ts'
-import { headingLineOf, headLines } from './reading/heading-row-rules.ts'
+import { headingLineOf, headLines, isGoodAbove, subHeadingsOf } from './reading/heading-row-rules.ts'
 import type { TableRow } from './reading/read-csv.server.ts'
 import { type ReadFault, withRowsOfFile } from './reading/read-rows-in-process.server.ts'
 import { brokenRowMessage } from './reading/sheet-rules.ts'
@@ -56,22 +57,30 @@ async function writeTable(tx: Tx, kept: Kept, table: AsyncIterable<TableRow>) {
   const id = newId()
   const firstRows: string[][] = []
   let columns: string[] | undefined
+  let titles: string[] = []
   let batch: TableRow[] = []
   let rows = 0
   const start = async (lines: TableRow[]) => {
     const cells = lines.map((line) => line.cells)
     const at = headingLineOf(cells)
-    columns = columnNames(at === undefined ? blankOf(cells) : cells[at]!)
+    const second = at === undefined ? undefined : subHeadingsOf(cells[at]!, cells[at + 1])
+    columns = columnNames(second ?? (at === undefined ? blankOf(cells) : cells[at]!))
     if (columns.length === 0) return refuse('no-columns')
     if (columns.length > maxColumns) return refuse('too-many-columns')
     await tx.insert(productImports).values({ ...kept, id, columns, rows: 0 })
-    return ok(at === undefined ? lines : lines.slice(at + 1))
+    if (at === undefined) return ok(lines)
+    titles = cells.slice(0, at).flat()
+    const above = lines.slice(0, at).filter((line) => isGoodAbove(line.cells))
+    return ok([
+      ...above.map((line): TableRow => ({ ...line, broken: 'above' })),
+      ...lines.slice(at + (second ? 2 : 1)),
+    ])
   }
   const write = async (some: TableRow[]) => {
     for (const one of some) {
       rows += 1
       if (rows > maxRows) return refuse('too-many-rows')
-      if (firstRows.length < lookedAt) firstRows.push(one.cells)
+      if (firstRows.length < lookedAt && !one.broken) firstRows.push(one.cells)
       batch.push(one)
       if (batch.length < written) continue
       await writeRows(tx, id, batch)
@@ -103,7 +112,7 @@ async function writeTable(tx: Tx, kept: Kept, table: AsyncIterable<TableRow>) {
   if (rows === 0) return refuse('no-rows')
   await writeRows(tx, id, batch)
   const mapping = guessMapping(columns!, firstRows)
-  const currency = guessCurrency(columns!, firstRows, mapping) ?? unknownCurrency
+  const currency = guessCurrency(columns!, firstRows, mapping, titles) ?? unknownCurrency
   const defaults = { category: 'Other', stock: '1', condition: 'new', currency }
   await tx.update(productImports).set({ rows, mapping, defaults }).where(eq(productImports.id, id))
   return ok({ id })

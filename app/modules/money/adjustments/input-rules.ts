@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseAmount } from '#app/base/amounts.ts'
+import { readKwacha } from '#app/base/fields/amount-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
@@ -11,9 +11,10 @@ import { adjustmentKinds } from './rules.ts'
 const amount = z.string(says(texts.enterAmount)).transform((typed, context) => {
   const bare = typed.trim()
   const isBelow = /^[-−]/.test(bare)
-  const read = parseAmount(isBelow ? bare.slice(1) : bare)
-  if (read.ok && read.currency === 'MWK') return isBelow ? -read.amount : read.amount
-  context.addIssue({ code: 'custom', message: asIssueMessage(texts.refusals['amount-wrong']) })
+  const wrong = texts.refusals['amount-wrong']
+  const read = readKwacha(isBelow ? bare.slice(1) : bare, { min: 1, missing: wrong, low: wrong })
+  if (read.ok) return isBelow ? -read.amount : read.amount
+  context.addIssue({ code: 'custom', message: asIssueMessage(read.message) })
   return z.NEVER
 })
 

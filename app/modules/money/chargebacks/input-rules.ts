@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { parseAmount } from '#app/base/amounts.ts'
+import { amountField } from '#app/base/fields/amount-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/chargebacks.ts'
 
-const amount = z.string(says(texts.refusals['amount-wrong'])).transform((typed, context) => {
-  const read = parseAmount(typed)
-  if (read.ok && read.currency === 'MWK') return read.amount
-  context.addIssue({ code: 'custom', message: asIssueMessage(texts.refusals['amount-wrong']) })
-  return z.NEVER
-})
+const amountWrong = texts.refusals['amount-wrong']
 
 export const chargebackInput = z.object({
   paymentId: z.string(),
-  amount,
+  amount: amountField({ min: 1, missing: amountWrong, low: amountWrong }),
   reason: lineField(300, texts.enterReason),
   reference: lineField(60, texts.enterReference),
   press: z.string().regex(idPattern),

@@ -25,6 +25,62 @@ test('bread and books carry no VAT; an administrator’s word comes before a nam
   expect(classOf('Electronics', 'Lamp', 'zero')).toBe('zero')
 })
 
+test('a word exempts what a name is about, and no other goods of the category', () => {
+  const food = (name: string) => classOf('Food & Beverages', name)
+  for (const name of [
+    'Bread',
+    'Brown bread 700 g',
+    'Loaf of bread',
+    'Kilombero rice',
+    'Rice (5 kg)',
+    'Rice 5kg - Kilombero',
+    '2 kg of rice',
+    'Rice and beans',
+    'Maize flour 10 kg',
+    'Fresh milk, 500 ml',
+    'Milk full cream 1 l',
+    'Tray of eggs',
+    'Eggs x 30',
+    'Eggs 30 pcs',
+    'Passion fruit',
+    'Dried fish',
+    'Fish from Mangochi',
+    'Thumba la mpunga',
+    'Nyama ya mbuzi',
+    'Nsomba zouma',
+    'Mkaka wowawasa 500 ml',
+  ])
+    expect.soft(food(name), name).toBe('exempt')
+  for (const name of [
+    'Bread knife',
+    'Bread bin',
+    'Knife for bread',
+    'Milk frother',
+    'Milk chocolate',
+    'Milk shake',
+    'Rice cooker 1.8 l',
+    'Rice-cooker',
+    'Rice wine',
+    'Cooker for rice',
+    'Flour sieve',
+    'Egg chair',
+    'Eggs tray plastic',
+    'Fruit juice',
+    'Fruit basket stand',
+    'Fish hook',
+    'Fish fingers',
+    'Dog meat food',
+    'Meat grinder',
+    'Bean bag',
+    'Bookshelf',
+    'Potatoes chips machine',
+    'Biscuits with milk cream filling',
+    'Poto wa nyama',
+    'Makina osinja ufa machine',
+  ])
+    expect.soft(food(name), name).toBe('standard')
+})
+
 test('a rate holds from its day on', () => {
   const rates = [...defaultTaxRates, { taxClass: 'standard', from: '2027-04-01', rate: 1800 } as const]
   expect(taxRateOn(rates, 'standard', '2027-03-31')).toBe(1750)

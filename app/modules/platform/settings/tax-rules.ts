@@ -86,16 +86,62 @@ export function taxRateOn(rates: readonly TaxRate[], taxClass: TaxClass, day: st
 
 type Goods = { category: string; name: string; taxClass?: TaxClass | null | undefined }
 
-const wordsOf = (text: string) =>
-  ` ${text
+/** Where one thing ends and the next, or what is said of it, begins. */
+const parts = /[,;:()[\]/|+&]|\s[-–]\s|\b(?:and|or|ndi|from|in|with|without|x)\b/
+const tokensOf = (text: string) =>
+  text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
+    .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim()
+    .split(' ')
+
+const quality = new Set(
+  `fresh dried dry raw frozen chilled smoked salted unsalted sliced whole white brown red yellow green black
+  large small medium big mini ripe sweet local irish organic natural plain pure full low cream fat skimmed semi long life uht
+  pasteurised pasteurized sterilised boneless peeled shelled polished parboiled basmati kilombero faya grain refined unrefined
+  fine extra super special premium best quality standard grade first a b c no mixed new only each per loaf loaves roll
+  rolls slices fillet fillets packet packets pkt pkts sachet sachets pack packs dozen bunch heap kilo kilos kg kgs g gm gms
+  gram grams l lt ltr ltrs litre litres liter liters ml cl pc pcs piece pieces`
+    .trim()
+    .split(/\s+/),
+)
+const container = new Set(
+  `loaf loaves tray trays bag bags pack packs packet packets sachet sachets bottle bottles tin tins can cans box boxes carton
+  cartons bunch heap basket dozen half kilo kilos kg g l ml litre litres piece pieces thumba matumba paketi of la ya wa`
+    .trim()
+    .split(/\s+/),
+)
+const isMeasure = (token: string) => /^\d/.test(token)
+/** Chichewa says what a thing is like behind it: `ufa woyera`, `nyama ya ngombe`. */
+const chichewa = /^(?:wa|ya|za|la|cha|(?!wood|work|worm|yog|zone|zoom)(?:wo|yo|zo)\p{L}{3,})$/u
+const joins = new Set(['for', 'of', 'to', 'wa', 'ya', 'za', 'la', 'cha'])
+
+/**
+ * Whether goods of this name are what a word says: `Fresh bread`, `Bread, sliced`, `Ufa woyera 5 kg`. It is what the name is
+ * about, so that only measures, qualities and Chichewa's own may follow it: a rice cooker is no rice, fruit juice no fruit.
+ */
+function namesGoods(name: string, word: string): boolean {
+  const wanted = tokensOf(word)
+  return name
+    .toLowerCase()
+    .split(parts)
+    .some((part) => {
+      const tokens = tokensOf(part)
+      const at = tokens.findIndex((_, from) => wanted.every((token, step) => tokens[from + step] === token))
+      if (at < 0) return false
+      const [before, after] = [tokens.slice(0, at), tokens.slice(at + wanted.length)]
+      const isPartOfOther = before.some((token) => joins.has(token)) && !before.every(isHolder)
+      const link = after.findIndex((token) => chichewa.test(token))
+      return !isPartOfOther && (link < 0 ? after : after.slice(0, link)).every(saysHow)
+    })
+}
+const isHolder = (token: string) => container.has(token) || quality.has(token) || isMeasure(token)
+const saysHow = (token: string) => quality.has(token) || isMeasure(token)
 
 /** How goods are taxed: as an administrator said of them, by a word of their name, or else by their category. */
 export function taxClassOf(rules: readonly TaxRule[], { category: of, name, taxClass }: Goods): TaxClass {
   if (taxClass) return taxClass
   const own = rules.filter((rule) => rule.category === of)
-  const named = own.find(({ word }) => word && wordsOf(name).includes(wordsOf(word)))
+  const named = own.find(({ word }) => word && namesGoods(name, word))
   return (named ?? own.find(({ word }) => !word))?.taxClass ?? 'standard'
 }

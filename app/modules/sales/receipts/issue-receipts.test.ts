@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { setTaxClass } from '#app/modules/catalog/products/taxes/set-tax-class.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
@@ -11,6 +12,7 @@ import { markPaid, paidAt, refundInLedger } from '#test/make/sales/receipt.ts'
 import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anonymizeBuyer } from '../orders/account-deletion/anonymize-buyer.server.ts'
+import { orderItems } from '../orders/tables.ts'
 import { findReceiptOfOrder } from './find-receipt.server.ts'
 import { receiptStateOf, remainingOf } from './rules.ts'
 import { creditNotes, receipts } from './tables.ts'
@@ -176,6 +178,45 @@ committed(
     ])
   },
 )
+
+committed('a credit note of lines takes back the VAT of their class', async ({ db }) => {
+  const seller = await aSeller(db, registered)
+  const sold = { sellerId: seller.userId, price: 11_750 }
+  const book = await aProduct(db, { ...sold, name: 'School atlas', category: 'Books & Education' })
+  const { id } = await anOrder(db, aGuest, book, { quantity: 2, ...mobile })
+  await db.insert(orderItems).values(
+    (await db.select().from(orderItems).where(eq(orderItems.orderId, id))).map((item) => ({
+      ...item,
+      id: newId(),
+      position: item.position + 1,
+      name: 'Solar lamp',
+      category: 'Electronics',
+      quantity: 1,
+    })),
+  )
+  await setOrder(db, id, { subtotal: 35_250, totalAmount: 35_250 })
+  await markPaid(db, id)
+  const admin = await anAdmin(db)
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  const at = (name: string) => items.find((item) => item.name === name)!.position
+  const back = (name: string, press: string) =>
+    refundOrder(db, admin, {
+      id,
+      asked: { lines: [{ position: at(name), quantity: 1 }], delivery: false },
+      restock: false,
+      note: 'Broken',
+      press,
+    })
+  await back('School atlas', 'press-1')
+  await back('Solar lamp', 'press-2')
+  await refundOrder(db, admin, { id, asked: { all: true }, restock: false, note: 'Broken', press: 'press-3' })
+  const notes = await db.select().from(creditNotes).orderBy(asc(creditNotes.number))
+  expect(notes.map(({ amount, vat }) => [amount, vat])).toEqual([
+    [11_750, 0],
+    [11_750, 1_750],
+    [11_750, 0],
+  ])
+})
 
 committed('cash that is taken back has a credit note too', async ({ db }) => {
   const { seller, id } = await aSale(db)

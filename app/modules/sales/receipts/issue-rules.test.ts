@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditOf, issuedLines, rateOf } from './issue-rules.ts'
+import { creditOf, issuedLines, rateOf, taxedOf } from './issue-rules.ts'
 import { classSumsOf } from './rules.ts'
 
 const lamp = { name: 'Solar lamp', quantity: 2, price: 11_750 }
@@ -39,6 +39,66 @@ test('credit notes sum to what went back, and their VAT to all of it once all we
         noted.vat += credit.vat
       }
       expect(noted).toEqual({ amount: total, vat: receipt.vat })
+    }),
+  )
+})
+
+test('what goes back by lines takes the VAT of these goods back, a plain sum its proportion of the rest', () => {
+  const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
+  const lines = issuedLines({ shippingFee: 2_350, discount: 0 }, [lamp, bread], 1750)
+  const receipt = { total: 31_850, vat: 3_850, lines, vatRate: 1750 }
+  const none = { amount: 0, vat: 0 }
+  const backBy = (goods: number[], delivery = 0) => taxedOf(receipt, { goods, delivery })
+  expect(creditOf(receipt, 2_000, none, backBy([0, 2_000]))).toEqual({ amount: 2_000, vat: 0 })
+  expect(creditOf(receipt, 11_750, none, backBy([11_750, 0]))).toEqual({ amount: 11_750, vat: 1_750 })
+  expect(creditOf(receipt, 2_350, none, backBy([0, 0], 2_350))).toEqual({ amount: 2_350, vat: 350 })
+  // All bread is back; 2,585 more are a tenth of the rest, which holds all the VAT.
+  expect(creditOf(receipt, 8_585, none, backBy([0, 6_000]))).toEqual({ amount: 8_585, vat: 385 })
+  // A note of before took too much: nothing is taken of the next, and all of it evens out at the end.
+  const before = { amount: 2_000, vat: 242 }
+  expect(creditOf(receipt, 4_000, before, backBy([0, 4_000]))).toEqual({ amount: 2_000, vat: 0 })
+  expect(creditOf(receipt, 31_850, { amount: 4_000, vat: 242 }, backBy([0, 4_000]))).toEqual({
+    amount: 27_850,
+    vat: 3_608,
+  })
+  expect(taxedOf({ lines, vatRate: null }, { goods: [11_750, 0], delivery: 0 }).vat).toBe(0)
+})
+
+test('whatever goes back by lines and by sums, no note takes more VAT than its sum, and all of them take all', () => {
+  const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
+  const lines = issuedLines({ shippingFee: 2_350, discount: 0 }, [lamp, bread], 1750)
+  const receipt = { total: 31_850, vat: 3_850, lines, vatRate: 1750 }
+  const part = fc.record({
+    of: fc.constantFrom('lamp', 'bread', 'sum'),
+    amount: fc.integer({ min: 1, max: 9_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const [known, noted] = [
+        { goods: [0, 0], delivery: 0 },
+        { amount: 0, vat: 0 },
+      ]
+      let back = 0
+      const note = () => {
+        const credit = creditOf(receipt, back, noted, taxedOf(receipt, known))
+        noted.amount += credit.amount
+        noted.vat += credit.vat
+        return credit
+      }
+      for (const { of, amount } of parts) {
+        const most =
+          of === 'lamp' ? 23_500 - known.goods[0]! : of === 'bread' ? 6_000 - known.goods[1]! : amount
+        const given = Math.min(amount, most, receipt.total - back)
+        if (given === 0) continue
+        back += given
+        if (of !== 'sum') known.goods[of === 'lamp' ? 0 : 1]! += given
+        const { vat } = note()
+        expect(vat).toBeGreaterThanOrEqual(0)
+        expect(vat).toBeLessThanOrEqual(given)
+      }
+      back = receipt.total
+      note()
+      expect(noted).toEqual({ amount: 31_850, vat: 3_850 })
     }),
   )
 })

@@ -56,14 +56,42 @@ function discountsOf(items: Bought[], discount: number): { taxClass: TaxClass; a
 
 type Sums = { amount: number; vat: number }
 
+/** What went back by lines, in the order of the goods, and of the delivery. */
+export type GivenByLine = { goods: number[]; delivery: number }
+
+/** Of that, what it came to and the VAT that these goods were sold with. */
+export function taxedOf(
+  { lines, vatRate }: { lines: IssuedLine[]; vatRate: number | null },
+  { goods, delivery }: GivenByLine,
+): Sums {
+  const taxable = lines
+    .filter(({ kind }) => kind === 'goods')
+    .reduce((sum, { taxClass }, at) => sum + (taxClass ? 0 : (goods[at] ?? 0)), delivery)
+  const amount = goods.reduce((sum, one) => sum + one, delivery)
+  return { amount, vat: vatRate === null ? 0 : vatWithin(taxable, vatRate) }
+}
+
 /**
- * What a credit note says where so much went back of a receipt by now, and other notes say so much of it. The VAT goes
- * back in proportion, so that of all that was paid it is all.
+ * What a credit note says where so much went back of a receipt by now, and other notes say so much of it. Of what went back by
+ * lines it is the VAT of these goods, of the rest its proportion of the rest of the receipt; of all that was paid it is all.
  */
-export const creditOf = (receipt: { total: number; vat: number }, back: number, noted: Sums): Sums => ({
-  amount: back - noted.amount,
-  vat: shareOf(receipt.vat, back, receipt.total) - noted.vat,
-})
+export function creditOf(
+  receipt: { total: number; vat: number },
+  back: number,
+  noted: Sums,
+  known: Sums = { amount: 0, vat: 0 },
+): Sums {
+  const amount = back - noted.amount
+  const vat = vatOfBack(receipt, back, known) - noted.vat
+  // Notes of before took another proportion: what they took too much, the last note evens out.
+  return { amount, vat: amount > 0 && back < receipt.total ? Math.min(Math.max(vat, 0), amount) : vat }
+}
+
+function vatOfBack({ total, vat }: { total: number; vat: number }, back: number, known: Sums): number {
+  if (back >= total || known.amount > back) return shareOf(vat, back, total)
+  const own = Math.min(known.vat, vat)
+  return own + shareOf(vat - own, back - known.amount, total - known.amount)
+}
 
 /** Characters that nobody takes for another. */
 export const tokenAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789'

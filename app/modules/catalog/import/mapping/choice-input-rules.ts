@@ -6,7 +6,7 @@ import { categories, conditions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
 import { categoryChoiceKey, noCategory } from './category-rules.ts'
 import { importFields } from './field-rules.ts'
-import { currencyInHeading } from './guess-rules.ts'
+import { currencyInHeading } from './guess-currency-rules.ts'
 import { kwacha, rateField, unknownCurrency } from './money-choices.ts'
 
 export type ImportChoices = { mapping: Record<string, string>; defaults: Record<string, string> }

@@ -42,7 +42,7 @@ export function valuesOf(rows: string[][], at: number): ColumnValues {
     amounts: share(looksLikeAmount),
     words: share((cell) => /\p{L}{2}/u.test(cell) && !looksLikeAmount(cell) && !isAddress(cell)),
     addresses: share(isAddress),
-    currencies: share((cell) => /^[^\d]{1,8}$/.test(cell) && currencyOf(cell) !== undefined),
+    currencies: share((cell) => /^(?:[$€£¥₹]|[^\d]{2,20})$/.test(cell) && currencyOf(cell) !== undefined),
     kinds: share(isKindWord),
     distinct: new Set(cells).size,
     averageLength: cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length),
@@ -51,6 +51,23 @@ export function valuesOf(rows: string[][], at: number): ColumnValues {
     hasCents: share((cell) => /\d[.,]\d{2}$/.test(cell) && !/[.,]00$/.test(cell)) >= 0.5,
   }
 }
+
+const mostly = (cells: string[], fits: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(fits).length >= cells.length / 2
+const isDigits = (cell: string) => /^\d+$/.test(cell)
+
+/** Phones, barcodes, codes with zeros before: they number a thing, and say no sum. */
+export const numbersThings = (cells: string[]): boolean =>
+  mostly(cells, (cell) => {
+    const bare = cell.replaceAll(/[\s()+-]/g, '')
+    return isDigits(bare) && (/^0\d/.test(bare) || (bare.length >= 9 && !bare.endsWith('000')))
+  })
+
+/** Bare digits of one length, each once and seldom round: a code, or a price of a seller who likes odd figures. */
+export const isSerial = (cells: string[]): boolean =>
+  cells.every((cell) => isDigits(cell) && cell.length === cells[0]!.length) &&
+  new Set(cells).size === cells.length &&
+  !mostly(cells, (cell) => Number(cell) % 50 === 0)
 
 /** 1, 2, 3: the number of the line. */
 export const isNumbering = (cells: string[]): boolean =>
@@ -67,7 +84,8 @@ export function canHold(field: string, values: ColumnValues, cells: string[]): b
   if (field === 'description') return values.amounts < 0.5 && values.addresses < 0.5
   if (field === 'category') return values.words >= 0.5 && values.kinds < 0.5
   if (field === 'kind') return values.kinds >= 0.5
-  if (field === 'currency') return values.currencies >= 0.5
+  // A heading that says currency is believed: what nobody knows is asked about row by row.
+  if (field === 'currency') return values.amounts < 0.5 && values.addresses < 0.5
   if (field === 'stock')
     return cells.filter((cell) => looksLikeAmount(cell) || stockWord.test(cell)).length >= cells.length / 2
   // With numbers of lines another month's list would change other products.

@@ -1,12 +1,20 @@
-import { currencyOf } from '#app/base/amounts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { detailField, standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
-import { type ColumnValues, canHold, isNumbering, valuesOf } from './column-values-rules.ts'
+import {
+  type ColumnValues,
+  canHold,
+  isNumbering,
+  isSerial,
+  numbersThings,
+  valuesOf,
+} from './column-values-rules.ts'
+import { currencyInHeading } from './guess-currency-rules.ts'
 import {
   headingWords,
   isCostHeading,
   isKnownHeading,
-  otherPrice,
+  isOldPrice,
+  isOtherPrice,
   otherStock,
   plainHeading,
   withoutBrackets,
@@ -14,6 +22,7 @@ import {
 
 type Column = {
   at: number
+  heading: string
   plain: string
   bare: string
   isCost: boolean
@@ -28,6 +37,7 @@ export function guessMapping(columns: string[], lines: string[][]): Mapping {
   const all = columns.map(
     (heading, at): Column => ({
       at,
+      heading,
       plain: plainHeading(heading),
       bare: withoutBrackets(heading),
       isCost: isCostHeading(heading),
@@ -36,7 +46,7 @@ export function guessMapping(columns: string[], lines: string[][]): Mapping {
     }),
   )
   const mapping = columns.some(isKnownHeading) ? byHeadings(all) : byValues(all)
-  return withTrueIds(withPrice(withName(mapping, all)), firstRows)
+  return withTrueIds(withCurrency(withPrice(withName(mapping, all), all), all), firstRows)
 }
 
 /** Printed lists have the headings on each page. */
@@ -80,10 +90,12 @@ function byHeadings(all: Column[]): Mapping {
   const take = (field: string, fits: (column: Column) => boolean) => {
     if (mapping[field] !== undefined) return
     const taken = Object.values(mapping)
-    const found = all.find(
+    const fitting = all.filter(
       (one) => !taken.includes(`${one.at}`) && fits(one) && canHold(field, one.values, one.cells),
     )
+    const found = field === 'price' ? onlyPrice(fitting) : fitting[0]
     if (found) mapping[field] = `${found.at}`
+    else if (fitting.length > 0) mapping[field] = asked
   }
   for (const field of order) {
     const words = wordsOf(field)
@@ -95,18 +107,31 @@ function byHeadings(all: Column[]): Mapping {
       if (field === 'price') take(field, (one) => among(one) && saysPrice(one))
     }
   }
-  return mapping
+  return withoutDoubt(mapping, all)
+}
+/** Stands for a column while the others are told: several fit equally well, and the seller is asked. */
+const asked = '-1'
+
+/** Of columns that say price equally well, and hold other sums, the one in kwacha; else none. */
+function onlyPrice(fitting: Column[]): Column | undefined {
+  const differing = new Set(fitting.map(({ cells }) => cells.join('\n'))).size > 1
+  if (!differing) return fitting[0]
+  const inKwacha = fitting.filter(({ heading }) => currencyInHeading(heading) === 'MWK')
+  return inKwacha.length === 1 ? inKwacha[0] : undefined
+}
+
+/** What a line comes to stands beside a number of pieces: it may be that many times the price. */
+function withoutDoubt({ price, ...rest }: Mapping, all: Column[]): Mapping {
+  if (price === undefined || price === asked) return rest
+  const isSum = /^(?:amount|value|valor|montant)$/.test(all[Number(price)]?.bare ?? '')
+  return isSum && rest.stock !== undefined ? rest : { ...rest, price }
 }
 
 const isFilled = ({ values }: Column) => values.filled > 0
 
 /** A cost that is also called retail, or a stock that is a limit, is another thing. */
 const mayBe = (field: string, { isCost, plain }: Column) =>
-  field === 'price'
-    ? !isCost && !otherPrice.test(plain)
-    : field === 'stock'
-      ? !otherStock.test(plain)
-      : !isCost
+  field === 'price' ? !isCost && !isOtherPrice(plain) : field === 'stock' ? !otherStock.test(plain) : !isCost
 
 /** `Price (MWK)`, `Stock left`, `inventory_Main_Outlet`: the word first, then what it is counted in. */
 const hasUnits = new Set(['price', 'stock', 'name', 'description', 'salePrice', 'regularPrice'])
@@ -124,14 +149,22 @@ function withName(mapping: Mapping, all: Column[]): Mapping {
   return values.filled > 0 && values.words < 0.5 ? mapping : { ...rest, name: description }
 }
 
-/** A lone `Sale price` is the price; so is a lone list price. */
-function withPrice(mapping: Mapping): Mapping {
+/** A lone `Sale price` is the price; so is a lone list price, but not the price of before. */
+function withPrice(mapping: Mapping, all: Column[]): Mapping {
   const { salePrice, regularPrice, ...rest } = mapping
   if (mapping.price !== undefined) return mapping
+  if (regularPrice !== undefined && isOldPrice(all[Number(regularPrice)]!.plain)) return mapping
   const only = salePrice ?? regularPrice
   if (only === undefined) return mapping
   const priced = { ...rest, price: regularPrice ?? only }
   return salePrice === undefined || regularPrice === undefined ? priced : { ...priced, salePrice }
+}
+
+/** A column of currencies is one whatever it is called. */
+function withCurrency(mapping: Mapping, all: Column[]): Mapping {
+  const taken = Object.values(mapping)
+  const found = all.find(({ at, values }) => !taken.includes(`${at}`) && values.currencies >= 0.5)
+  return mapping.currency !== undefined || !found ? mapping : { ...mapping, currency: `${found.at}` }
 }
 
 /** A seller's own file may well call its codes `id`. */
@@ -149,16 +182,11 @@ function byValues(all: Column[]): Mapping {
   const name = texts.toSorted((one, other) => nameLikeness(other) - nameLikeness(one))[0]
   if (name) mapping.name = `${name.at}`
   const sums = all
-    .filter(({ values, isCost }) => values.filled > 0 && values.amounts >= 0.5 && !isCost)
+    .filter(({ values, isCost, cells }) => values.amounts >= 0.5 && !isCost && !numbersThings(cells))
     .toSorted((one, other) => other.values.median - one.values.median)
   const [most, next] = sums
   const money = sums.filter(({ values }) => values.namesMoney)
-  const price =
-    money.length === 1
-      ? money[0]
-      : most && (!next || most.values.median >= 5 * next.values.median)
-        ? most
-        : undefined
+  const price = money.length === 1 ? money[0] : most && standsOut(most, next) ? most : undefined
   if (price) mapping.price = `${price.at}`
   const counted = sums.filter(
     (one) => one !== price && !isNumbering(one.cells) && one.cells.every((cell) => /^\d{1,5}$/.test(cell)),
@@ -171,58 +199,17 @@ function byValues(all: Column[]): Mapping {
   return mapping
 }
 
+/** Nothing costs less: a lone small figure counts something. */
+const leastPrice = 50
+
+/** Far more than what stands beside it; a code may be, too, where that could be the price. */
+function standsOut(most: Column, next: Column | undefined): boolean {
+  if (most.values.median < leastPrice) return false
+  if (!next) return true
+  const isFar = most.values.median >= 5 * next.values.median
+  return isFar && !(isSerial(most.cells) && next.values.median >= leastPrice)
+}
+
 /** Names differ from each other and are no sentences; of equals the first. */
 const nameLikeness = ({ values, at }: Column) =>
   values.distinct / values.filled - (values.averageLength > 80 ? 0.5 : 0) - at / 1000
-
-const asWord = /[([]\s*([^)\]]{1,8})\s*[)\]]/g
-
-/** The currency that a heading names: `Price (USD)`, `price_egp`, `Mtengo MK`. Undefined where it names none. */
-export function currencyInHeading(heading: string): string | undefined {
-  for (const [, inside] of heading.matchAll(asWord)) if (currencyOf(inside!)) return currencyOf(inside!)
-  const sign = /us\$|[$€£₹]/i.exec(heading)?.[0]
-  if (sign) return currencyOf(sign)
-  const last =
-    heading
-      .trim()
-      .split(/[\s_.:-]+/)
-      .at(-1) ?? ''
-  return /^[a-z]{2,6}$/i.test(last) && !likeWords.has(last.toLowerCase()) ? currencyOf(last) : undefined
-}
-/** Codes of currencies that are also words of a heading. */
-const likeWords = new Set([
-  'all',
-  'try',
-  'top',
-  'cup',
-  'pen',
-  'mad',
-  'gel',
-  'bam',
-  'sos',
-  'lak',
-  'rs',
-  'mop',
-  'bob',
-])
-
-/** Shop systems whose files do not say in what money they are, told by their headings. */
-const silentSystems = [
-  ['handle', 'variant price'],
-  ['reference handle', 'item name'],
-  ['token', 'item name', 'variation name'],
-  ['handleid', 'fieldtype'],
-  ['supply price', 'retail price'],
-  ['product type', 'bin picking number'],
-]
-
-/** What to take figures for that name no currency: what the heading says, else kwacha; undefined is to be asked. */
-export function guessCurrency(columns: string[], firstRows: string[][], { price, currency }: Mapping) {
-  if (currency !== undefined) return 'MWK'
-  const named = currencyInHeading(columns[Number(price ?? -1)] ?? '')
-  if (named) return named
-  const plain = new Set(columns.map(plainHeading))
-  const isSilent = silentSystems.some((headings) => headings.every((heading) => plain.has(heading)))
-  const hasCents = price !== undefined && valuesOf(firstRows, Number(price)).hasCents
-  return isSilent || hasCents ? undefined : 'MWK'
-}

@@ -11,21 +11,26 @@ export const headingWords: Record<string, readonly string[]> = {
     produit, nom, article, produto, nome, jina, bidhaa, particulars, model
   `),
   price: listed(`
-    price, selling price, sales price, retail price, retail, unit price, variant price, our price,
-    price each, unit selling price, selling, sell, sell price, sell at, default price, standard price, regular price,
-    sales price rate, buy it now price, start price, cash price, shop price, rate, mtengo,
-    mtengo wogulitsira, mtengo wogulitsa, mtengo wa chimodzi, prix, prix de vente, prix unitaire,
-    preco, preco de venda, preco unitario, valor, bei, bei ya kuuza, amount, ndalama
+    selling price, unit selling price, sell price, s price, mtengo wogulitsira, mtengo wogulitsa,
+    prix de vente, preco de venda, bei ya kuuza, bei ya rejareja, new price, now price, current price,
+    price, sales price, retail price, r price, retail, unit price, variant price, our price,
+    price each, selling, sell, sell at, default price, standard price, regular price,
+    sales price rate, buy it now price, start price, cash price, shop price, now, rate, mtengo,
+    mtengo watsopano, mtengo wa chimodzi, prix, prix unitaire, tarif regulier, preco, preco normal,
+    preco unitario, valor, bei, amount, ndalama
   `),
   salePrice: listed(`
     sale price, discounted price, discount price, special price, promo price, offer price,
-    promotional price, online sale price, reduced price, price after discount, mtengo wotsitsa
+    promotional price, online sale price, reduced price, price after discount, mtengo wotsitsa,
+    tarif promo, prix promo, preco promocional
   `),
   regularPrice: listed(`
     compare at price, variant compare at price, compare price, list price, msrp, rrp, mrp,
     recommended retail price, old price, was price, price before discount, full price
   `),
-  currency: listed('currency, currency code, price currency, money, devise, moeda, sarafu, ndalama'),
+  currency: listed(
+    'currency, currency code, ccy, curr, cur, price currency, money, devise, moeda, sarafu, ndalama',
+  ),
   description: listed(`
     description, product description, item description, body html, body, long description,
     full description, sales description, customer description, about, details, kufotokoza,
@@ -74,15 +79,22 @@ export const headingWords: Record<string, readonly string[]> = {
 
 /** What a seller pays is never what buyers pay, whatever else the heading says. */
 const cost =
-  /\b(?:costs?|cogs|wholesale|purchas(?:e|ed|ing)|buy(?:ing)?|bought|supply|supplier|landed|factory|ordering|order price|trade price|achat|custo|compra|kununua|[wok]*ogulira|kugulira|kugula|oguliramo|w?oodera|kuoda|ndinagula|tinagula)\b/
+  /\b(?:costs?|cogs|cif|fob|whole ?sale|w ?sale|purch\w*|buy(?:ing)?|bought|supp?|supply|supplier|landed|factory|ex works|invoice|import|dealers?|distributors?|resellers?|agents?|trade|ordering|order price|achat|revient|cout|gros|fournisseur|custo|compra|kununua|jumla|w?oodera|kuoda|hol\w*sale|[bcwpo] ?p(?:rice)?)\b/
+/** Chichewa: each form of gula, to buy; gulitsa is to sell, and a gulu is a group. R and l are one sound. */
+const bought = /\b\w*gul(?:a|i[lr]a|i[lr]amo|amo|idwa)\b/
 
-export const isCostHeading = (heading: string): boolean => cost.test(plainHeading(heading))
+export const isCostHeading = (heading: string): boolean =>
+  cost.test(plainHeading(heading)) || bought.test(plainHeading(heading))
 
 /** Which price, but not the one of today; or what is counted, but not what is left. */
-export const otherPrice =
-  /\b(?:original|old|was|before|compare|msrp|rrp|mrp|list|sale|discount(?:ed)?|special|promo|offer|min|max|tax|vat)\b/
+const otherPrice =
+  /\b(?:original|old|was|before|previous|last|wakale|kale|ancien|compare|msrp|rrp|mrp|list|sale|discount(?:ed)?|special|promo\w*|offer|min|max|tax|vat|exc|excl|excluding|ex|without|net|ht|credit|total|sum|ext|extended|value|margin|profit|markup|change|increase|date|valid|code|group|level|cartons?|ctns?|pallets?|outer|dozens?|bales?|bulk|stock|qty|quantity|units|sold|paid|owed|due|by|days|number|id)\b/
+const withTax =
+  /\b(?:(?:incl?|including|inclusive|with)(?: of)? (?:vat|tax)|(?:vat|tax) incl?(?:uded|usive)?)\b/
+export const isOtherPrice = (plain: string): boolean => otherPrice.test(plain.replace(withTax, ' '))
+export const isOldPrice = (plain: string): boolean => /\b(?:old|was|before|compare)\b/.test(plain)
 export const otherStock =
-  /\b(?:alert|min|max|minimum|maximum|reorder|optimal|low|threshold|policy|tracker|sold|ordered|incoming|new|location|unit of)\b/
+  /\b(?:alert|min|max|minimum|maximum|moq|reorder|optimal|low|threshold|policy|tracker|sold|ordered|incoming|received|returned|damaged|reserved|committed|forecast\w*|new|location|unit|uom|per|cartons?|ctns?|packs?|cases?|codes?|ids?|numbers?|(?<!yes )no|nr|sku|values?|worth|prices?|costs?|amount|dates?|discount|breaks?)\b/
 
 /** `Price [Limbe]` and `price_egp` as words: small letters, no accents, single blanks. */
 export const plainHeading = (heading: string): string =>

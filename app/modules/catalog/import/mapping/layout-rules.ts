@@ -87,7 +87,9 @@ const nameKey = (name: string) => (name === '' ? '' : `name ${name.toLowerCase()
 
 function join(state: State, row: number, lead: number) {
   state.leadOf.set(row, lead)
-  state.parts.set(lead, [...(state.parts.get(lead) ?? []), row])
+  const parts = state.parts.get(lead)
+  if (parts) parts.push(row)
+  else state.parts.set(lead, [row])
 }
 
 function finish(state: State): Layout {

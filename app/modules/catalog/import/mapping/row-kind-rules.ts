@@ -9,7 +9,7 @@ const cellOf = (cells: string[], { mapping }: ColumnPlan, field: string) =>
   cells[Number(mapping[field] ?? -1)]?.trim() ?? ''
 
 const total =
-  /^(?:grand |sub ?)?totals?(?: amount| value| price)?:?$|^(?:sum|balance|carried forward|zonse pamodzi|zonse|jumla|total general)$/i
+  /^(?:grand |sub[ -]?)?totals?(?: (?:amount|value|price|stock|items?|qty|quantity|cost|sales|kwacha|mk))* ?[:.]?$|^(?:sum|balance|carried forward|zonse pamodzi|zonse|jumla|total general)$/i
 
 /** A line that adds the others up: the word, and nothing but figures beside it. */
 export function isTotal(cells: string[]): boolean {

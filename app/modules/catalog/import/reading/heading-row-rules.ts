@@ -1,4 +1,4 @@
-import { looksLikeAmount } from '../mapping/column-values-rules.ts'
+import { looksLikeAmount, numbersThings } from '../mapping/column-values-rules.ts'
 import { isKnownHeading } from '../mapping/heading-words.ts'
 
 /** So many lines of a file are looked at to find the one that names its columns. */
@@ -30,6 +30,33 @@ function namesColumns(filled: string[][], first: number) {
   const width = filled[first]!.length
   return below.length > 0 && width > 1 && withFigures > below.length / 2
 }
+
+/**
+ * Headings of two lines, as merged cells have them: `Price` over `Buying` and `Selling`. Undefined where the second line is
+ * none: a good, or the same headings again.
+ */
+export function subHeadingsOf(upper: string[], lower: string[] | undefined): string[] | undefined {
+  const filled = filledOf(lower ?? [])
+  if (!lower || filled.length === 0 || !filled.every(isKnownHeading)) return undefined
+  const isAgain = lower.every((cell, at) => cell === '' || cell === upper[at])
+  // What stands under a name is another product, whatever it is called.
+  const isUnder = lower.some((cell, at) => cell !== '' && (upper[at] ?? '') === '')
+  if (isAgain || !isUnder) return undefined
+  let over = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    over = upper[at] || over
+    const below = lower[at] ?? ''
+    return below === '' ? (upper[at] ?? '') : `${over} ${below}`.trim()
+  })
+}
+
+/** Whether a line above the headings is a good that nobody may lose; titles, days and phones are none. */
+export function isGoodAbove(line: string[]): boolean {
+  const cells = filledOf(line)
+  const sums = cells.filter((cell) => looksLikeAmount(cell) && !numbersThings([cell]) && !isDay.test(cell))
+  return sums.length > 0 && cells.some((cell) => /\p{L}{2}/u.test(cell) && !looksLikeAmount(cell))
+}
+const isDay = /^\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}$/
 
 /** How wide the lines of a table are: as its headings, or as most of its lines. */
 export function tableWidthOf(lines: string[][]): number {

@@ -59,8 +59,12 @@ export function spreadsheetDate(days: number, from1904: boolean): string {
     : moment.toISOString().slice(0, 10)
 }
 
-/** Why the cells of a row cannot be told apart: a quotation mark that is open, or more cells than columns. It crosses processes. */
-export type BrokenRow = 'torn' | { cells: number; width: number }
+/** Why the cells of a row cannot be told apart: a quotation mark that is open, more cells than columns, or headings below it. It crosses processes. */
+export type BrokenRow = 'torn' | 'above' | { cells: number; width: number }
 
 export const brokenRowMessage = (broken: BrokenRow): Message =>
-  broken === 'torn' ? texts.tornRow : fill(texts.wideRow, broken)
+  broken === 'torn'
+    ? texts.tornRow
+    : broken === 'above'
+      ? texts.rowAboveHeadings
+      : fill(texts.wideRow, broken)

@@ -1,78 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { Seller } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
 import { changeProducts } from '#app/modules/catalog/products/bulk/change-products.server.ts'
 import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
-import { t } from '#test/in-english.ts'
+import { bringIn, named, upload } from '#test/make/bring-in.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
 import { findImport } from '../find-import.server.ts'
-import { spokenProblem } from '../stored-problems.server.ts'
 import { productImportRows, productImports } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
-
-/** Files as shops and tills export them; what a seller expects of each, written down by hand. */
-const sample = (name: string) => readFileSync(join(import.meta.dirname, name))
-
-async function upload(db: Db, seller: Seller, file: string | { name: string; text: string }) {
-  const { name, bytes } =
-    typeof file === 'string'
-      ? { name: file, bytes: new Uint8Array(sample(file)) }
-      : { name: file.name, bytes: new TextEncoder().encode(file.text) }
-  const kept = await uploadImportFile(db, seller, { name, bytes })
-  if (!kept.ok) throw new Error(kept.reason)
-  return kept.value.id
-}
-
-/** Brings a file in with what was guessed, and the answers to what is asked. */
-async function bringIn(db: Db, file: Parameters<typeof upload>[2], answers: Record<string, string> = {}) {
-  const seller = await aSeller(db)
-  const id = await upload(db, seller, file)
-  const held = (await findImport(db, seller, id))!
-  const guessed = Object.fromEntries(
-    Object.entries(held.mapping).map(([field, at]) => [field, held.columns[Number(at)]]),
-  )
-  await continueImport(db, seller, id, 'check', { ...held.defaults, ...answers })
-  const rows = await db
-    .select()
-    .from(productImportRows)
-    .where(eq(productImportRows.importId, id))
-    .orderBy(asc(productImportRows.row))
-  await continueImport(db, seller, id, 'run')
-  const goods = await db
-    .select()
-    .from(products)
-    .where(eq(products.sellerId, seller.userId))
-    .orderBy(asc(products.name))
-  const said = (some: (typeof rows)[number]['problems']) =>
-    some.map((one) => spokenProblem(t, one).message.replaceAll('\u00A0', ' '))
-  const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length
-  return {
-    seller,
-    id,
-    guessed,
-    currency: held.defaults.currency,
-    goods,
-    prices: Object.fromEntries(goods.map(({ name, price }) => [name, price])),
-    count,
-    refused: Object.fromEntries(
-      rows
-        .filter(({ outcome }) => outcome === 'refused')
-        .map(({ row, problems }) => [row, said(problems).join(' ')]),
-    ),
-    notes: Object.fromEntries(
-      rows.filter(({ notes }) => notes.length > 0).map(({ row, notes }) => [row, said(notes).join(' ')]),
-    ),
-  }
-}
-const named = (goods: (typeof products.$inferSelect)[], name: string) =>
-  goods.find((one) => one.name === name)!
 
 describe('a file of a shop system comes in without a column chosen:', () => {
   test('Shopify: variants are choices of one product, a cost is no price, the currency is asked', async ({

@@ -1,3 +1,4 @@
+import { parseAmount } from '#app/base/amounts.ts'
 import { storedKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import type { Message } from '#app/messages/language.ts'
@@ -57,5 +58,6 @@ export function amountOfDifference({ ours, theirs, kind }: Difference): number {
 }
 const sumIn = (text: string) => {
   const [, digits] = /^[A-Z]{2,3} ([\d,]+)/.exec(text) ?? []
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+  const read = parseAmount(digits ?? '')
+  return read.ok ? read.amount : undefined
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { findRefundedAmount } from '#app/modules/money/ledger/entries/find-refunded-amount.server.ts'
 import { recordOrderMoney } from '#app/modules/money/ledger/record-order-money.server.ts'
+import { findGivenParts } from '#app/modules/money/refunds/refunding/find-given-parts.server.ts'
 import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { creditReceipt } from '#app/modules/sales/receipts/credit-receipt.server.ts'
 import { issueReceipt } from '#app/modules/sales/receipts/issue-receipt.server.ts'
@@ -36,7 +37,12 @@ export async function updateOrder(
   if (posted.includes('reverse') || values.paymentStatus === 'partly_refunded') {
     await atEnd(tx, `refund ${after.id}`, (last) => recordOwedRefund(last, after))
     await atEnd(tx, `credit note ${after.id}`, async (last) =>
-      creditReceipt(last, after.id, await findRefundedAmount(last, after.id)),
+      creditReceipt(
+        last,
+        after.id,
+        await findRefundedAmount(last, after.id),
+        await findGivenParts(last, after.id),
+      ),
     )
   }
   return after
