@@ -113,7 +113,7 @@ const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
 type Held = { row: HandBackRow; order: OrderRow }
 
 /** The order first, as everybody does. */
-async function lockHandBack(tx: Tx, id: string): Promise<Held | undefined> {
+export async function lockHandBack(tx: Tx, id: string): Promise<Held | undefined> {
   const [named] = await tx.select({ orderId: handBacks.orderId }).from(handBacks).where(eq(handBacks.id, id))
   if (!named) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for('update')

@@ -28,6 +28,23 @@ const day = 24 * 60 * 60 * 1000
 export const daysToHandBack = 7
 export const handBackDue = (from: Date) => new Date(from.getTime() + daysToHandBack * day)
 
+/** So long before its end its seller is reminded. */
+const daysToRemind = 2
+export const remindedUntil = (now: Date) => new Date(now.getTime() + daysToRemind * day)
+
+type Waiting = { status: HandBackState; dueAt: Date; soonToldAt: Date | null; lateToldAt: Date | null }
+export type HandBackReminder = 'soon' | 'late'
+
+/** What there is to say now of cash that is waited for, once each; after an outage only what still helps. */
+export function handBackReminder(
+  { status, dueAt, soonToldAt, lateToldAt }: Waiting,
+  now: Date,
+): HandBackReminder | undefined {
+  if (status !== 'waiting') return undefined
+  if (now >= dueAt) return lateToldAt ? undefined : 'late'
+  return dueAt <= remindedUntil(now) && !soonToldAt ? 'soon' : undefined
+}
+
 type Standing = { amount: number; balance: number; debtLimit: number }
 
 /** The platform advances no more than a shop may owe. */
