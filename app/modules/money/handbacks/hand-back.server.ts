@@ -7,7 +7,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { lockShopForPayout } from '#app/modules/money/payouts/approving/lock-payout.server.ts'
-import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { giveBacks, refunds } from '#app/modules/money/refunds/tables.ts'
 import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
@@ -93,7 +93,7 @@ const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
       orderId: order.id,
       onceKey: `hand-back:${id}`,
       at: now,
-      entries: advanceEntries({ sellerId, amount: row.amount, wasBooked: row.wasBooked }),
+      entries: advanceEntries({ sellerId, amount: row.amount, wasBooked: await isBooked(tx, row) }),
     })
     await tx.insert(refunds).values({ orderId: order.id, amount: row.amount, way: 'by_hand' })
     const closed = await close(tx, held, { status: 'advanced', saidBy: 'admin', evidence, now })
@@ -109,6 +109,10 @@ const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
     await audit(tx, admin, closed, 'hand-back.advance')
     return ok(closed)
   })
+
+/** Its sale stands in the books, and that it goes back: then, or since it was noted as paid. */
+const isBooked = async (tx: Tx, { wasBooked, onceKey }: HandBackRow) =>
+  wasBooked || (await tx.$count(giveBacks, eq(giveBacks.onceKey, onceKey))) > 0
 
 type Held = { row: HandBackRow; order: OrderRow }
 

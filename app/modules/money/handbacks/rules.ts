@@ -55,17 +55,18 @@ export function mayAdvance({ amount, balance, debtLimit }: Standing): Result<nul
 
 type Advanced = { sellerId: string; amount: number; wasBooked: boolean }
 
+/** What a refund counted as handed back, and lies with the shop still. */
+export const cashStaysEntries = ({ sellerId, amount }: Omit<Advanced, 'wasBooked'>): LedgerEntry[] => [
+  { account: 'outside', sellerId: null, amount: -amount },
+  { account: 'seller_cash', sellerId, amount },
+]
+
 /**
  * What is written when the platform pays the buyer for the shop. Where the sale was booked, its cash was counted as handed
  * back by the refund: it still lies with the shop.
  */
 export const advanceEntries = ({ sellerId, amount, wasBooked }: Advanced): LedgerEntry[] => [
-  ...(wasBooked
-    ? [
-        { account: 'outside' as const, sellerId: null, amount: -amount },
-        { account: 'seller_cash' as const, sellerId, amount },
-      ]
-    : []),
+  ...(wasBooked ? cashStaysEntries({ sellerId, amount }) : []),
   { account: 'seller_available', sellerId, amount: -amount },
   { account: 'buyers', sellerId: null, amount },
 ]

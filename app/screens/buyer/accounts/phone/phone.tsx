@@ -169,9 +169,9 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       {claims.wanted.map((claim) => (
-        <p key={claim.phone} className="mt-4">
+        <Notice key={claim.phone} className="mt-4">
           {t(texts.waitsForYou, claim)}
-        </p>
+        </Notice>
       ))}
       {claims.moved.map((claim) => (
         <p key={claim.phone} className="mt-4">
