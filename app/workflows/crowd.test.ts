@@ -33,6 +33,7 @@ test.for(mixes)(
   async (mix, { db }) => {
     const outcome = await runCrowd(db, mix)
     rows.push(rowOf(mix.name, outcome))
+    // biome-ignore lint/suspicious/noConsole: the table is what the command is for
     if (rows.length === mixes.length) console.table(rows)
     expect(outcome.peopleServed / outcome.people).toBeGreaterThanOrEqual(0.99)
     expect(outcome.orders).toBeLessThanOrEqual(20)

@@ -68,6 +68,7 @@ test('for one phone so many are placed by whoever and from wherever; then its ow
   const asked = readable(await (await place(owner, aPhone(300))).text())
   expect(asked).toContain('Enter the code that we sent to')
   const phoneCode = await codeFor(shop.db, aPhone(300))
+  expect(phoneCode).toMatch(/^\d{6}$/)
   expect((await place({ ...owner, fields: { ...owner.fields, phoneCode } }, aPhone(300))).status).toBe(303)
 })
 

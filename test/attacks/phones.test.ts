@@ -82,9 +82,9 @@ describe('who asks for codes of others', () => {
 
   test('spends the numbers of a day, and is told when to ask again §62.2', async () => {
     const phone = aNumber()
-    const thief = shop.aVisitor()
+    const thief = shop.aStranger()
     expect((await thief.post('/login/phone', asked(phone))).status).toBe(303)
-    const again = await shop.aVisitor().post('/register/phone', asked(phone))
+    const again = await shop.aStranger().post('/register/phone', asked(phone))
     expect(again.status).toBe(429)
     expect(await again.text()).toContain('Try again in')
   })

@@ -24,7 +24,9 @@ async function anAccount() {
   return buyer.email
 }
 
-test('a stranger behind a busy address signs in with one press: the browser does some work', async ({ open }) => {
+test('a stranger behind a busy address signs in with one press: the browser does some work', async ({
+  open,
+}) => {
   const page = await open(phone)
   await arrive(page, '/login')
   await storm('sign-in from an address')
@@ -36,8 +38,20 @@ test('a stranger behind a busy address signs in with one press: the browser does
 })
 
 const languages = [
-  { language: 'en', signIn: 'Sign in', wait: 'Wait ten seconds', order: 'Place order', fresh: 'your browser is new to us' },
-  { language: 'ny', signIn: 'Lowani', wait: 'Dikirani masekondi khumi', order: 'Tumizani oda', fresh: 'browser yanu ndi yatsopano' },
+  {
+    language: 'en',
+    signIn: 'Sign in',
+    wait: 'Wait ten seconds',
+    order: 'Place order',
+    fresh: 'your browser is new to us',
+  },
+  {
+    language: 'ny',
+    signIn: 'Lowani',
+    wait: 'Dikirani masekondi khumi',
+    order: 'Tumizani oda',
+    fresh: 'browser yanu ndi yatsopano',
+  },
 ]
 for (const { language, signIn, wait, order, fresh } of languages)
   for (const javaScriptEnabled of [true, false])

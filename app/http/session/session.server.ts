@@ -98,7 +98,12 @@ function setOnce(response: Response, name: string, cookie: string) {
 const isOwnAnswer = (request: Request, { status, headers }: Response) =>
   status < 500 &&
   !bearerToken(request) &&
+  isAskedByBrowser(request) &&
   (request.method === 'POST' || (headers.get('Cache-Control') ?? '').includes('no-store'))
+
+/** Programs that press a link in an email keep no cookies. */
+const isAskedByBrowser = ({ url, headers }: Request) =>
+  (headers.get('Accept') ?? '').includes('text/html') || /\.data$|^\/api\/call\//.test(new URL(url).pathname)
 
 const isPageVisit = (request: Request) =>
   request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')

@@ -130,7 +130,7 @@ const kinds: Kind[] = [
     5_000,
     async (db) => {
       const id = await aRefund(db, { number: null })
-      return (admin) => payRefundManually(db, silent, admin, { id, reference: 'FT1' })
+      return (admin) => payRefundManually(db, silent, admin, { id, reference: `FT ${id}` })
     },
   ],
   [
@@ -148,7 +148,7 @@ const kinds: Kind[] = [
     async (db) => {
       const id = await aRefund(db, { number: null })
       const [first, other] = [await anAdmin(db), await anAdmin(db)]
-      const paid = await payRefundManually(db, silent, first, { id, reference: 'FT1' })
+      const paid = await payRefundManually(db, silent, first, { id, reference: `FT ${id}` })
       if (!paid.ok) await approved(db, other, paid)
       return (admin) => recordReturnedRefund(db, admin, { id, reason: 'The bank sent it back.' })
     },

@@ -71,3 +71,11 @@ export async function anOrder(
   if (!placed.ok) throw new Error(`No order was placed: ${placed.reason}`)
   return placed.value.orders[0]!
 }
+
+let phones = 0
+/** Contact details that nobody else has: nothing of the order is suspicious. */
+export function ownContact() {
+  phones += 1
+  const phoneNumber = `0999${String(phones).padStart(6, '0')}`
+  return { fullName: 'Chikondi Banda', phoneNumber, email: `chikondi${phones}@example.com` }
+}

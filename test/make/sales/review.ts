@@ -6,7 +6,7 @@ import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { createReview, type NewReview } from '#app/workflows/write-review.server.ts'
 import { aBuyer } from '#test/make.ts'
-import { anOrder } from './checkout.ts'
+import { anOrder, ownContact } from './checkout.ts'
 import { prove } from './proof.ts'
 import { moveOrderThrough, stepsToDelivered } from './sale.ts'
 import { aSaleAt } from './waybill.ts'
@@ -24,14 +24,6 @@ export const aWrittenReview = (orderId: string, more: Partial<NewReview> = {}): 
   origin: { address: '' },
   ...more,
 })
-
-let phones = 0
-/** Contact details that nobody else has: nothing of the order is suspicious. */
-function ownContact() {
-  phones += 1
-  const phoneNumber = `0999${String(phones).padStart(6, '0')}`
-  return { fullName: 'Chikondi Banda', phoneNumber, email: `chikondi${phones}@example.com` }
-}
 
 /** An order that was delivered, of a buyer with a phone of their own that answered a code. */
 export async function aReceivedOrder(db: Db, more: Record<string, unknown> = {}, as?: Actor) {

@@ -45,7 +45,7 @@ test('from one address 30 are taken in an hour, and then it is said in Chichewa'
     expect((await send({ ...form, better: `Mawu ${count}` })).status).toBe(200)
   const refused = await send({ ...form, better: 'Mawu 30' })
   expect(refused.status).toBe(429)
-  expect(await refused.text()).toContain('Mwatumiza mawu ambiri. Chonde yesaninso nthawi ina.')
+  expect(await refused.text()).toContain('Mawu ambiri akutumizidwa kuchokera komwe muli.')
   expect(await db.$count(wordSuggestions, eq(wordSuggestions.better, 'Mawu 30'))).toBe(0)
 })
 
