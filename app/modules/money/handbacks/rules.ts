@@ -20,7 +20,7 @@ export const handBackRefusals: Record<HandBackRefusal, Message> = texts.refusals
 /** What is read of a refusal: how much the shop may still owe, too. */
 export const handBackRefusalText = ({ reason, detail }: Refusal<HandBackRefusal>): Message =>
   typeof detail === 'number'
-    ? compose((t) => `${t(handBackRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    ? compose((t) => `${t(handBackRefusals[reason])} ${t(texts.maxAmount, { amount: formatKwacha(detail) })}`)
     : handBackRefusals[reason]
 
 const day = 24 * 60 * 60 * 1000
