@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { remindOfHandBacksJob } from '#app/jobs/money/remind-of-hand-backs.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
@@ -63,5 +62,4 @@ test('what is handed over is not reminded of, and after an outage only that it i
     `The cash of order ${missed.orderNumber} is overdue: MK 2,000`,
   ])
   expect(await done.toldOf(done.seller.userId)).not.toContainEqual(expect.stringContaining('overdue'))
-  await remindOfHandBacksJob.run(db, {} as never)
 })
