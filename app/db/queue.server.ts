@@ -22,6 +22,7 @@ export const queueNames = [
   'forget-imports',
   'drop-waybills',
   'remind-of-disputes',
+  'remind-of-hand-backs',
   'send-campaigns',
   'drop-dispute-photos',
   'delete-conversation-photos',

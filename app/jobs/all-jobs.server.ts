@@ -10,6 +10,7 @@ import { deleteDisputePhotosJob } from './money/delete-dispute-photos.ts'
 import { encryptPhotosJob } from './money/encrypt-photos.ts'
 import { processProviderEventsJob } from './money/process-provider-events.ts'
 import { reconcilePaymentsJob } from './money/reconcile-payments.ts'
+import { remindOfHandBacksJob } from './money/remind-of-hand-backs.ts'
 import { reportLedgerAlarmsJob } from './money/report-ledger-alarms.ts'
 import { sendDisputeRemindersJob } from './money/send-dispute-reminders.ts'
 import { sendPayoutsJob } from './money/send-payouts.ts'
@@ -59,6 +60,7 @@ export const allJobs: AnyJob[] = [
   screenProductsJob,
   processProviderEventsJob,
   sendDisputeRemindersJob,
+  remindOfHandBacksJob,
   deleteDocumentFilesJob,
   deletePicturesJob,
   encryptPhotosJob,

@@ -109,7 +109,7 @@ async function wait(
  * The owner keeps a number that another account waits for. Any session may: it changes nothing for whoever has the number
  * today, and an administrator settles what is left.
  */
-export function keepPhone(db: Db, member: Pick<Member, 'userId'>): Promise<Result<null, 'nothing-waits'>> {
+export function retainPhone(db: Db, member: Pick<Member, 'userId'>): Promise<Result<null, 'nothing-waits'>> {
   return transact<null, 'nothing-waits'>(db, async (tx) => {
     const account = await lockAccount(tx, member.userId)
     const kept = account && (await endClaimAgainst(tx, account))

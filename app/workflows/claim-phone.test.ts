@@ -25,7 +25,7 @@ import {
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { verifyAccountPhone } from './change-account-phone.server.ts'
-import { completeDueClaims, keepPhone, restoreAccountPhone } from './claim-phone.server.ts'
+import { completeDueClaims, restoreAccountPhone, retainPhone } from './claim-phone.server.ts'
 import { sendProofEmail } from './send-proof-email.server.ts'
 import { signInWithPhone, signInWithSecondProof } from './sign-in-with-phone.server.ts'
 
@@ -72,8 +72,8 @@ describe('a number that is somebody’s only way in', () => {
     expect(text?.content.kind).toBe('security-wanted')
     expect(await completeDueClaims(db, later(13.9 * day))).toBe(0)
 
-    expect(await keepPhone(db, { userId })).toEqual({ ok: true, value: null })
-    expect(await keepPhone(db, { userId })).toMatchObject({ reason: 'nothing-waits' })
+    expect(await retainPhone(db, { userId })).toEqual({ ok: true, value: null })
+    expect(await retainPhone(db, { userId })).toMatchObject({ reason: 'nothing-waits' })
     expect(await completeDueClaims(db, later(15 * day))).toBe(0)
     expect(await ownerOf(db)).toBe(userId)
     expect(await toldBy(db, thief.userId)).toEqual(['A phone number stays with its account'])

@@ -67,7 +67,7 @@ const onBatched: AdminActionCase = {
   async ask(db) {
     const { id, admin } = await anApprovedPayout(db)
     await createPayoutBatch(db, admin, [id])
-    return { path: `/admin/payments/payouts/${id}`, form: { intent: 'paid', reference: 'FT-1' } }
+    return { path: `/admin/payments/payouts/${id}`, form: { intent: 'paid', reference: `FT-${id}` } }
   },
 }
 
@@ -170,7 +170,7 @@ const onPaidBack = (does: AuditAction, form: Record<string, string>): AdminActio
   async ask(db) {
     const [id, admin] = [await aRefund(db, { number: null }), await anAdmin(db)]
     const nobody = () => Promise.reject(new Error('Nobody is asked'))
-    await payRefundManually(db, nobody, admin, { id, reference: newId() })
+    await payRefundManually(db, nobody, admin, { id, reference: `FT-${id}` })
     if (does === 'refund.arrive') await recordReturnedRefund(db, admin, { id, reason: 'Seen.' })
     return { path: `/admin/payments/refunds/${id}`, form }
   },

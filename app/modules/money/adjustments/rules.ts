@@ -33,7 +33,9 @@ export const adjustmentRefusals: Record<AdjustmentRefusal, Message> = texts.refu
 /** What is read of a refusal: the most that it can be, too. */
 export const adjustmentRefusalText = ({ reason, detail }: Refusal<AdjustmentRefusal>): Message =>
   typeof detail === 'number'
-    ? compose((t) => `${t(adjustmentRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    ? compose(
+        (t) => `${t(adjustmentRefusals[reason])} ${t(texts.maxAmount, { amount: formatKwacha(detail) })}`,
+      )
     : adjustmentRefusals[reason]
 
 type About = { sellerId: string | null; amount: number }

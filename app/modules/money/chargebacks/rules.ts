@@ -40,7 +40,9 @@ export const chargebackRefusals: Record<ChargebackRefusal, Message> = texts.refu
 /** What is read of a refusal: how much can be taken back, or what a reference settled. */
 export const chargebackRefusalText = ({ reason, detail }: Refusal<ChargebackRefusal>): Message =>
   typeof detail === 'number'
-    ? compose((t) => `${t(chargebackRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    ? compose(
+        (t) => `${t(chargebackRefusals[reason])} ${t(texts.maxAmount, { amount: formatKwacha(detail) })}`,
+      )
     : reason === 'reference-used' && detail
       ? (detail as Message)
       : chargebackRefusals[reason]

@@ -7,7 +7,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { lockShopForPayout } from '#app/modules/money/payouts/approving/lock-payout.server.ts'
-import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { giveBacks, refunds } from '#app/modules/money/refunds/tables.ts'
 import {
   payeeOfBuyer,
   payeeOfShop,
@@ -112,7 +112,7 @@ const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
       orderId: order.id,
       onceKey: `hand-back:${id}`,
       at: now,
-      entries: advanceEntries({ sellerId, amount: row.amount, wasBooked: row.wasBooked }),
+      entries: advanceEntries({ sellerId, amount: row.amount, wasBooked: await isBooked(tx, row) }),
     })
     await tx.insert(refunds).values({ orderId: order.id, amount: row.amount, way: 'by_hand' })
     const closed = await close(tx, held, { status: 'advanced', saidBy: 'admin', evidence, now })
@@ -129,10 +129,14 @@ const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
     return ok(closed)
   })
 
+/** Its sale stands in the books, and that it goes back: then, or since it was noted as paid. */
+const isBooked = async (tx: Tx, { wasBooked, onceKey }: HandBackRow) =>
+  wasBooked || (await tx.$count(giveBacks, eq(giveBacks.onceKey, onceKey))) > 0
+
 type Held = { row: HandBackRow; order: OrderRow }
 
 /** The order first, as everybody does. */
-async function lockHandBack(tx: Tx, id: string): Promise<Held | undefined> {
+export async function lockHandBack(tx: Tx, id: string): Promise<Held | undefined> {
   const [named] = await tx.select({ orderId: handBacks.orderId }).from(handBacks).where(eq(handBacks.id, id))
   if (!named) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for('update')

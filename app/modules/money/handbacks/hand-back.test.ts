@@ -116,3 +116,46 @@ test('a cash order that nobody noted as paid ends with the ruling, and brings no
   await checkConstraintsNow(db)
   expect(await verifyLedger(db)).toEqual([])
 })
+
+// Of MK 5,000 the buyer keeps goods for 3,000: 5 % of that is 150, whoever settled the cash and when.
+test.for([
+  { settled: 'by the seller', cash: 3_000, available: -150 },
+  { settled: 'by us', cash: 5_000, available: -2_150 },
+  { settled: 'not yet', cash: 3_000, available: -150 },
+  { settled: 'by us later', cash: 5_000, available: -2_150 },
+])(
+  'a part that was ruled before a cash order is noted as paid keeps no commission, settled $settled',
+  async ({ settled, cash, available }, { db }) => {
+    const admin = await anAdmin(db)
+    const { id, seller } = await aSale(db)
+    await moveOrderThrough(db, seller, id, 'confirmed', 'processing', 'shipped')
+    const opened = await openDispute(db, nowhere, theBuyer, {
+      orderId: id,
+      reason: 'broken',
+      text: 'One handle is broken',
+      photos: [],
+    })
+    if (!opened.ok) throw new Error(opened.reason)
+    const asked = { amount: 2_000 } as const
+    const ruled = await resolveDispute(
+      db,
+      admin,
+      { id: opened.value.id, asked, restock: false, note: 'Part' },
+      later(),
+    )
+    expect(ruled.ok).toBe(true)
+    const [waiting] = await findHandBacks(db, id)
+    const noted = { id: waiting!.id, evidence: 'A picture of the receipt' }
+    if (settled === 'by the seller') await recordHandBack(db, admin, noted)
+    if (settled === 'by us') expect((await advanceHandBack(db, admin, noted)).ok).toBe(true)
+    expect(await findBalances(db, seller)).toMatchObject({ seller_cash: 0 })
+    await moveOrderThrough(db, seller, id, 'delivered')
+    if (settled === 'by us later') expect((await advanceHandBack(db, admin, noted)).ok).toBe(true)
+    expect(await findBalances(db, seller)).toMatchObject({ seller_cash: cash, seller_available: available })
+    const [row] = await db.select().from(orders).where(eq(orders.id, id))
+    expect(row).toMatchObject({ status: 'delivered', paymentStatus: 'partly_refunded' })
+    expect(await findHandBacks(db, id)).toHaveLength(1)
+    await checkConstraintsNow(db)
+    expect(await verifyLedger(db)).toEqual([])
+  },
+)

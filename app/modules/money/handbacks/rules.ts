@@ -20,13 +20,30 @@ export const handBackRefusals: Record<HandBackRefusal, Message> = texts.refusals
 /** What is read of a refusal: how much the shop may still owe, too. */
 export const handBackRefusalText = ({ reason, detail }: Refusal<HandBackRefusal>): Message =>
   typeof detail === 'number'
-    ? compose((t) => `${t(handBackRefusals[reason])} ${t(texts.atMost, { amount: formatKwacha(detail) })}`)
+    ? compose((t) => `${t(handBackRefusals[reason])} ${t(texts.maxAmount, { amount: formatKwacha(detail) })}`)
     : handBackRefusals[reason]
 
 const day = 24 * 60 * 60 * 1000
 /** So long a seller has to hand cash back before it is overdue. */
 export const daysToHandBack = 7
 export const handBackDue = (from: Date) => new Date(from.getTime() + daysToHandBack * day)
+
+/** So long before its end its seller is reminded. */
+const daysToRemind = 2
+export const remindedUntil = (now: Date) => new Date(now.getTime() + daysToRemind * day)
+
+type Waiting = { status: HandBackState; dueAt: Date; soonToldAt: Date | null; lateToldAt: Date | null }
+export type HandBackReminder = 'soon' | 'late'
+
+/** What there is to say now of cash that is waited for, once each; after an outage only what still helps. */
+export function handBackReminder(
+  { status, dueAt, soonToldAt, lateToldAt }: Waiting,
+  now: Date,
+): HandBackReminder | undefined {
+  if (status !== 'waiting') return undefined
+  if (now >= dueAt) return lateToldAt ? undefined : 'late'
+  return dueAt <= remindedUntil(now) && !soonToldAt ? 'soon' : undefined
+}
 
 type Standing = { amount: number; balance: number; debtLimit: number }
 
@@ -38,17 +55,18 @@ export function mayAdvance({ amount, balance, debtLimit }: Standing): Result<nul
 
 type Advanced = { sellerId: string; amount: number; wasBooked: boolean }
 
+/** What a refund counted as handed back, and lies with the shop still. */
+export const cashStaysEntries = ({ sellerId, amount }: Omit<Advanced, 'wasBooked'>): LedgerEntry[] => [
+  { account: 'outside', sellerId: null, amount: -amount },
+  { account: 'seller_cash', sellerId, amount },
+]
+
 /**
  * What is written when the platform pays the buyer for the shop. Where the sale was booked, its cash was counted as handed
  * back by the refund: it still lies with the shop.
  */
 export const advanceEntries = ({ sellerId, amount, wasBooked }: Advanced): LedgerEntry[] => [
-  ...(wasBooked
-    ? [
-        { account: 'outside' as const, sellerId: null, amount: -amount },
-        { account: 'seller_cash' as const, sellerId, amount },
-      ]
-    : []),
+  ...(wasBooked ? cashStaysEntries({ sellerId, amount }) : []),
   { account: 'seller_available', sellerId, amount: -amount },
   { account: 'buyers', sellerId: null, amount },
 ]

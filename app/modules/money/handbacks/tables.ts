@@ -20,6 +20,8 @@ export const handBacks = pgTable(
     saidBy: text({ enum: ['buyer', 'admin'] }), // whose word it is that it is settled
     evidence: text(),
     closedAt: moment(),
+    soonToldAt: moment(), // when its seller was reminded
+    lateToldAt: moment(), // when everybody was told that it is overdue
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -189,11 +189,24 @@ export type Earning = {
   partlyRefunded?: true
 }
 
-/** One line of a month's statement. `kind` is taken back where a sale was reversed: then its amounts are below zero. */
+/** What else changes what a seller keeps, and no sale or refund is. */
+export const otherStatementKinds = [
+  'chargeback',
+  'hand_back',
+  'goodwill',
+  'write_off',
+] as const satisfies LedgerSetKind[]
+export type OtherStatementKind = (typeof otherStatementKinds)[number]
+
+/**
+ * One line of a month's statement. `kind` is taken back where a sale was reversed: then its amounts are below zero. Charge
+ * reversed is the same where the provider took the money back, and a chargeback that it gave it to us again.
+ */
 export type StatementLine = {
   at: string
+  /** Empty of what is about no order. */
   orderNumber: string
-  kind: 'sale' | 'taken_back' | 'partly_given_back'
+  kind: 'sale' | 'taken_back' | 'partly_given_back' | 'charge_reversed' | OtherStatementKind
   paid: 'in_cash' | 'through_thumba'
   items: number
   delivery: number

@@ -72,3 +72,31 @@ committed('what was paid before references had a table is found where it stands'
     Array(3).fill('FT24310-009'),
   )
 })
+
+committed(
+  'the release before, which claims nothing, cannot settle by the same reference twice either',
+  async ({ db }) => {
+    const [first, second] = [await anOwedRefund(db), await anOwedRefund(db)]
+    const paid = (reference: string) =>
+      ({
+        status: 'paid',
+        way: 'by_hand',
+        operator: null,
+        number: null,
+        reference,
+        closedAt: new Date(),
+      }) as const
+    await db.update(refunds).set(paid('ft 900-1')).where(eq(refunds.id, first.id))
+    const refused = db.update(refunds).set(paid('FT900-1')).where(eq(refunds.id, second.id))
+    await expect(refused).rejects.toMatchObject({ cause: { code: '23514' } })
+    expect(await db.select().from(bankReferences)).toMatchObject([
+      { direction: 'out', reference: 'FT900-1', subject: 'refund', subjectId: first.id },
+    ])
+    // The same again, and what is no reference of a bank, stand in nobody's way.
+    await db.update(refunds).set(paid('FT900-1')).where(eq(refunds.id, first.id))
+    await db
+      .update(refunds)
+      .set(paid('x'.repeat(200)))
+      .where(eq(refunds.id, second.id))
+  },
+)

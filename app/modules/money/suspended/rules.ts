@@ -22,11 +22,11 @@ export const suspendedRefusals: Record<SuspendedRefusal, Message> = texts.refusa
 
 const day = 24 * 60 * 60 * 1000
 /** Money is not kept from anybody without a date on which it is decided anew. */
-export const mostDaysHeld = 180
+export const maxDaysHeld = 180
 
 type Holding = { until: Date | undefined; now: Date }
 export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal> =>
-  until && until > now && until.getTime() <= now.getTime() + mostDaysHeld * day ? ok(null) : refuse('no-date')
+  until && until > now && until.getTime() <= now.getTime() + maxDaysHeld * day ? ok(null) : refuse('no-date')
 
 type Decided = { decision: MoneyDecision; until: Date | null } | undefined
 

@@ -5,7 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { formStates } from '#app/kit/form/form-state.ts'
+import { type FieldProps, formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -18,7 +18,8 @@ import { adjustmentHints, adjustmentKinds, adjustmentLabels } from '#app/modules
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -82,25 +83,27 @@ export default function Adjustments({ loaderData, actionData }: Route.ComponentP
       <Card as="section" aria-label={t(texts.book)} className="mt-4">
         <Form method="post" noValidate className="flex flex-col gap-3">
           <input type="hidden" name="press" value={press} />
-          <SelectField
-            {...form.field('kind')}
-            label={t(texts.what)}
-            choices={adjustmentKinds.map((value) => ({ value, text: adjustmentLabels[value] }))}
-          />
-          <ul className="list-disc pl-5 text-muted text-sm">
-            {adjustmentKinds.map((kind) => (
-              <li key={kind}>
-                {t(adjustmentLabels[kind])}: {t(adjustmentHints[kind])}
-              </li>
-            ))}
-          </ul>
-          <TextField {...form.field('amount')} label={t(texts.amount)} />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField {...form.field('order')} label={t(texts.order)} optional />
-            <TextField {...form.field('shop')} label={t(texts.shop)} optional />
-            <TextField {...form.field('dispute')} label={t(texts.dispute)} optional />
-            <TextField {...form.field('difference')} label={t(texts.difference)} optional />
-          </div>
+          <KindChoices {...form.field('kind')} />
+          <TextField {...form.field('amount')} label={t(texts.amount)} hint={t(texts.amountHint)} />
+          <fieldset className="rounded-card border border-line px-4 pt-2 pb-4">
+            <legend className="px-1 font-semibold">{t(texts.aboutWhat)}</legend>
+            <div className="grid items-end gap-3 sm:grid-cols-2">
+              <TextField {...form.field('order')} label={t(texts.order)} hint={t(texts.orderHint)} />
+              <TextField {...form.field('shop')} label={t(texts.shop)} hint={t(texts.shopHint)} />
+              <TextField
+                {...form.field('dispute')}
+                label={t(texts.dispute)}
+                hint={t(texts.disputeHint)}
+                optional
+              />
+              <TextField
+                {...form.field('difference')}
+                label={t(texts.difference)}
+                hint={t(texts.differenceHint)}
+                optional
+              />
+            </div>
+          </fieldset>
           <TextField {...form.field('reason')} label={t(texts.reason)} />
           <div>
             <Button name="intent" value="adjust">
@@ -117,5 +120,23 @@ export default function Adjustments({ loaderData, actionData }: Route.ComponentP
         )}
       </section>
     </div>
+  )
+}
+
+const KindChoices = ({ name, defaultValue, error }: FieldProps) => {
+  const t = useTranslate()
+  return (
+    <RadioGroup legend={t(texts.what)} error={error}>
+      {adjustmentKinds.map((kind, place) => (
+        <RadioCard
+          key={kind}
+          name={name}
+          value={kind}
+          defaultChecked={defaultValue ? defaultValue === kind : place === 0}
+          title={t(adjustmentLabels[kind])}
+          text={t(adjustmentHints[kind])}
+        />
+      ))}
+    </RadioGroup>
   )
 }

@@ -5,7 +5,19 @@ import { settingLabel } from '#app/modules/platform/settings/changes/wording-rul
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import * as texts from '#messages/admin-audit.ts'
 
-const amounts = new Set(['amount', 'came', 'fee', 'freeAbove', 'price', 'returned', 'sum', 'taken', 'total'])
+const amounts = new Set([
+  'amount',
+  'came',
+  'fee',
+  'freeAbove',
+  'price',
+  'received',
+  'returned',
+  'sum',
+  'taken',
+  'takenBack',
+  'total',
+])
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const code = /^[a-z]+(?:[_-][a-z]+)+$/
 
@@ -22,6 +34,7 @@ const coded = new Set([
   'taken',
   'approval',
   'as',
+  'bearer',
   'source',
   'sources',
   'paper',

@@ -1,5 +1,7 @@
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { OpenAlarm } from '#app/modules/money/ledger/alarms/find-open-alarms.server.ts'
 import { accountHints, accountLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type {
   AccountSum,
@@ -9,6 +11,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-ledger.ts'
+import { alarms as alarmTexts } from '#messages/ledger.ts'
 import { ledgerList } from './ledger-list.tsx'
 
 /** What stands on each account; each leads to its entries. */
@@ -68,6 +71,33 @@ export const BalanceCheck = ({ check: { sets, wrong, sum } }: { check: AccountSu
     <Notice kind="error" className="my-3" title={t(texts.unbalanced)}>
       {wrong.length > 0 && <p>{t(texts.wrongSets, { sets: wrong.join(', ') })}</p>}
       <p>{t(texts.allTogether, { sum: formatKwacha(sum) })}</p>
+    </Notice>
+  )
+}
+
+/** Balances of a sign that their accounts cannot take; each leads to its book. */
+export function ImpossibleBalances({ alarms }: { alarms: OpenAlarm[] }) {
+  const t = useTranslate()
+  if (alarms.length === 0) return null
+  return (
+    <Notice kind="error" className="my-3" title={t(texts.impossible)}>
+      <ul className="list-disc pl-5">
+        {alarms.map(({ id, account, sellerId, shop, balance, raisedAt }) => {
+          const name = t(accountLabels[account])
+          const named = shop ? t(alarmTexts.ofShop, { account: name, shop }) : name
+          return (
+            <li key={id}>
+              <TextLink tall to={ledgerList.write({ account, ...(sellerId && { shop: sellerId }) })}>
+                {t(alarmTexts.lasting, {
+                  account: named,
+                  balance: formatKwacha(balance),
+                  day: formatDate(raisedAt, t),
+                })}
+              </TextLink>
+            </li>
+          )
+        })}
+      </ul>
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server
 import { db } from '#test/http.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
-import { anAdmin } from '#test/make.ts'
+import { anAdmin, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 test('administrators read the ledger by account, with running balance, links and a check of its sums §44.1', async () => {
@@ -54,4 +54,24 @@ test('the ledger is downloaded as it is narrowed', async () => {
   const lines = (await file.text()).trim().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(new RegExp(`Sale,Sellers: held,.*${orderNumber},4750,4750,`))
+})
+
+test('a balance that cannot be is named on the ledger’s page with its shop, and leads to its book', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  const seller = await aSeller(db, { businessName: 'Impossible Goods' })
+  await db.transaction((tx) =>
+    postLedgerSet(tx, {
+      kind: 'payout',
+      onceKey: newId(),
+      at: new Date(),
+      entries: [
+        { account: 'seller_held', sellerId: seller.userId, amount: -700 },
+        { account: 'commission', sellerId: null, amount: 700 },
+      ],
+    }),
+  )
+  const html = await (await visitor.get('/admin/payments/ledger')).text()
+  expect(html).toContain('These balances cannot be')
+  expect(html).toMatch(/Sellers: held of Impossible Goods stands at MK\u00a0-700 since/)
+  expect(html).toContain(`/admin/payments/ledger?account=seller_held&amp;shop=${seller.userId}`)
 })

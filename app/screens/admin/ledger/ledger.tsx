@@ -2,6 +2,7 @@ import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { entryNumber } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findOpenAlarms } from '#app/modules/money/ledger/alarms/find-open-alarms.server.ts'
 import {
   checkAccountSums,
   findAccountSums,
@@ -13,7 +14,7 @@ import { AdminList } from '../list/admin-list.tsx'
 import { adminMeta } from '../page-meta.ts'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/ledger'
-import { AccountBalances, BalanceCheck } from './account-balances.tsx'
+import { AccountBalances, BalanceCheck, ImpossibleBalances } from './account-balances.tsx'
 import { columns, ledgerList } from './ledger-list.tsx'
 
 export const handle = { title: texts.ledger }
@@ -23,21 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
   const asked = ledgerList.read(request)
-  const [accounts, check, entries] = await Promise.all([
+  const [accounts, check, alarms, entries] = await Promise.all([
     findAccountSums(readDb, admin, asked),
     checkAccountSums(readDb),
+    findOpenAlarms(readDb, admin),
     listLedgerEntries(readDb, admin, {
       ...asked,
       before: entryNumber(asked.before),
       limit: ledgerList.perPage,
     }),
   ])
-  return { asked, accounts, check, ...entries }
+  return { asked, accounts, check, alarms, ...entries }
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { asked, accounts, check, rows, total } = loaderData
+  const { asked, accounts, check, alarms, rows, total } = loaderData
   const last = rows.at(-1)
   return (
     <>
@@ -51,6 +53,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         notice={
           <>
             <BalanceCheck check={check} />
+            <ImpossibleBalances alarms={alarms} />
             <h2 className="mt-4 mb-2 text-xl">{t(texts.accounts)}</h2>
             <AccountBalances accounts={accounts} shop={asked.shop} />
             <h2 className="mt-6 mb-2 text-xl">{t(texts.entries)}</h2>

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
-import { title as adjustments } from '#messages/adjustments.ts'
+import { tab as adjustments } from '#messages/adjustments.ts'
 import { tab, tabOpen } from '#messages/admin-approvals.ts'
 import * as texts from '#messages/admin-payments.ts'
 import type { loader as layoutLoader } from '../layout.tsx'

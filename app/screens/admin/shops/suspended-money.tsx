@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
@@ -25,16 +26,23 @@ type Props = {
 /** What becomes of the balance and the held money of a shop that is suspended. */
 export function SuspendedMoney({ money, reserved, decisions, press, form }: Props) {
   const t = useTranslate()
-  const sums = {
-    available: formatKwacha(money.available),
-    reserved: formatKwacha(reserved),
-    held: formatKwacha(money.held),
-  }
+  const sums = [
+    [texts.available, money.available],
+    [texts.reserved, reserved],
+    [texts.held, money.held],
+    ...(money.owed > 0 ? [[texts.owed, money.owed] as const] : []),
+  ] as const
   return (
     <Card as="section" aria-label={t(texts.heading)} className="mt-4">
       <h2 className="text-lg">{t(texts.heading)}</h2>
-      <p className="mt-2">{t(texts.balance, sums)}</p>
-      {money.owed > 0 && <p>{t(texts.debt, { owed: formatKwacha(money.owed) })}</p>}
+      <dl className="mt-2 grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {sums.map(([name, sum]) => (
+          <Fragment key={t(name)}>
+            <dt className="text-muted">{t(name)}</dt>
+            <dd className="text-right font-semibold tabular-nums">{formatKwacha(sum)}</dd>
+          </Fragment>
+        ))}
+      </dl>
       {decisions.length > 0 && (
         <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
           {decisions.map(({ id, decision, until, reason, createdAt }) => {
@@ -51,7 +59,7 @@ export function SuspendedMoney({ money, reserved, decisions, press, form }: Prop
       )}
       <Form method="post" noValidate className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="press" value={press} />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid items-end gap-3 sm:grid-cols-2">
           <SelectField
             {...form.field('decision')}
             label={t(texts.decision)}
@@ -60,13 +68,20 @@ export function SuspendedMoney({ money, reserved, decisions, press, form }: Prop
           <SelectField
             {...form.field('kind')}
             label={t(texts.kind)}
+            hint={t(texts.kindHint)}
             choices={[
               { value: 'wallet', text: texts.wallet },
               { value: 'bank', text: texts.bank },
             ]}
           />
-          <TextField {...form.field('order')} label={t(texts.order)} optional />
-          <TextField {...form.field('until')} type="date" label={t(texts.until)} optional />
+          <TextField {...form.field('order')} label={t(texts.order)} hint={t(texts.orderHint)} optional />
+          <TextField
+            {...form.field('until')}
+            type="date"
+            label={t(texts.until)}
+            hint={t(texts.untilHint)}
+            optional
+          />
         </div>
         <TextField {...form.field('reason')} label={t(texts.reason)} />
         <div>

@@ -51,6 +51,7 @@ export async function findPayoutFormData(seller: Seller, { available, owed }: Ba
     owed,
     minimum,
     isApproved,
+    isSuspended: shop?.status === 'suspended',
     open,
     destinations: shop ? destinationsOf(shop) : [],
     selling: isRest ? await findSellingActivity(db, seller) : undefined,

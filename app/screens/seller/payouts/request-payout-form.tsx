@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-payouts.ts'
+import { forSeller } from '#messages/suspended-money.ts'
 import { DestinationField, NoDestination } from './destination-field.tsx'
 import { FinalPayoutForm } from './final-payout-form.tsx'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
@@ -29,6 +30,7 @@ export function RequestPayoutForm({ asking, problem }: Props) {
         </TextLink>
       </p>
     )
+  if (asking.isSuspended) return <p>{t(forSeller)}</p>
   if (!isApproved) return <p>{spoken(t, payoutRefusals['shop-not-approved'])}.</p>
   if (available < minimum)
     return (

@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { product, rating, spread, reviews, next, votes, asked } = loaderData
+  const { product, rating, spread, reviews, next, votes, asked, narrowed } = loaderData
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-3xl pt-2 pb-12">
@@ -102,12 +102,16 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
           {problem.message}
         </Notice>
       )}
-      {rating ? (
+      {rating && (
         <>
           <p className="my-3 text-xl">
             <Rating {...rating} />
           </p>
           <StarSpread spread={spread} />
+        </>
+      )}
+      {rating || reviews.length > 0 || narrowed ? (
+        <>
           <Filters productId={product.id} asked={asked} />
           {reviews.length === 0 && <p className="py-6 text-muted">{t(texts.noneFit)}</p>}
           <ul>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { createReview } from '#app/workflows/write-review.server.ts'
 import { db } from '#test/http.ts'
 import { plainJpeg } from '#test/make/picture.ts'
-import { aReceivedOrder } from '#test/make/sales/review.ts'
+import { aReceivedOrder, aWrittenReview, noStorage } from '#test/make/sales/review.ts'
 import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
@@ -88,4 +89,19 @@ test('a guest reviews by the link in the message', async () => {
   const keyed = `${path}?key=${orderKey(appSecret(), id)}`
   expect((await guest.send(keyed, await aForm({ stars: '5', text: '' }))).status).toBe(303)
   expect(await guest.textOf(path), 'remembered').toContain('Change your review')
+})
+
+test('a review that counts for nobody is read, and said to be not verified, where there is no other', async () => {
+  const { id, product, buyer } = await aSaleAt(db, 'delivered')
+  const done = await createReview(
+    db,
+    noStorage,
+    { actor: buyer },
+    aWrittenReview(id, { stars: 4, text: 'It plays well' }),
+  )
+  expect(done.ok).toBe(true)
+  const page = await aVisitor().textOf(`/product/${product.id}/reviews`)
+  expect(page).toContain('It plays well')
+  expect(page).toContain('Not verified, not in the average')
+  expect(page).not.toContain('No reviews yet')
 })

@@ -57,6 +57,6 @@ export async function findBalance(db: Db, { account, sellerId }: Account): Promi
   return Number(rows[0]!.sum)
 }
 
-/** What is impossible now, for the log and the ledger's page. */
+/** What is impossible now, for the log. */
 export const findAlarms = (db: Db) =>
   db.select().from(ledgerAlarms).where(isNull(ledgerAlarms.goneAt)).orderBy(ledgerAlarms.raisedAt)

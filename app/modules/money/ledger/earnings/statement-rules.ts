@@ -20,6 +20,11 @@ const kinds: Record<StatementLine['kind'], Message> = {
   sale: texts.sale,
   taken_back: texts.takenBack,
   partly_given_back: texts.partlyGivenBack,
+  charge_reversed: texts.chargeReversed,
+  chargeback: texts.chargeWon,
+  hand_back: texts.cashAdvanced,
+  goodwill: texts.goodwillGiven,
+  write_off: texts.debtWrittenOff,
 }
 const means: Record<StatementLine['paid'], Message> = {
   in_cash: texts.inCash,

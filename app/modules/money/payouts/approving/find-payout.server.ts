@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { isByCharge } from '#app/modules/money/chargebacks/reading/is-by-charge.server.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
@@ -70,6 +71,7 @@ async function findPayoutStatement(db: Db, payout: PayoutRow): Promise<PayoutSta
       kind: ledgerSets.kind,
       undoes: undone.kind,
       onceKey,
+      byCharge: isByCharge(ledgerSets),
       orderNumber: orders.orderNumber,
       amount: ledgerEntries.amount,
     })

@@ -8,6 +8,8 @@ export type BalanceEntry = {
   at: string
   kind: LedgerSetKind
   undoes: LedgerSetKind | null
+  /** The provider took the buyer's money back: that is why it goes. */
+  byCharge: boolean
   /** The payout that it belongs to, also where its money came back. */
   payoutId: string | null
   orderNumber: string | null
@@ -24,6 +26,11 @@ export const payoutLineKinds = [
   'debtSettled',
   'payoutBack',
   'givenBackWhole',
+  'chargeReversed',
+  'chargeBack',
+  'cashAdvanced',
+  'goodwill',
+  'debtWrittenOff',
   'changed',
 ] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
@@ -61,7 +68,8 @@ export function statementOf(payout: Payout, entries: BalanceEntry[]): PayoutStat
   }
 }
 
-function whatOf({ kind, undoes, amount }: BalanceEntry): PayoutLineKind {
+function whatOf({ kind, undoes, byCharge, amount }: BalanceEntry): PayoutLineKind {
+  if (byCharge) return amount < 0 ? 'chargeReversed' : 'commissionBack'
   switch (kind) {
     case 'release':
       return 'released'
@@ -77,6 +85,14 @@ function whatOf({ kind, undoes, amount }: BalanceEntry): PayoutLineKind {
       if (undoes === 'payout') return 'payoutBack'
       if (undoes === 'sale') return 'commissionBack'
       return undoes === 'refund' ? 'givenBackWhole' : 'givenBack'
+    case 'chargeback':
+      return amount < 0 ? 'chargeReversed' : 'chargeBack'
+    case 'hand_back':
+      return 'cashAdvanced'
+    case 'goodwill':
+      return 'goodwill'
+    case 'write_off':
+      return 'debtWrittenOff'
     default:
       return 'changed'
   }

@@ -3,12 +3,12 @@ import type { Tx } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
 import { checkouts, orderItems, orders } from '../tables.ts'
-import { keepProofsOf } from '../trust/prove-orders.server.ts'
+import { saveProofsOf } from '../trust/prove-orders.server.ts'
 
 /** Takes a buyer out of their orders: what was bought, for how much and in which district stays for the books. */
 export async function anonymizeBuyer(tx: Tx, buyerId: string) {
   await forgetWaybills(tx, buyerId)
-  await keepProofsOf(tx, buyerId, new Date())
+  await saveProofsOf(tx, buyerId, new Date())
   const forgotten = await tx
     .update(orders)
     .set({

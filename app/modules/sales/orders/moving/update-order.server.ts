@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
+import { bookRuledParts } from '#app/modules/money/handbacks/book-ruled-parts.server.ts'
 import { findRefundedAmount } from '#app/modules/money/ledger/entries/find-refunded-amount.server.ts'
 import { recordOrderMoney } from '#app/modules/money/ledger/record-order-money.server.ts'
 import { findGivenParts } from '#app/modules/money/refunds/refunding/find-given-parts.server.ts'
@@ -45,7 +46,9 @@ export async function updateOrder(
       ),
     )
   }
-  return after
+  // What a ruling gave back of cash before anybody noted it as paid is in the books only now.
+  const ruled = posted.includes('sale') && (await bookRuledParts(tx, after, updatedAt))
+  return ruled ? updateOrder(tx, after, { paymentStatus: ruled, updatedAt }) : after
 }
 
 /** Six digits. */

@@ -23,7 +23,7 @@ export const proveOrdersOf = (tx: Tx, { userId, phone }: { userId: string; phone
   insertProofs(tx, sql`o.buyer_id = ${userId} and ${phone} = any(${phonesOn})`, sql`${phone}`, now)
 
 /** An account goes: what it answered for stays proven, without its number. The caller then takes it out of the orders. */
-export async function keepProofsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function saveProofsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await insertProofs(tx, sql`o.buyer_id = ${userId} and ${provenPhone} is not null`, sql`null::text`, now)
   await tx.execute(sql`
     update ${orderProofs} set phone = null

@@ -6,6 +6,7 @@ import type { RefundRow } from '#app/modules/money/refunds/reading/find-refunds-
 import { refundStateLabels } from '#app/modules/money/refunds/rules.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import * as texts from '#messages/admin-payments.ts'
+import { badge as reversed } from '#messages/chargebacks.ts'
 
 /** What of it goes back to the buyer, and how far that is. */
 export const TransactionRefunds = ({ refunds }: { refunds: RefundRow[] }) => {
@@ -29,7 +30,13 @@ export const TransactionRefunds = ({ refunds }: { refunds: RefundRow[] }) => {
               cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
             },
             { head: t(texts.state), onCard: 'end', cell: ({ status }) => t(refundStateLabels[status]) },
-            { head: t(texts.to), cell: ({ number }) => (number ? formatPhone(number) : t(texts.byHand)) },
+            {
+              head: t(texts.to),
+              cell: ({ number, chargebackId }) => {
+                if (chargebackId) return t(reversed)
+                return number ? formatPhone(number) : t(texts.byHand)
+              },
+            },
             { head: t(texts.amount), numeric: true, cell: ({ amount }) => formatKwacha(amount) },
             { head: t(texts.reference), cell: ({ reference, failure }) => reference ?? failure ?? '' },
           ]}

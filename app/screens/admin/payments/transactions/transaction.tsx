@@ -18,10 +18,12 @@ import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { NotesAndActs } from '#app/screens/admin/audit/notes-and-acts.tsx'
 import { columns } from '#app/screens/admin/ledger/ledger-list.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/admin-payments.ts'
+import { badge as reversed } from '#messages/chargebacks.ts'
 import { adminMeta } from '../../page-meta.ts'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/transaction'
@@ -74,8 +76,13 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
       <PageTitle>{t(texts.paymentOfAmount, { amount: formatKwacha(payment.amount) })}</PageTitle>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <TransactionStateBadge {...payment} />
+        {back.chargebacks.some(({ status }) => status === 'standing') && (
+          <Badge tone="clay" className="px-2.5 py-1">
+            {t(reversed)}
+          </Badge>
+        )}
       </div>
       {problem && (
         <Notice kind="error" className="mt-4">

@@ -32,7 +32,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { removeAccountPhone, verifyAccountPhone } from '#app/workflows/change-account-phone.server.ts'
-import { keepPhone } from '#app/workflows/claim-phone.server.ts'
+import { retainPhone } from '#app/workflows/claim-phone.server.ts'
 import * as forms from '#messages/forms.ts'
 import * as texts from '#messages/phones.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -84,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translatorOf(request)
   const typed = await readForm(request)
   if (typed.intent === 'keep') {
-    const kept = await keepPhone(db, member)
-    return redirectWithToast(href('/profile/phone'), t(kept.ok ? texts.phoneKept : texts.nothingWaits))
+    const kept = await retainPhone(db, member)
+    return redirectWithToast(href('/profile/phone'), t(kept.ok ? texts.phoneRetained : texts.nothingWaits))
   }
   const isOld = typed.slot === 'old-phone'
   if (isOld) {
@@ -163,15 +163,15 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
           <p>{t(texts.wantedBy, claims.of)}</p>
           <Form method="post" className="mt-3">
             <Button name="intent" value="keep">
-              {t(texts.keepPhone)}
+              {t(texts.retainPhone)}
             </Button>
           </Form>
         </Notice>
       )}
       {claims.wanted.map((claim) => (
-        <p key={claim.phone} className="mt-4">
+        <Notice key={claim.phone} className="mt-4">
           {t(texts.waitsForYou, claim)}
-        </p>
+        </Notice>
       ))}
       {claims.moved.map((claim) => (
         <p key={claim.phone} className="mt-4">

@@ -126,7 +126,7 @@ const Defaults = ({ field, step: { ours, asksVariants } }: DefaultsProps) => {
             hint={t(texts.variantsHint)}
             choices={[
               { value: 'least', text: t(texts.leastPrice) },
-              { value: 'most', text: t(texts.mostPrice) },
+              { value: 'most', text: t(texts.maxPrice) },
             ]}
             {...field('default.variants')}
           />

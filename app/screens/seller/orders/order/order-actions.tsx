@@ -13,6 +13,7 @@ import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import { giveCashBack } from '#messages/handbacks.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { ChangeParcelForm } from './change-parcel-form.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
@@ -24,12 +25,14 @@ type Props = {
   moves: OrderStatus[]
   problem: FormError | undefined
   awaitsGoods: boolean
+  /** The buyer is to get cash back first. */
+  owesCash: boolean
   cancelsAt?: string | undefined
   now: string
 }
 
 /** What the seller does next with an order, the likeliest first. */
-export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, now }: Props) {
+export function OrderActions({ order, moves, problem, awaitsGoods, owesCash, cancelsAt, now }: Props) {
   const t = useTranslate()
   const fitting = (to: OrderStatus) =>
     isPickedUpFromSeller(order.deliveryMethod) === (to === 'ready_for_pickup')
@@ -41,7 +44,7 @@ export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, no
       aria-label={t(texts.whatToDoNext)}
       className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
     >
-      <p className="font-semibold">{nextStepForSeller(t, order)}</p>
+      <p className="font-semibold">{owesCash ? t(giveCashBack) : nextStepForSeller(t, order)}</p>
       <OrderDeadline order={order} reader="seller" cancelsAt={cancelsAt} now={now} />
       {awaitsGoods && <ReturnGoodsForm />}
       {onward.map((to) => (

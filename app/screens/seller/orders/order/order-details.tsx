@@ -28,6 +28,7 @@ import { writeToBuyer } from '#messages/conversations.ts'
 import { markBuyerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { BuyerContact } from './buyer-contact.tsx'
+import { HandBackNotice, type OwedCash } from './hand-back-notice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { ReleaseCodeForm } from './release-code-form.tsx'
@@ -40,6 +41,8 @@ type Props = {
   dispute: DisputeState | undefined
   money: OrderMoney | undefined
   returns: ReturnedMoney[]
+  /** What its seller owes the buyer back in cash, or did. */
+  cash: OwedCash[]
   /** What the buyer could not be told. */
   unsent: ComponentProps<typeof UnsentNotices>['notices']
   problem: (FormError & MayWait) | undefined
@@ -59,6 +62,7 @@ export const OrderDetails = ({
   dispute,
   money,
   returns,
+  cash,
   unsent,
   buyer,
   problem: answered,
@@ -96,9 +100,17 @@ export const OrderDetails = ({
           to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
         />
       )}
+      <HandBackNotice cash={cash} buyer={order.contactInfo.fullName} />
       {asksCode && <ReleaseCodeForm problem={problem?.typed.intent === 'code' ? problem : undefined} />}
       {/* What was typed for one state of an order is not asked in the next. */}
-      <OrderActions key={order.status} order={order} moves={moves} problem={problem} {...about} />
+      <OrderActions
+        key={order.status}
+        order={order}
+        moves={moves}
+        problem={problem}
+        owesCash={cash.some(({ status }) => status === 'waiting')}
+        {...about}
+      />
       <OrderCard
         order={order}
         money={money}

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { findHandBacks, recordHandBack } from '#app/modules/money/handbacks/hand-back.server.ts'
+import { handBacks } from '#app/modules/money/handbacks/tables.ts'
+import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
@@ -10,7 +14,7 @@ import { db } from '#test/http.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aCollectionPoint } from '#test/make/sales/delivery.ts'
-import { aBuyer, aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
@@ -284,4 +288,31 @@ test('a seller cannot complete an order or jump over a step §19.3', async () =>
   for (const to of ['processing', 'shipped', 'delivered', 'completed'])
     expect((await visitor.post(path, { to })).status, to).toBe(409)
   expect((await rowOf(order)).status).toBe('pending')
+})
+
+test('a seller reads what cash goes back, to whom, by when and what follows otherwise; then that the buyer has it', async () => {
+  const { order, path, visitor } = await aSale('delivered')
+  const admin = await anAdmin(db)
+  const part = { asked: { amount: 2_000 }, restock: false, note: 'A lamp is broken', press: newId() }
+  expect((await refundOrder(db, admin, { id: order.id, ...part })).ok).toBe(true)
+  const [cash] = await findHandBacks(db, order.id)
+  const read = async () => (await visitor.textOf(path)).replaceAll('\u00a0', ' ')
+  const waits = await read()
+  expect(waits).toMatch(/Give MK 2,000 back to the buyer by \d+ \w+ \d{4}/)
+  for (const part of [
+    'Hand Chikondi Banda the cash',
+    'You then owe us MK 2,000',
+    'Give the buyer the cash back',
+  ])
+    expect(waits).toContain(part)
+  expect(waits).not.toContain('Nothing to do')
+  await db
+    .update(handBacks)
+    .set({ dueAt: new Date(Date.now() - 1) })
+    .where(eq(handBacks.id, cash!.id))
+  expect(await read()).toContain('You should have given MK 2,000 back by')
+  await recordHandBack(db, admin, { id: cash!.id, evidence: 'Both said so' })
+  const settled = await read()
+  expect(settled).toContain('MK 2,000: the buyer has it.')
+  expect(settled).not.toContain('owe us')
 })

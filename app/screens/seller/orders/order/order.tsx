@@ -9,6 +9,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { findHandBacks, type HandBackRow } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
@@ -26,6 +27,7 @@ import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/order'
+import type { OwedCash } from './hand-back-notice.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { handleSaleForm } from './sale-forms.server.ts'
 
@@ -53,9 +55,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const deadline = await findDeadline(db, order)
   const { buyerId: userId, contactInfo } = order
   const buyer = await buyerRecordWord(db, { userId, phone: contactInfo.phoneNumber })
+  const cash = shownToSeller(await findHandBacks(db, order.id))
   const shown = withSpokenHistory(translatorOf(request), order)
-  return { order: shown, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, buyer, ...deadline }
+  const about = { dispute, money, returns, cash, moves, asksCode, unsent, awaitsGoods, buyer }
+  return { order: shown, ...about, ...deadline }
 }
+
+/** As the page of its seller has it. */
+const shownToSeller = (rows: HandBackRow[]): OwedCash[] =>
+  rows.map(({ id, amount, dueAt, status }) => ({
+    id,
+    amount,
+    dueAt: dueAt.toISOString(),
+    status,
+    isOverdue: dueAt.getTime() < Date.now(),
+  }))
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)

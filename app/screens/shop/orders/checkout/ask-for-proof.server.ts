@@ -24,6 +24,10 @@ export async function askForProof(
   if (proof.ask === 'nothing') return undefined
   const refused = { status: 429, fields: {}, changes: [] }
   if (proof.ask === 'code')
-    return { ...refused, message: t(placingProofTexts.code, { phone: formatPhone(phone) }), confirm: 'offered' }
+    return {
+      ...refused,
+      message: t(placingProofTexts.code, { phone: formatPhone(phone) }),
+      confirm: 'offered',
+    }
   return { ...refused, message: `${t(placingProofTexts[proof.ask])} ${retryAfterText(proof.seconds, t)}` }
 }

@@ -46,7 +46,7 @@ export async function sendCode(db: Db, request: Request, visitor: Visitor, typed
 }
 
 /** Takes the code that was typed beside the order. Without one there is nothing to take. */
-export async function takeCode(
+export async function consumeCode(
   db: Db,
   request: Request,
   { phoneCode = '' }: Typed,
