@@ -76,8 +76,8 @@ export async function handleCheckoutForm(
 
   const taken = await takeCode(db, request, whole)
   if (taken.problem) return taken
-  const problem = await askForProof(db, request, visitor, form.value)
-  if (problem) return { problem, cookies: taken.cookies }
+  const asked = await askForProof(db, request, visitor, form.value)
+  if (asked) return { problem: asked.problem, cookies: [...taken.cookies, ...(asked.cookies ?? [])] }
   const cart = guestCartLinesOf(request)
   // An order that waited on a phone is of the cart that it was made of.
   const lines = whole.guestCart ? guestLinesInCookies(whole.guestCart) : cart
