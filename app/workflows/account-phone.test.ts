@@ -215,6 +215,11 @@ describe('the phone of an account', () => {
     }
     expect(await steal(3)).toMatchObject({ reason: 'password-by-code' })
     expect(await steal(13)).toMatchObject({ reason: 'password-by-code' })
+    expect(
+      await deleteAccount(db, thief, { password: 'nsomba-zambiri-9' }, later(3 * 24 * hour)),
+    ).toMatchObject({
+      reason: 'password-by-code',
+    })
     expect(await findVerifiedPhone(db, userId)).toBe(phone)
     expect(await steal(15)).toMatchObject({ ok: true })
   })

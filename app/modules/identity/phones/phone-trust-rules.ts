@@ -66,7 +66,8 @@ export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === n
 /** From when a password counts that a code alone set. */
 export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
 
-const takesPhoneBy = (countsFrom: Date | null, now: Date) =>
+/** Whether a password is old enough to take the phone, or all of the account, from whoever has the phone. */
+export const takesPhoneBy = (countsFrom: Date | null, now: Date) =>
   countsFrom === null ||
   now.getTime() - countsFrom.getTime() >= codePasswordDays * day - newPasswordHours * hour
 
