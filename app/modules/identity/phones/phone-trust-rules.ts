@@ -67,7 +67,7 @@ export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === n
 export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
 
 /** Whether a password is old enough to take the phone, or all of the account, from whoever has the phone. */
-export const takesPhoneBy = (countsFrom: Date | null, now: Date) =>
+export const countsForPhone = (countsFrom: Date | null, now: Date) =>
   countsFrom === null ||
   now.getTime() - countsFrom.getTime() >= codePasswordDays * day - newPasswordHours * hour
 
@@ -83,7 +83,7 @@ type Taking = {
  */
 export function phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }: Taking, now: Date) {
   if (hasPassword && !countsBy(countsFrom, now)) return 'password-too-new' as const
-  if (hasPassword) return takesPhoneBy(countsFrom, now) ? undefined : ('password-by-code' as const)
+  if (hasPassword) return countsForPhone(countsFrom, now) ? undefined : ('password-by-code' as const)
   return heldUntil && new Date(heldUntil) > now ? ('session-held' as const) : undefined
 }
 

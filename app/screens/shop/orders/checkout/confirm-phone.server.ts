@@ -53,7 +53,7 @@ export async function sendCode(
 }
 
 /** Takes the code that was typed beside the order. Without one there is nothing to take. */
-export async function takeCode(
+export async function enterTypedCode(
   db: Db,
   request: Request,
   { phoneCode = '' }: Typed,
