@@ -11,7 +11,7 @@ import { findSession } from '#app/modules/identity/sessions/find-session.server.
 import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
-import { textLadders } from '#app/modules/platform/notifications/tables.ts'
+import { notifications, textLadders } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
 import {
   aPhoneAccount,
@@ -164,9 +164,10 @@ describe('the phone of an account', () => {
     ]
     for (const act of all()) expect(await act()).toMatchObject({ reason: 'password-too-new' })
     expect(await findVerifiedPhone(db, buyer.userId)).toBe(phone)
-    expect(await removeAccountPhone(db, thief, { password: fresh }, later(49 * hour))).toMatchObject({
-      ok: true,
-    })
+    const remove = (hours: number) => removeAccountPhone(db, thief, { password: fresh }, later(hours * hour))
+    expect(await remove(49)).toMatchObject({ reason: 'password-by-code' })
+    expect(await remove(14 * 24 - 1)).toMatchObject({ reason: 'password-by-code' })
+    expect(await remove(14 * 24 + 1)).toMatchObject({ ok: true })
   })
 
   test('stays the one of an account without password while only a code says who signed in §62.5', async ({
@@ -183,6 +184,44 @@ describe('the phone of an account', () => {
     const change = { ...next, oldRequest: old.request }
     expect(await verifyAccountPhone(db, borrower, change)).toMatchObject({ reason: 'session-held' })
     expect(await verifyAccountPhone(db, { ...borrower, heldUntil: null }, change)).toMatchObject({ ok: true })
+  })
+
+  test('stays for 14 days where whoever had it for minutes set a first password, and its owner reads of it in the shop', async ({
+    db,
+  }) => {
+    const { userId } = await aPhoneAccount(db)
+    await db.update(users).set({ language: 'en' }).where(eq(users.id, userId))
+    await db.execute('delete from tries')
+    const signed = await signInWithPhone(db, await enteredCode(db), home)
+    if (!signed.ok || signed.value.kind !== 'signed-in') throw new Error()
+    const thief = await memberOf(db, signed.value.token)
+    await db.execute('delete from tries')
+    const old = await enteredCode(db, { purpose: 'verify-phone', actor: thief })
+    const first = await setFirstPassword(db, thief, { request: old.request, password: 'nsomba-zambiri-9' })
+    expect(first).toEqual({ ok: true, value: null })
+    const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
+    expect(told.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Somebody signed in to your account with a code',
+        'Your account has a password now',
+      ]),
+    )
+    // The days of the session and of the password are over, the phone is back with its owner.
+    const steal = async (days: number) => {
+      await db.execute('delete from tries')
+      const now = later(days * 24 * hour)
+      const next = await enteredCode(db, { purpose: 'verify-phone', to: '+265888111222', actor: thief, now })
+      return verifyAccountPhone(db, thief, { ...next, password: 'nsomba-zambiri-9' }, now)
+    }
+    expect(await steal(3)).toMatchObject({ reason: 'password-by-code' })
+    expect(await steal(13)).toMatchObject({ reason: 'password-by-code' })
+    expect(
+      await deleteAccount(db, thief, { password: 'nsomba-zambiri-9' }, later(3 * 24 * hour)),
+    ).toMatchObject({
+      reason: 'password-by-code',
+    })
+    expect(await findVerifiedPhone(db, userId)).toBe(phone)
+    expect(await steal(15)).toMatchObject({ ok: true })
   })
 
   test('is removed only where another way in is left §62.4', async ({ db }) => {

@@ -6,6 +6,7 @@ import { writePassword } from '#app/modules/identity/accounts/passwords/write-pa
 import { accountPhones, phoneClaims, users } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
 import { findSession } from '#app/modules/identity/sessions/find-session.server.ts'
+import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { notifications, textLadders } from '#app/modules/platform/notifications/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -159,6 +160,25 @@ describe('a number that moved', () => {
       )
     expect(await prove('wrong')).toMatchObject({ reason: 'wrong-proof' })
     expect(await prove(password)).toMatchObject({ value: { userId: owner.userId } })
+  })
+
+  test('comes back to who lost it first by a second proof, also where the thief passed it on to another account', async ({
+    db,
+  }) => {
+    const owner = await withPhone(db, {}, later(-100 * day))
+    await aPhoneAccount(db) // the thief, whose next account has the number in the end
+    const next = await aClaimant(db)
+    const lastUsed = new Date(0)
+    await db.update(accountPhones).set({ lastUsedAt: lastUsed, verifiedAt: lastUsed })
+    await db.delete(sessions)
+    expect(await claim(db, next)).toMatchObject({ ok: true, value: { waitsUntil: null } })
+    expect(await ownerOf(db)).toBe(next.userId)
+    await fresh(db)
+    const { request } = await enteredCode(db)
+    const proof = { kind: 'password', password } as const
+    expect(await signInWithSecondProof(db, { request, proof, isFormer: true }, home)).toMatchObject({
+      value: { userId: owner.userId },
+    })
   })
 
   test('gives the code of one account’s email no worth for the other', async ({ db }) => {

@@ -18,7 +18,7 @@ import { deleteUser } from '../modules/identity/accounts/users/delete-user.serve
 import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { lockAdmins } from '../modules/identity/accounts/users/lock-admins.server.ts'
 import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
-import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
+import { countsBy, countsForPhone } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
 import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
@@ -62,7 +62,11 @@ export async function deleteAccount(
     // Not by a password that was replaced in the meantime.
     const isStill = (await findPasswordHash(tx, member.userId)) === checked.value
     if (!account || !isStill) return refuse('wrong-password')
-    if (!countsBy(await findPasswordStart(tx, account.id), now)) return refuse('password-too-new')
+    const countsFrom = await findPasswordStart(tx, account.id)
+    if (!countsBy(countsFrom, now)) return refuse('password-too-new')
+    // Whoever borrowed the phone must not end by that password what its owner gets back into by the phone.
+    if ((await findVerifiedPhone(tx, account.id)) && !countsForPhone(countsFrom, now))
+      return refuse('password-by-code')
     return deleteLockedAccount(tx, account)
   })
 }

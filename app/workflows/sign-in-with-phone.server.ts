@@ -120,7 +120,7 @@ type ProofRefused = Extract<PhoneAccountRefusal, 'code-first' | 'wrong-proof' | 
 
 const leftForLong = { lastUsedAt: new Date(0), isNumberDead: true, isKnownDevice: false }
 
-/** Whose second proof counts: the account that has the number, or the one that it moved away from a short while ago. */
+/** Whose second proof counts: the account that has the number, or the first that it moved away from a short while ago. */
 export async function findProvable(
   db: Db,
   phone: string,
@@ -128,7 +128,8 @@ export async function findProvable(
   now: Date,
 ): Promise<{ id: string } | undefined> {
   if (!isFormer) return findPhoneAccount(db, phone)
-  const [former] = await listFormerOwners(db, phone, now)
+  // Whoever took it may have passed it on to another account of theirs: the first who lost it is who is robbed.
+  const former = (await listFormerOwners(db, phone, now)).at(-1)
   return former && { id: former.fromUserId }
 }
 

@@ -1,7 +1,11 @@
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { enterPhoneCode, findProvenPhone } from '#app/modules/identity/phones/enter-phone-code.server.ts'
+import {
+  enterPhoneCode,
+  findProvenPhone,
+  holdsLiveCode,
+} from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import type { EnterCodeRefusal, SendCodeRefusal } from '#app/modules/identity/phones/phone-code-rules.ts'
 import { type CodeVisitor, sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
 import { orderProofHours } from '#app/modules/sales/orders/trust/proof-rules.ts'
@@ -53,6 +57,10 @@ export async function enterCheckoutCode(
 /** Whether this browser answered a code to the phone of its checkout a while ago. */
 export const provesCheckoutPhone = async (db: Db, request: Request, phone: string): Promise<boolean> =>
   (await findCheckoutPhone(db, request)) === phone
+
+/** Whether a code is on its way to this phone, or there already, that this browser can enter. */
+export const awaitsCheckoutCode = async (db: Db, request: Request, phone: string): Promise<boolean> =>
+  holdsLiveCode(db, { request: await checkoutPhoneRequest(request), phone, purpose: 'verify-phone' })
 
 async function findCheckoutPhone(db: Db, request: Request): Promise<string | undefined> {
   const asked = await checkoutPhoneRequest(request)

@@ -86,6 +86,7 @@ const accountStatuses: Record<string, CallStatus> = {
   'password-needed': 'PERMISSION_DENIED',
   'old-code-needed': 'PERMISSION_DENIED',
   'password-too-new': 'PERMISSION_DENIED',
+  'password-by-code': 'PERMISSION_DENIED',
   'session-held': 'PERMISSION_DENIED',
   'too-many-tries': 'RESOURCE_EXHAUSTED',
   'too-many-codes': 'RESOURCE_EXHAUSTED',

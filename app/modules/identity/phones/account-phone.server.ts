@@ -50,7 +50,8 @@ export async function warnOfPhone(tx: Tx, account: Account, what: Told, phone: s
       path,
     }),
   )
-  if (!toldInShop.includes(what)) return
+  // Whoever has no email would read it nowhere. A phone that is an account's first is its owner's own doing.
+  if (!toldInShop.includes(what) && (account.email || what === 'phoneVerified')) return
   await notify(tx, {
     userId: account.id,
     kind: 'account',

@@ -63,6 +63,17 @@ export async function findProvenPhone(db: Db, proof: Proof, now = new Date()) {
   return proves(kept, proof, now) ? kept : undefined
 }
 
+/** Whether a code to this phone lives that this request can still enter. */
+export async function holdsLiveCode(
+  db: Db,
+  { request, phone, purpose }: { request: string | undefined; phone: string; purpose: PhoneCodePurpose },
+  now = new Date(),
+): Promise<boolean> {
+  if (!request) return false
+  const [kept] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, request))
+  return kept?.phone === phone && kept.purpose === purpose && isUsable(kept, now)
+}
+
 /** What the code was asked for is done: the request is worth nothing any more. */
 export const completePhoneCode = (tx: Tx, request: string, now: Date) =>
   tx.update(phoneCodes).set({ completedAt: now }).where(eq(phoneCodes.id, request))

@@ -9,6 +9,8 @@ const day = 24 * hour
 export const heldHours = 24
 /** For so long a password that a code alone set moves no money. */
 export const newPasswordHours = 48
+/** A password that a code alone set takes the phone away no sooner than a claim to it: whoever borrowed the phone could set one. */
+export const codePasswordDays = 14
 /** Whoever was away for longer may have lost the number to somebody else: operators give it away again. */
 export const awayDays = 90
 
@@ -64,6 +66,11 @@ export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === n
 /** From when a password counts that a code alone set. */
 export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
 
+/** Whether a password is old enough to take the phone, or all of the account, from whoever has the phone. */
+export const countsForPhone = (countsFrom: Date | null, now: Date) =>
+  countsFrom === null ||
+  now.getTime() - countsFrom.getTime() >= codePasswordDays * day - newPasswordHours * hour
+
 type Taking = {
   countsFrom: Date | null
   hasPassword: boolean
@@ -75,7 +82,8 @@ type Taking = {
  * or had the number moved, must not end that by codes alone.
  */
 export function phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }: Taking, now: Date) {
-  if (hasPassword) return countsBy(countsFrom, now) ? undefined : ('password-too-new' as const)
+  if (hasPassword && !countsBy(countsFrom, now)) return 'password-too-new' as const
+  if (hasPassword) return countsForPhone(countsFrom, now) ? undefined : ('password-by-code' as const)
   return heldUntil && new Date(heldUntil) > now ? ('session-held' as const) : undefined
 }
 

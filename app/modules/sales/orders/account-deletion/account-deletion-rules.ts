@@ -2,11 +2,13 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import * as accountTexts from '#messages/accounts.ts'
 import * as texts from '#messages/orders.ts'
+import * as phoneTexts from '#messages/phones.ts'
 import type { OrderStatus } from '../rules.ts'
 
 export const accountDeletionRefusals = {
   ...passwordCheckRefusals,
   'password-too-new': accountTexts.passwordTooNew,
+  'password-by-code': phoneTexts.accountRefusals['password-by-code'],
   ...texts.accountDeletionRefusals,
 } as const
 export type AccountDeletionRefusal = keyof typeof accountDeletionRefusals

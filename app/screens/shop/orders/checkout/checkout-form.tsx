@@ -54,6 +54,8 @@ export function CheckoutForm(props: Props) {
   const total = checkoutTotal(groups, picks)
   // The id of the first look is kept, so that a repeat after an error or a dropped line is the same checkout.
   const [checkoutId] = useState(typed.checkoutId || fresh.checkoutId)
+  // A code that nobody looked at yet keeps its field, whatever else is wrong with the form.
+  const confirm = typed.phoneCode === undefined ? answer?.problem?.confirm : 'sent'
   const pick = (sellerId: string, key: string) => setChosen((before) => ({ ...before, [sellerId]: key }))
 
   return (
@@ -71,9 +73,7 @@ export function CheckoutForm(props: Props) {
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
-          {answer?.problem?.confirm && (
-            <ConfirmPhone code={answer.problem.confirm} error={errors.phoneCode} />
-          )}
+          {confirm && <ConfirmPhone code={confirm} typed={typed.phoneCode} error={errors.phoneCode} />}
         </div>
         <aside
           aria-label={t(texts.yourOrder)}

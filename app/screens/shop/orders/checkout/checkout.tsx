@@ -77,8 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const { problem } = outcome
   const headers = setCookieHeaders(outcome.cookies ?? [])
-  const { phoneCode: _, ...kept } = typed
-  if (problem) return answerFailure({ ...problem, typed: kept }, { status: problem.status, headers })
+  if (problem) {
+    // A code that was looked at, or is no longer the newest, is not typed again: cookies come with no other answers.
+    const isCodeDone = (outcome.cookies ?? []).length > 0 || 'phoneCode' in problem.fields
+    const { phoneCode: _, ...others } = typed
+    const kept = isCodeDone ? others : typed
+    return answerFailure({ ...problem, typed: kept }, { status: problem.status, headers })
+  }
   return redirect(outcome.path, { status: 303, headers })
 }
 

@@ -15,10 +15,15 @@ import * as forms from '#messages/forms.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
 
 type Typed = Record<string, string>
-type Answer = { problem: CheckoutProblem; cookies?: string[] }
+export type CheckoutAnswer = { problem: CheckoutProblem; cookies?: string[] }
 
 /** Sends a code to the phone that stands in the form. What was typed stays, and the form asks for the code. */
-export async function sendCode(db: Db, request: Request, visitor: Visitor, typed: Typed): Promise<Answer> {
+export async function sendCode(
+  db: Db,
+  request: Request,
+  visitor: Visitor,
+  typed: Typed,
+): Promise<CheckoutAnswer> {
   const t = translatorOf(request)
   const phone = toE164(typed.phoneNumber ?? '')
   if (!phone) return wrong(400, t(forms.checkFields), { phoneNumber: t(texts.phoneWrong) }, 'offered')
@@ -35,8 +40,10 @@ export async function sendCode(db: Db, request: Request, visitor: Visitor, typed
       cookies: [sent.value.cookie],
     }
   const text = t(sendCodeRefusals[sent.reason])
-  if (sent.reason === 'too-many-codes' || sent.reason === 'new-browser')
-    return wrong(429, `${text} ${retryAfterText(sent.detail, t)}`, {}, 'sent')
+  const later = retryAfterText(sent.detail, t)
+  // One that came before may still be entered.
+  if (sent.reason === 'too-many-codes') return wrong(429, `${text} ${later}`, {}, 'sent')
+  if (sent.reason === 'new-browser') return wrong(429, `${t(texts.codesBusy)} ${later}`, {}, 'offered')
   return wrong(
     sent.reason === 'codes-paused' ? 503 : 400,
     t(forms.checkField),
@@ -46,11 +53,11 @@ export async function sendCode(db: Db, request: Request, visitor: Visitor, typed
 }
 
 /** Takes the code that was typed beside the order. Without one there is nothing to take. */
-export async function consumeCode(
+export async function enterTypedCode(
   db: Db,
   request: Request,
   { phoneCode = '' }: Typed,
-): Promise<Answer | { problem?: undefined; cookies: string[] }> {
+): Promise<CheckoutAnswer | { problem?: undefined; cookies: string[] }> {
   if (!phoneCode.trim()) return { cookies: [] }
   const t = translatorOf(request)
   const entered = await enterCheckoutCode(db, request, codeIn(phoneCode))
@@ -63,4 +70,4 @@ const wrong = (
   message: string,
   fields: Typed,
   confirm: CheckoutProblem['confirm'],
-): Answer => ({ problem: { status, message, fields, changes: [], confirm } })
+): CheckoutAnswer => ({ problem: { status, message, fields, changes: [], confirm } })

@@ -6,10 +6,10 @@ import { Smartphone } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 
-type Props = { code: 'offered' | 'sent'; error: string | undefined }
+type Props = { code: 'offered' | 'sent'; typed: string | undefined; error: string | undefined }
 
 /** A code to the phone of the order, in the same form: nothing typed is lost, and it works without scripts. */
-export function ConfirmPhone({ code, error }: Props) {
+export function ConfirmPhone({ code, typed, error }: Props) {
   const t = useTranslate()
   return (
     <CheckoutStep number={4} Icon={Smartphone} title={t(texts.confirmPhone)} text={t(texts.confirmPhoneText)}>
@@ -22,6 +22,7 @@ export function ConfirmPhone({ code, error }: Props) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={maxTypedCode}
+            defaultValue={typed}
             error={error}
           />
           <Button name="intent" value="place" className="self-start">

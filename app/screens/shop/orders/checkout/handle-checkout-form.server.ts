@@ -32,7 +32,7 @@ import * as formTexts from '#messages/forms.ts'
 import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
 import { askForProof } from './ask-for-proof.server.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
-import { consumeCode, sendCode } from './confirm-phone.server.ts'
+import { enterTypedCode, sendCode } from './confirm-phone.server.ts'
 import { readPayInput, startCheckoutPayment } from './start-checkout-payment.server.ts'
 
 type Typed = Record<string, string>
@@ -74,10 +74,10 @@ export async function handleCheckoutForm(
   if (isReader && !email) faults['contactInfo.email'] = t(texts.newsletterNeedsEmail)
   if (Object.keys(faults).length > 0) return invalid(t(formTexts.checkFields), faults)
 
-  const taken = await consumeCode(db, request, whole)
+  const taken = await enterTypedCode(db, request, whole)
   if (taken.problem) return taken
-  const problem = await askForProof(db, request, visitor, form.value)
-  if (problem) return { problem, cookies: taken.cookies }
+  const asked = await askForProof(db, request, visitor, form.value)
+  if (asked) return { problem: asked.problem, cookies: [...taken.cookies, ...(asked.cookies ?? [])] }
   const cart = guestCartLinesOf(request)
   // An order that waited on a phone is of the cart that it was made of.
   const lines = whole.guestCart ? guestLinesInCookies(whole.guestCart) : cart
