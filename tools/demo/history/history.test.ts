@@ -32,7 +32,7 @@ const now = new Date('2026-11-20T09:30:00Z')
 
 committed(
   'a slice of the half year is lived by the rules: nothing is refused, nothing lies ahead, and the ledger adds up §50.17 §51.18 §54.20',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ db }) => {
     await fillMarket(db, now)
     const made = await continueHistory(connectionOf(db), { storage, size, now })
@@ -95,7 +95,7 @@ async function answersForTheLife(db: Connection) {
 
 committed(
   'a killed life goes on where it stopped, and ends as if it had not §54.20',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ db }) => {
     const small = { orders: 14, people: 80, every: 40 }
     await fillMarket(db, now)

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { adminApprovals } from '#app/modules/platform/approvals/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db, request } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
@@ -38,17 +40,30 @@ test('the whole list of users as a spreadsheet, and the download is logged §32.
   ])
 })
 
-test('an admin made here can open /admin at once; one unmade loses it at once §32.3', async () => {
-  const { visitor } = await anAdministrator()
+test('an admin made by two can open /admin after signing in again; one unmade loses it at once §32.3', async () => {
+  const [{ visitor }, { visitor: second }] = [await anAdministrator(), await anAdministrator()]
   const buyer = await aBuyer(db)
-  const theirs = await aVisitorAs(db, buyer)
-  const statusOf = async () => (await theirs.get('/admin')).status
+  const approve = async () => {
+    const [asked] = await db
+      .select({ id: adminApprovals.id })
+      .from(adminApprovals)
+      .where(and(eq(adminApprovals.subjectId, buyer.userId), eq(adminApprovals.status, 'waiting')))
+    return (await second.post(`/admin/approvals/${asked!.id}`, { intent: 'approve' })).status
+  }
+  const before = await aVisitorAs(db, buyer)
+  const statusOf = async (theirs = before) => (await theirs.get('/admin')).status
   expect(await statusOf()).toBe(302)
-  expect((await visitor.post(pathOf(buyer), { intent: 'make-admin' })).status).toBe(303)
-  expect(await statusOf()).toBe(200)
+  await visitor.post(pathOf(buyer), { intent: 'make-admin' })
+  expect(await statusOf(), 'one alone promotes nobody').toBe(302)
+  expect(await approve()).toBe(303)
+  expect(await statusOf(), 'sessions of before end').toBe(302)
+  const after = await aVisitorAs(db, buyer)
+  expect(await statusOf(after)).toBe(200)
   expect(await visitor.textOf(pathOf(buyer))).toContain('changed the role')
-  expect((await visitor.post(pathOf(buyer), { intent: 'unmake-admin' })).status).toBe(303)
-  expect(await statusOf()).toBe(302)
+  await visitor.post(pathOf(buyer), { intent: 'unmake-admin' })
+  expect(await statusOf(after), 'one alone demotes nobody').toBe(200)
+  expect(await approve()).toBe(303)
+  expect(await statusOf(after)).toBe(302)
 })
 
 test('who unmakes themself is led out of the administration', async () => {

@@ -99,7 +99,7 @@ test('a double tap keeps one message; too many are refused with everything kept'
   const refused = await aVisitor().post('/contact-us', { ...form, message: 'Message 7' })
   expect([refused.status, await textOf(refused)]).toEqual([
     429,
-    expect.stringContaining('You have sent too many messages.'),
+    expect.stringContaining('If that does not help, try again in an hour.'),
   ])
   expect(await keptFrom(email)).toHaveLength(6)
 })
