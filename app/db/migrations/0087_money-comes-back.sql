@@ -136,8 +136,4 @@ CREATE INDEX "hand_backs_waiting" ON "hand_backs" USING btree ("due_at","id") WH
 CREATE UNIQUE INDEX "ledger_alarms_lasting" ON "ledger_alarms" USING btree ("account",coalesce(seller_id, '')) WHERE gone_at is null;--> statement-breakpoint
 CREATE INDEX "ledger_alarms_by_age" ON "ledger_alarms" USING btree ("raised_at","id");--> statement-breakpoint
 CREATE INDEX "shop_money_decisions_by_shop" ON "shop_money_decisions" USING btree ("seller_id","created_at");--> statement-breakpoint
-CREATE INDEX "shop_money_decisions_by_order" ON "shop_money_decisions" USING btree ("order_id");--> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_account_known";--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_known" CHECK (case when "ledger_entries"."seller_id" is null then "ledger_entries"."account" in ('commission', 'outside', 'buyers', 'provider', 'bank', 'fees', 'goodwill', 'losses') else "ledger_entries"."account" in ('seller_cash', 'seller_held', 'seller_available', 'seller_paying') end) NOT VALID;--> statement-breakpoint
-ALTER TABLE "ledger_sets" DROP CONSTRAINT "ledger_sets_kind_known";--> statement-breakpoint
-ALTER TABLE "ledger_sets" ADD CONSTRAINT "ledger_sets_kind_known" CHECK ("ledger_sets"."kind" in ('sale', 'release', 'reversal', 'payment', 'payout', 'refund', 'chargeback', 'hand_back', 'goodwill', 'write_off')) NOT VALID;
+CREATE INDEX "shop_money_decisions_by_order" ON "shop_money_decisions" USING btree ("order_id");

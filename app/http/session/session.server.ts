@@ -99,7 +99,11 @@ const isOwnAnswer = (request: Request, { status, headers }: Response) =>
   status < 500 &&
   !bearerToken(request) &&
   isAskedByBrowser(request) &&
-  (request.method === 'POST' || (headers.get('Cache-Control') ?? '').includes('no-store'))
+  (request.method === 'POST' ||
+    (isPage(headers) && (headers.get('Cache-Control') ?? '').includes('no-store')))
+
+/** A picture of a mail and a link that leads on name nobody. */
+const isPage = (headers: Headers) => /^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')
 
 /** Programs that press a link in an email keep no cookies. */
 const isAskedByBrowser = ({ url, headers }: Request) =>

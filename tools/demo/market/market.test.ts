@@ -100,7 +100,7 @@ committed(
     const file = await addDemoAccounts(db, folder)
     expect((await stat(file)).mode & 0o077).toBe(0)
     const lines = (await readFile(file, 'utf8')).trim().split('\n')
-    expect(lines.map((line) => line.split(/\s+/)[0])).toEqual(['buyer', 'seller', 'admin'])
+    expect(lines.map((line) => line.split(/\s+/)[0])).toEqual(['buyer', 'seller', 'admin', 'admin'])
     for (const line of lines) {
       const [role, email, password] = line.split(/\s+/)
       const [user] = await db.select().from(users).where(eq(users.email, email!))

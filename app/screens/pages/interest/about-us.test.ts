@@ -57,7 +57,7 @@ test('a double tap keeps one; too many are refused with everything kept; another
   const refused = await tell({ ...written, email, message: 'The seventh' })
   const html = await refused.text()
   expect([refused.status, html]).toEqual([429, expect.stringContaining('The seventh')])
-  expect(readable(html)).toContain('You have sent too many messages.')
+  expect(readable(html)).toContain('If that does not help, try again in an hour.')
   const elsewhere = await tell({ ...written, email: anEmail() }, { Origin: 'https://elsewhere.example' })
   expect([400, 403]).toContain(elsewhere.status)
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_account_known";--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_known" CHECK (case when "ledger_entries"."seller_id" is null then "ledger_entries"."account" in ('commission', 'outside', 'buyers', 'provider', 'bank', 'fees', 'goodwill', 'losses') else "ledger_entries"."account" in ('seller_cash', 'seller_held', 'seller_available', 'seller_paying') end) NOT VALID;
