@@ -5,6 +5,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { openStorage, type Storage } from '#app/gateways/storage/storage.server.ts'
+import { findAlarms } from '#app/modules/money/ledger/alarms/check-signs.server.ts'
 import { reconcilePayments } from '#app/modules/money/payments/reconciliation/reconcile-payments.server.ts'
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { reconcilePayouts } from '#app/modules/money/payouts/sending/reconcile-payouts.server.ts'
@@ -38,6 +39,7 @@ committed(
     const made = await continueHistory(connectionOf(db), { storage, size, now })
     expect(made).toMatchObject({ done: true, refused: [] })
     expect(await verifyLedger(db)).toEqual([])
+    expect(await findAlarms(db)).toEqual([])
     expect(await holdsOnlyDemo(db)).toBe(true)
     expect((await findSettings(db)).contact).toMatchObject({ phone: expect.stringMatching(/^\+265/) })
     expect((await describeHistory(db)).join('\n')).toMatch(/Orders: \d\d \(/)

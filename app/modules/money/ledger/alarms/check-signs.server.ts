@@ -8,7 +8,7 @@ import { notifyAdmins } from '#app/modules/platform/notifications/notify-admins.
 import { accounts, alarms } from '#messages/ledger.ts'
 import type { LedgerAccount } from '../rules.ts'
 import { ledgerEntries } from '../tables.ts'
-import { isImpossible } from './sign-rules.ts'
+import { accountsOfSign, isImpossible } from './sign-rules.ts'
 import { ledgerAlarms, ledgerMarks } from './tables.ts'
 
 export type Account = { account: LedgerAccount; sellerId: string | null }
@@ -49,6 +49,11 @@ export async function findBalance(db: Db, { account, sellerId }: Account): Promi
       .where(own)
     return Number(found!.sum)
   }
+  const parts = await Promise.all(accountsOfSign(account).map((one) => findPlatformBalance(db, one)))
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
+async function findPlatformBalance(db: Db, account: LedgerAccount): Promise<number> {
   const { rows } = await db.execute<{ sum: string }>(sql`
     with mark as (select entry_id, balance from ${ledgerMarks} where account = ${account})
     select coalesce((select balance from mark), 0) + coalesce(sum(e.amount), 0) as sum

@@ -76,3 +76,28 @@ committed('which sign each account may not take', async () => {
   for (const account of ['seller_available', 'losses'] as const)
     expect([isImpossible(account, 1), isImpossible(account, -1)]).toEqual([false, false])
 })
+
+committed(
+  'the bank may pay out what stands with the provider, and no more than both have',
+  async ({ db }) => {
+    await anAdmin(db)
+    const move = (onceKey: string, account: 'bank' | 'provider', amount: number) =>
+      db.transaction((tx) =>
+        postLedgerSet(tx, {
+          kind: 'payment',
+          onceKey,
+          at,
+          entries: [
+            { account, sellerId: null, amount },
+            { account: 'losses', sellerId: null, amount: -amount },
+          ],
+        }),
+      )
+    await move('paid through the provider', 'provider', -1_000)
+    await move('paid out by the bank', 'bank', 900)
+    expect(await findAlarms(db)).toEqual([])
+    await markBalances(db, new Date('2026-11-21T08:00:00Z'))
+    await move('paid out again', 'bank', 101)
+    expect(await findAlarms(db)).toMatchObject([{ account: 'bank', balance: 1 }])
+  },
+)

@@ -21,13 +21,23 @@ export const accountSigns: Record<LedgerAccount, 'owned' | 'ours' | 'any'> = {
   losses: 'any',
 }
 
+/**
+ * What stands with the provider and at the bank is one: the provider pays out to the bank, and the bank fills the provider's
+ * account, without a set of the ledger. So their signs are those of their sum, and the bank stands for both.
+ */
+export const signAccountOf = (account: LedgerAccount): LedgerAccount =>
+  account === 'provider' ? 'bank' : account
+export const accountsOfSign = (account: LedgerAccount): LedgerAccount[] =>
+  signAccountOf(account) === 'bank' ? ['bank', 'provider'] : [account]
+
 export const isImpossible = (account: LedgerAccount, balance: number) =>
   (accountSigns[account] === 'owned' && balance < 0) || (accountSigns[account] === 'ours' && balance > 0)
 
 /** The accounts that a set moves towards the sign that they may not take: only those can have crossed over. */
 export function endangeredAccounts(entries: readonly LedgerEntry[]) {
   const sums = new Map<string, LedgerEntry>()
-  for (const { account, sellerId, amount } of entries) {
+  for (const { account: moved, sellerId, amount } of entries) {
+    const account = signAccountOf(moved)
     const key = `${account} ${sellerId ?? ''}`
     sums.set(key, { account, sellerId, amount: (sums.get(key)?.amount ?? 0) + amount })
   }
