@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawConditions } from './draw.ts'
 import type { Condition } from './find-conditions.ts'
@@ -39,6 +39,9 @@ for (const [number, condition] of conditions.entries()) {
 const died = outcomes.filter(({ diedOf }) => diedOf)
 console.log(`\n${died.length} of ${outcomes.length} died`)
 
+/** Files of tests that fail in the copy without any mutant: they look at the checkout itself. */
+let broken: string[] | undefined
+
 /** The first test that noticed it: among those that import the file, then among those of the built shop. */
 function tried(number: number, condition: Condition): string | undefined {
   if (condition.kind === 'sql') {
@@ -48,10 +51,11 @@ function tried(number: number, condition: Condition): string | undefined {
     return diedOf
   }
   const settings = { MUTANT: String(number) }
-  return (
-    firstFailure(['related', '--run', '--project=domain', condition.file], settings) ??
-    firstFailure(['run', '--project=check', ...outsideTests(condition)], settings)
-  )
+  const within = firstFailure(['related', '--run', '--project=domain', condition.file], settings)
+  if (within) return within
+  broken ??= failingFiles(['run', '--project=check'], {})
+  const excluded = broken.map((file) => `--exclude=${file}`)
+  return firstFailure(['run', '--project=check', ...excluded, ...outsideTests(condition)], settings)
 }
 
 /** Tests of the built shop load no source, so that nothing says which of them reach a file: those of its capability, and of access. */
@@ -61,19 +65,31 @@ function outsideTests({ file, kind }: Condition): string[] {
   return kind === 'access' ? ['app/http', 'app/api', 'app/screens/auth', 'test/'] : [...folders, 'test/']
 }
 
+type Report = {
+  testResults: { name: string; status: string; assertionResults: { status: string; title: string }[] }[]
+}
+
 function firstFailure(args: string[], settings: Record<string, string>): string | undefined {
-  const report = resolve('.data/mutants/report.json')
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
-  const common = ['--bail=1', '--passWithNoTests', '--maxWorkers=2']
-  writeFileSync(report, '{"testResults":[]}')
-  const status = run(['node_modules/vitest/vitest.mjs', ...args, ...common, ...reporters], settings)
+  const { status, testResults } = report([...args, '--bail=1'], settings)
   if (status === 0) return undefined
-  type Report = { testResults: { name: string; assertionResults: { status: string; title: string }[] }[] }
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed')
   return failed?.title ?? 'a test file that no longer starts'
+}
+
+const failingFiles = (args: string[], settings: Record<string, string>): string[] =>
+  report(args, settings)
+    .testResults.filter(({ status }) => status === 'failed')
+    .map(({ name }) => relative(folder, name))
+
+function report(args: string[], settings: Record<string, string>): Report & { status: number | null } {
+  const file = resolve('.data/mutants/report.json')
+  const reporters = ['--reporter=json', `--outputFile.json=${file}`]
+  writeFileSync(file, '{"testResults":[]}')
+  const flags = ['--passWithNoTests', '--maxWorkers=2']
+  const status = run(['node_modules/vitest/vitest.mjs', ...args, ...flags, ...reporters], settings)
+  return { status, ...(JSON.parse(readFileSync(file, 'utf8')) as Report) }
 }
 
 function run(args: string[], settings: Record<string, string> = {}): number | null {
