@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { textPages } from '#app/kit/content/page-names.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { aBuyer } from '#test/make.ts'
 import { openBrowser, phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
@@ -99,15 +100,34 @@ test('a screen reader hears a product in order: name, price with seller, stock, 
   expect(heard.slice(0, heard.indexOf('40 available')).match(/12,500/g)).toHaveLength(1)
 })
 
+/** What can be pressed or typed into and is seen on paper: its words, or what it is. */
+const pressable = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, input, select, textarea, summary, [role=button], form',
+      ),
+    ]
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1,
+      )
+      .map((one) => `${one.tagName} ${one.innerText || one.getAttribute('name') || ''}`.trim()),
+  )
+
 test('on paper a product is its picture, price, seller and short link, without what is pressed §56.5', async ({
   open,
 }) => {
   const page = await open(phone)
   await page.goto(await firstProductPath(page, 'Samsung'))
+  expect((await pressable(page)).length, 'on the screen there is much to press').toBeGreaterThan(3)
   await page.emulateMedia({ media: 'print' })
+  expect(await pressable(page)).toEqual([])
   for (const gone of ['header', 'footer', '#buy', 'a[href^="https://wa.me"]'])
     expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  const paper = page.locator('main')
+  expect(await paper.getByRole('heading', { level: 1, name: 'Samsung fast charger' }).isVisible()).toBe(true)
+  expect(await paper.locator('article').locator('img, svg').first().isVisible(), 'picture').toBe(true)
+  expect(await paper.innerText()).toMatch(/MK\s12,500[\s\S]*Mponda Electronics/)
   expect(await page.getByText(/\/p\/[a-z0-9]{6}$/).isVisible()).toBe(true)
 })
 
@@ -130,20 +150,74 @@ test('an order is printed without what is pressed §56.5', async ({ open }) => {
   await page.goto((await page.locator('a[href^="/orders/TB-"]').first().getAttribute('href'))!)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('header').first().isVisible()).toBe(false)
-  expect(await page.locator('main button:visible').count()).toBe(0)
-  expect(await page.locator('main').innerText()).toMatch(/TB-\d{4}-\d+[\s\S]*MK\s12,500/)
+  expect(await pressable(page)).toEqual([])
+  const paper = await page.locator('main').innerText()
+  expect(paper).toMatch(/TB-\d{4}-\d+[\s\S]*MK\s12,500/)
+  for (const said of ['Samsung fast charger', 'Mponda Electronics']) expect(paper).toContain(said)
 })
 
-test('steps of the checkout have a number and a picture before their words, ways to pay and to get it too §56.1', async ({
+/**
+ * Of each row its words and whether a picture of some size stands before them, as they are laid out: above, or beside them on
+ * the left.
+ */
+const picturesBefore = (rows: Locator): Promise<{ words: string; before: boolean }[]> =>
+  rows.evaluateAll((all) =>
+    all.map((row) => {
+      const words = (row as HTMLElement).innerText.trim()
+      const picture = row.querySelector('svg, img')?.getBoundingClientRect()
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const texts: DOMRect[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        // A step's own number may stand before its picture.
+        if (!/\p{L}/u.test(node.textContent!)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const place = range.getBoundingClientRect()
+        if (place.width > 1) texts.push(place)
+      }
+      const first = texts[0]
+      if (!picture || !first) return { words, before: false }
+      const large = picture.width >= 16 && picture.height >= 16
+      return { words, before: large && (picture.right <= first.left + 1 || picture.bottom <= first.top + 1) }
+    }),
+  )
+const withoutPicture = async (rows: Locator) =>
+  (await picturesBefore(rows)).filter(({ before }) => !before).map(({ words }) => words)
+
+test('steps of the checkout have a picture before their words, ways to pay and to get it too §56.1', async ({
   open,
 }) => {
   const page = await open(phone)
   await addToCart(page, 'Samsung')
   await page.goto('/checkout')
-  expect(await page.locator('h2[id^=part-] svg').count()).toBe(3)
+  const steps = page.locator('h2[id^=part-]')
+  expect(await steps.count()).toBe(3)
+  expect(await withoutPicture(steps)).toEqual([])
   const choices = page.locator('label:has(input[name=paymentMethod]), label:has(input[name^="delivery."])')
   expect(await choices.count()).toBeGreaterThan(2)
   expect(await choices.locator('> svg').count()).toBe(await choices.count())
+})
+
+test('what a buyer and a seller do next has a picture before its words §56.1', async ({ open }) => {
+  const page = await open(phone)
+  const db = shopDb()
+  const [shop] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .where(eq(sellerProfiles.businessName, 'Mponda Electronics'))
+  const buyer = await aBuyer(db)
+  for (const [member, path] of [
+    [shop!.id, '/dashboard'],
+    [buyer.userId, '/buyer/dashboard'],
+  ] as const) {
+    const token = await createSession(db, member, { address: '127.0.0.1', userAgent: 'test' })
+    await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+    await page.goto(path)
+    const steps = page.locator('section[aria-labelledby=next] li')
+    expect(await steps.count(), path).toBeGreaterThan(0)
+    expect(await withoutPicture(steps), path).toEqual([])
+  }
 })
 
 test('a cart goes by WhatsApp to another phone, which fills its own with a press §55.6', async ({ open }) => {

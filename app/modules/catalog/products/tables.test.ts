@@ -1,23 +1,41 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { categories, conditions, productStatuses } from './rules.ts'
 import { products } from './tables.ts'
 
-test('a product is listed only while it and its seller are approved §1.6 §4.4', async ({ db }) => {
-  const seller = await aSeller(db)
-  const { id } = await aProduct(db, { sellerId: seller.userId })
-  const isListed = async () =>
+describe('a product is listed only while it and its seller are approved §1.6 §4.4', () => {
+  // The states by their own names: what is listed is written here, not asked of the rules.
+  const ofSellers = ['pending', 'approved', 'rejected', 'suspended'] as const
+  const ofProducts = ['pending', 'approved', 'rejected', 'paused'] as const
+  const isListed = async (db: Db, id: string) =>
     (await db.select({ listed: products.listed }).from(products).where(eq(products.id, id)))[0]!.listed
 
-  expect(await isListed()).toBe(true)
-  await db.update(sellerProfiles).set({ status: 'suspended' }).where(eq(sellerProfiles.userId, seller.userId))
-  expect(await isListed()).toBe(false)
-  await db.update(sellerProfiles).set({ status: 'approved' }).where(eq(sellerProfiles.userId, seller.userId))
-  await db.update(products).set({ status: 'paused' }).where(eq(products.id, id))
-  expect(await isListed()).toBe(false)
+  for (const ofSeller of ofSellers)
+    for (const ofProduct of ofProducts) {
+      const expected = ofSeller === 'approved' && ofProduct === 'approved'
+      test(`${ofProduct} product of a ${ofSeller} seller: ${expected ? 'listed' : 'not listed'}`, async ({
+        db,
+      }) => {
+        const approved = await aSeller(db)
+        const made = await aProduct(db, { sellerId: approved.userId, status: ofProduct })
+        expect(await isListed(db, made.id)).toBe(ofProduct === 'approved')
+        await db
+          .update(sellerProfiles)
+          .set({ status: ofSeller })
+          .where(eq(sellerProfiles.userId, approved.userId))
+        expect(await isListed(db, made.id)).toBe(expected)
+
+        // The other order: the seller's state stood before, and the product changes.
+        const moved = await aProduct(db, { sellerId: approved.userId, status: 'pending' })
+        expect(await isListed(db, moved.id)).toBe(false)
+        await db.update(products).set({ status: ofProduct }).where(eq(products.id, moved.id))
+        expect(await isListed(db, moved.id)).toBe(expected)
+      })
+    }
 })
 
 test('the database refuses a stock below zero §3.6 §10.45', async ({ db }) => {

@@ -94,11 +94,58 @@ test('without scripts it is a plain GET form, with buttons that send it §2.28 �
   expect(html).toMatch(/<button(?=[^>]*form="list")[^>]*type="submit"[^>]*>Show products</)
 })
 
-test('category and gender chips say which is chosen, how many there are, and begin again at page 1 §2.29', async () => {
+/** The chips of a navigation by its label, as they stand in the page: text, address, and whether it is the chosen one. */
+const chipsOf = (html: string, label: string) => {
+  const navigation = new RegExp(`<nav[^>]*aria-label="${label}"[\\s\\S]*?</nav>`).exec(html)![0]
+  return [...navigation.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes, inner]) => ({
+    text: inner!
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
+      .replace(/\s*[\d,]+$/, ''),
+    href: /href="([^"]*)"/.exec(attributes!)![1]!.replaceAll('&amp;', '&'),
+    chosen: attributes!.includes('aria-current="true"'),
+  }))
+}
+
+test('category chips are the 11 of the specification, begin again at page 1 and say which is chosen §2.29', async () => {
+  const categories = [
+    'Electronics',
+    'Clothing & Fashion',
+    'Home & Garden',
+    'Books & Education',
+    'Health & Beauty',
+    'Sports & Recreation',
+    'Food & Beverages',
+    'Art & Crafts',
+    'Automotive',
+    'Business & Industrial',
+    'Other',
+  ]
   const { html } = await list('?category=Electronics&page=1')
-  expect(html).toMatch(/aria-current="true"[^>]*href="\/products\?category=Electronics"/)
-  for (const text of ['All Genders', 'Men', 'Women', 'Kids']) expect(html).toContain(`>${text}<`)
-  expect((await list('?page=2')).html).toContain('href="/products?gender=women"')
+  const chips = chipsOf(html, 'Categories')
+  expect(chips.map(({ text }) => text).filter((text) => categories.includes(text))).toEqual(categories)
+  expect(chips.filter(({ chosen }) => chosen).map(({ text }) => text)).toEqual(['Electronics'])
+  for (const { text, href } of chipsOf((await list('?page=2')).html, 'Categories')) {
+    const address = new URL(href, 'http://shop')
+    expect(address.searchParams.has('page'), text).toBe(false)
+    expect(address.searchParams.get('category')).toBe(categories.includes(text) ? text : null)
+  }
+})
+
+test('gender chips are All Genders, Men, Women and Kids, begin again at page 1 and keep the category §2.29', async () => {
+  const { html } = await list('?gender=women&page=1')
+  const chips = chipsOf(html, 'Genders')
+  expect(chips.map(({ text }) => text)).toEqual(['All Genders', 'Men', 'Women', 'Kids'])
+  expect(chips.filter(({ chosen }) => chosen).map(({ text }) => text)).toEqual(['Women'])
+  const onPageTwo = chipsOf((await list('?page=2')).html, 'Genders')
+  expect(onPageTwo.map(({ href }) => href)).toEqual([
+    '/products',
+    '/products?gender=men',
+    '/products?gender=women',
+    '/products?gender=kids',
+  ])
+  const ofCategory = chipsOf((await list('?category=Electronics')).html, 'Genders')
+  expect(ofCategory.find(({ text }) => text === 'Kids')!.href).toMatch(/category=Electronics/)
 })
 
 test('what narrows the list can be taken away one by one, or all by Clear Filters', async () => {

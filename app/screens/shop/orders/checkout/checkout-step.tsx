@@ -13,11 +13,11 @@ export const CheckoutStep = ({ number, Icon, title, text, children }: Props) => 
       >
         {number}
       </span>
+      <Icon className="size-7 shrink-0 text-leaf" aria-hidden="true" />
       <span>
         <span className="sr-only">{number}. </span>
         {title}
       </span>
-      <Icon className="ml-auto size-7 shrink-0 text-leaf" aria-hidden="true" />
     </h2>
     {text && <p className="mt-2 text-muted text-sm">{text}</p>}
     <div className="mt-4 flex flex-col gap-4">{children}</div>
