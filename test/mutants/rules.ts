@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { equivalent, isEquivalent, type Survivor } from './equivalent.ts'
 
-// npm run test:mutants -- [--only app/modules/money/refunds] [--quick]
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })
+// npm run test:mutants -- [--only app/modules/money/refunds] [--quick] [--at 2]
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, at: { type: 'string' } },
+})
 
 /** Fetched when it is asked for, as Lighthouse is: its packages are a third of a fresh clone's. */
 const stryker = { version: '10.1.1', folder: resolve('.data/mutants/stryker') }
@@ -15,7 +17,7 @@ const rules = [
   'app/modules/money/**/*rules.ts',
   'app/modules/sales/**/*rules.ts',
   'app/modules/identity/**/*rules.ts',
-  'app/modules/platform/limits/**/*rules.ts',
+  'app/modules/platform/{approvals,limits}/**/*rules.ts',
   'app/base/**/*.ts',
 ]
 
@@ -67,7 +69,7 @@ function runStryker() {
     ],
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },
-    concurrency: 2,
+    concurrency: Number(options.at ?? 2),
     allowConsoleColors: false,
   }
   const file = join(stryker.folder, 'stryker.config.json')
