@@ -27,6 +27,7 @@ import { startWorkers } from './process/workers.ts'
 /** From the wish to stop until nothing of this server is left, whatever hangs. */
 const stopWithin = 19_000
 const workersWithin = 10_000
+const longestStart = 5_000
 
 /** What this server started, and how it ends: the last first. */
 type Ends = (() => Promise<unknown>)[]
@@ -89,6 +90,8 @@ async function openShop(opening: Opening) {
   database.catch(() => {}) // it is waited for below, and so are the simulators
   const { port, release } = await holdFreePort(config.PORT, config.HOST, say)
   const simulators = Promise.all([startSimulator(opening, port), startMessagesSimulator(opening, port)])
+  // One that is starting when the server is to end is ended by its own start, which is waited for.
+  ends.push(() => Promise.race([Promise.allSettled([simulators]), pause(longestStart)]))
   simulators.catch(() => {})
   const { url, adminUrl, demo } = await database
   goOn()
@@ -123,9 +126,9 @@ async function startSimulator({ config, say, stop, ends }: Opening, port: number
     dataDir: config.DATA_DIR,
     webhooks: webhookUrlOf(config, port),
     say,
+    asked: stop.asked,
   })
   ends.push(simulator.stop)
-  void stop.asked.then(simulator.rest)
   return simulator.environment
 }
 
@@ -140,9 +143,9 @@ async function startMessagesSimulator({ config, say, stop, ends }: Opening, port
     dataDir: config.DATA_DIR,
     webhooks: webhookUrlOf(config, port, `/webhooks/texts/${key}`),
     say,
+    asked: stop.asked,
   })
   ends.push(simulator.stop)
-  void stop.asked.then(simulator.rest)
   return simulator.environment
 }
 

@@ -21,7 +21,13 @@ export const webhookUrlOf = ({ HOST }: { HOST: string }, port: number, path = '/
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`
 }
 
-type Wanted = { dataDir: string; webhooks: string; say: (line: string) => void }
+type Wanted = {
+  dataDir: string
+  webhooks: string
+  say: (line: string) => void
+  /** Resolves when this server is to end: what is starting by then is ended, too. */
+  asked?: Promise<void>
+}
 type Secrets = { key: string; webhookSecret: string }
 type Played = {
   /** Whose simulator it is, and its folder's name. */
@@ -71,20 +77,20 @@ export const runMessagesSimulator = (wanted: Wanted) =>
  * on the same folder. The file's lock sees to it that there are never two. It outlives this process while others use it,
  * starts anew when it falls, and ends with the last.
  */
-async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
+async function run(played: Played, { dataDir, webhooks, say, asked }: Wanted) {
   const folder = join(dataDir, played.folder)
   mkdirSync(folder, { recursive: true })
   const secrets = played.secrets(dataDir)
   const mark = folderMark(folder)
   const me = { name: randomUUID(), webhooks, folder: mark }
   const ask = async (port: number, path: string, patience = 5_000) => {
-    const asked = request(`http://127.0.0.1:${port}/simulator/${path}`, {
+    const sent = request(`http://127.0.0.1:${port}/simulator/${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${secrets.key}`, 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(patience),
     })
-    asked.end(JSON.stringify(me))
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    sent.end(JSON.stringify(me))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const said = await text(response)
     if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`)
     const answer = JSON.parse(said) as { pid: number; last?: boolean; folder?: string }
@@ -108,6 +114,12 @@ async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
 
   let resting = false
   let started: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  const rest = () => {
+    resting = true
+    clearInterval(timer)
+  }
+  void asked?.then(rest)
   /** `fixed`: the workers know this port by now. */
   async function ensure(fixed?: number): Promise<number> {
     let wanted = fixed ?? noted()?.port ?? 0
@@ -130,10 +142,27 @@ async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
     )
   }
 
-  const port = await ensure()
+  async function stop(port?: number) {
+    rest()
+    const left = port === undefined ? undefined : await ask(port, 'leave', 1_000).catch(() => undefined)
+    if (left?.last) await ended(left.pid)
+    if (left || started?.pid === undefined || hasEnded(started)) return
+    // Begun a moment ago, or in place of one that fell: it does not listen yet, and nobody would end it.
+    started.kill()
+    await ended(started.pid)
+  }
+
+  const port = await ensure().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  if (resting) {
+    await stop(port)
+    throw new Error(`The simulator of ${played.name} was stopped while it started`)
+  }
   say(played.says(`http://localhost:${port}/?token=${pagesToken(secrets.key)}`))
   let looking = false
-  const timer = setInterval(async () => {
+  timer = setInterval(async () => {
     if (looking) return
     looking = true
     if ((await greet()) === undefined)
@@ -141,23 +170,11 @@ async function run(played: Played, { dataDir, webhooks, say }: Wanted) {
     looking = false
   }, lookEvery)
   timer.unref()
-  const rest = () => {
-    resting = true
-    clearInterval(timer)
-  }
   return {
     environment: played.environment(`http://127.0.0.1:${port}`, secrets),
     /** Starts it no more: it may be ended from outside just as this server is. */
     rest,
-    async stop() {
-      rest()
-      const left = await ask(port, 'leave', 1_000).catch(() => undefined)
-      if (left?.last) await ended(left.pid)
-      if (left || started?.pid === undefined || hasEnded(started)) return
-      // Begun a moment ago in place of one that fell: it does not listen yet, and nobody would end it.
-      started.kill()
-      await ended(started.pid)
-    },
+    stop: () => stop(port),
   }
 }
 
