@@ -14,6 +14,8 @@ const ofPrograms = [
   'app/kit/download/pdf-table.server.tsx', // turns the one into the other
   'app/modules/catalog/products/spreadsheet/product-file-rules.ts',
   'app/modules/catalog/import/mapping/field-rules.ts',
+  'app/modules/catalog/import/mapping/guess-currency-rules.ts', // what stands in files
+  'app/modules/catalog/import/mapping/guess-rules.ts',
   'app/modules/money/ledger/earnings/statement-rules.ts',
   'app/modules/sales/orders/lists/sales-file-rules.ts',
   'app/modules/money/payments/provider/outcome-rules.ts',

@@ -30,6 +30,11 @@ export const impossibleBalances = counter(
   'Accounts of the ledger whose balance took a sign that it may not take',
   ['account'],
 )
+export const proofsAsked = counter(
+  'thumba_proofs_asked_total',
+  'Orders and codes for which more was asked of a stranger first',
+  ['act'],
+)
 export const gatewayCalls = counter('thumba_gateway_calls_total', 'Calls of outside services', [
   'gateway',
   'outcome',

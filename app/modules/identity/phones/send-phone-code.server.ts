@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
 import { secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
@@ -85,6 +86,7 @@ export async function allowPhoneCode(
   const usedUp = await findUsedUp(db, [...limitsOf(phone, visitor), share], now)
   if (!usedUp) return ok({ channel: chosen.value, share: share[0] })
   if (usedUp.limit !== share[0]) return refuse('too-many-codes', usedUp.seconds)
+  proofsAsked.inc({ act: 'code' })
   if (standing === 'fresh') return refuse('new-browser', secondsUntilNew(visitor.known, now))
   return refuse('new-browser', usedUp.seconds)
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { test } from '#test/db.ts'
-import { bringIn, upload } from '#test/make/bring-in.ts'
+import { importFile, upload } from '#test/make/import-file.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aSeller } from '#test/make.ts'
 
@@ -361,7 +361,7 @@ const shapes: Case[] = [
 
 const check = ([title, lines, expected]: Case) =>
   test(title, async ({ db }) => {
-    const got = await bringIn(db, file(...lines))
+    const got = await importFile(db, file(...lines))
     const heading = (field: string) =>
       expected[field as 'price'] === undefined || /^\d$/.test(expected[field as 'price'] ?? '')
         ? (got.mapping[field] ?? null)
@@ -383,7 +383,7 @@ describe('other money does not pass as kwacha:', () => money.forEach(check))
 describe('lists of other shapes:', () => shapes.forEach(check))
 
 test('stock in words, and numbers no one can count', async ({ db }) => {
-  const { goods, refused } = await bringIn(
+  const { goods, refused } = await importFile(
     db,
     file(
       'Item,Price,Stock',
@@ -408,7 +408,7 @@ test('stock in words, and numbers no one can count', async ({ db }) => {
 })
 
 test('codes keep their zeros, formulas are texts, scripts of a description are gone', async ({ db }) => {
-  const { goods, refused } = await bringIn(
+  const { goods, refused } = await importFile(
     db,
     file(
       'SKU,Name,Price,Description',
@@ -426,7 +426,7 @@ test('codes keep their zeros, formulas are texts, scripts of a description are g
 })
 
 test('goods above a line that looks like headings are told, not lost', async ({ db }) => {
-  const { rows, prices, refused, notes } = await bringIn(
+  const { rows, prices, refused, notes } = await importFile(
     db,
     file('Hoe,9000,Steel', 'Axe,12000,Steel', 'Product,Price,Details', 'Saw,8000,Steel', 'Rake,7000,Steel'),
   )
@@ -442,18 +442,18 @@ const utf16 = (text: string, big: boolean, mark: boolean) => {
 test('UTF-16 of either order, with its mark, refused without, and Windows-1252', async ({ db }) => {
   const text = 'Item,Price,Qty\nThéière,"12,500",4\nHoe,"9,000",5\n'
   for (const big of [false, true]) {
-    expect((await bringIn(db, utf16(text, big, true))).prices).toEqual({ Hoe: 9_000, Théière: 12_500 })
-    await expect(bringIn(db, utf16(text, big, false))).rejects.toThrow('unknown-kind')
+    expect((await importFile(db, utf16(text, big, true))).prices).toEqual({ Hoe: 9_000, Théière: 12_500 })
+    await expect(importFile(db, utf16(text, big, false))).rejects.toThrow('unknown-kind')
   }
   const latin = { name: 'l.csv', bytes: new Uint8Array(Buffer.from(text, 'latin1')) }
-  expect((await bringIn(db, latin)).prices).toEqual({ Hoe: 9_000, Théière: 12_500 })
+  expect((await importFile(db, latin)).prices).toEqual({ Hoe: 9_000, Théière: 12_500 })
 })
 
 test('NULs, a cell of a megabyte and a packed bomb end in an answer', async ({ db }) => {
-  await expect(bringIn(db, file('Item,Price', 'Ho\0e,9\u0000000', 'Axe,12000'))).rejects.toThrow(
+  await expect(importFile(db, file('Item,Price', 'Ho\0e,9\u0000000', 'Axe,12000'))).rejects.toThrow(
     'unknown-kind',
   )
-  const long = await bringIn(
+  const long = await importFile(
     db,
     file('Item,Price,Description', `Hoe,9000,${'long '.repeat(200_000)}`, 'Axe,12000,Good'),
   ).catch((error: Error) => error.message)
@@ -467,7 +467,7 @@ test('NULs, a cell of a megabyte and a packed bomb end in an answer', async ({ d
 
 test('10,000 rows of one product are one answer', async ({ db }) => {
   const lines = Array.from({ length: 9_999 }, (_, at) => `tee,,Size,S${at},${9_000 + (at % 3)},1`)
-  const { goods, count, refused, rows } = await bringIn(
+  const { goods, count, refused, rows } = await importFile(
     db,
     file('Handle,Title,Option1 Name,Option1 Value,Price,Stock', 'tee,Tee,Size,M,9000,1', ...lines),
   )
@@ -490,7 +490,7 @@ test('a workbook: merged titles and names, subtotals, formulas, money by format'
       row.map((value) => (value !== null && typeof value === 'object' ? value : { value })),
     ) as never,
   )
-  const { prices, refused, notes } = await bringIn(db, {
+  const { prices, refused, notes } = await importFile(db, {
     name: 'a.xlsx',
     bytes: new Uint8Array(await book.toBuffer()),
   })

@@ -5,8 +5,8 @@ import { changeProducts } from '#app/modules/catalog/products/bulk/change-produc
 import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
-import { bringIn, named, upload } from '#test/make/bring-in.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
+import { importFile, named, upload } from '#test/make/import-file.ts'
 import { aSeller } from '#test/make.ts'
 import { findImport } from '../find-import.server.ts'
 import { productImportRows, productImports } from '../tables.ts'
@@ -16,13 +16,13 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   test('Shopify: variants are choices of one product, a cost is no price, the currency is asked', async ({
     db,
   }) => {
-    const asked = await bringIn(db, 'shopify.csv')
+    const asked = await importFile(db, 'shopify.csv')
     expect(asked.currency).toBe('unknown')
     expect(asked.goods).toEqual([])
     expect(asked.refused[2]).toBe(
       '“24000.00” names no currency. Under “Change the columns”, choose the currency of your prices.',
     )
-    const { goods, guessed, prices, notes, refused, count } = await bringIn(db, 'shopify.csv', {
+    const { goods, guessed, prices, notes, refused, count } = await importFile(db, 'shopify.csv', {
       currency: 'MWK',
     })
     expect(guessed).toMatchObject({
@@ -62,7 +62,7 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   })
 
   test('Shopify in dollars: each price at the rate, in whole kwacha', async ({ db }) => {
-    const { prices, notes } = await bringIn(db, 'shopify.csv', {
+    const { prices, notes } = await importFile(db, 'shopify.csv', {
       currency: 'USD',
       'rate.USD': '1.5',
       variants: 'most',
@@ -72,7 +72,7 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   })
 
   test('WooCommerce: variations, a sale price, a draft, and what cannot be sold here', async ({ db }) => {
-    const { goods, prices, notes, refused } = await bringIn(db, 'woocommerce.csv')
+    const { goods, prices, notes, refused } = await importFile(db, 'woocommerce.csv')
     expect(prices).toEqual({ Belt: 8_000, 'Cap with logo': 6_500, 'Plain T-shirt': 7_500 })
     expect(named(goods, 'Plain T-shirt')).toMatchObject({
       stock: 9,
@@ -93,12 +93,12 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   })
 
   test('Etsy: the file says euros, so their rate is asked', async ({ db }) => {
-    const asked = await bringIn(db, 'etsy-eur.csv')
+    const asked = await importFile(db, 'etsy-eur.csv')
     expect(asked.goods).toEqual([])
     expect(asked.refused[2]).toBe(
       '“49” is in EUR. Under “Change the columns”, enter how many kwacha one EUR is.',
     )
-    const { goods, prices } = await bringIn(db, 'etsy-eur.csv', { 'rate.EUR': '1987.5' })
+    const { goods, prices } = await importFile(db, 'etsy-eur.csv', { 'rate.EUR': '1987.5' })
     expect(prices).toEqual({
       'Clay bowl, blue': 97_388,
       'Clay bowl, green': 103_350,
@@ -114,7 +114,7 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   })
 
   test('Loyverse: the price of the shop, never the cost; stock below nothing is nothing', async ({ db }) => {
-    const { goods, guessed, prices, notes, refused } = await bringIn(db, 'loyverse.csv')
+    const { goods, guessed, prices, notes, refused } = await importFile(db, 'loyverse.csv')
     expect(guessed).toMatchObject({ price: 'Price [Limbe]', stock: 'In stock [Limbe]' })
     expect(prices).toEqual({ 'Bath soap': 1_000, 'Rice 5 kg': 12_500, 'Sugar 1 kg': 2_300 })
     expect(goods.map(({ stock }) => stock)).toEqual([17, 0, 40])
@@ -129,7 +129,7 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   })
 
   test('a list with paths, lists of pictures and two prices', async ({ db }) => {
-    const { goods, guessed, prices, refused, notes } = await bringIn(db, 'paths.csv')
+    const { goods, guessed, prices, refused, notes } = await importFile(db, 'paths.csv')
     expect(guessed).toMatchObject({ price: 'retail_price', salePrice: 'discounted_price' })
     expect(prices).toEqual({
       'Baby romper': 399,
@@ -152,18 +152,18 @@ describe('a file of a shop system comes in without a column chosen:', () => {
 
 describe('a list of prices as traders keep it:', () => {
   test('with what they pay and what they ask', async ({ db }) => {
-    const { prices } = await bringIn(db, 'cost-and-retail.csv')
+    const { prices } = await importFile(db, 'cost-and-retail.csv')
     expect(prices).toEqual({ 'Maize flour 5 kg': 6_000, 'Sugar 1 kg': 2_300 })
   })
 
   test('with a title above and a total below', async ({ db }) => {
-    const { prices, notes, refused } = await bringIn(db, 'titled.csv')
+    const { prices, notes, refused } = await importFile(db, 'titled.csv')
     expect(prices).toEqual({ 'Cooking oil 2 l': 9_800, 'Salt 500 g': 650 })
     expect([refused, notes[6]]).toEqual([{}, 'This is a line of totals, not a product.'])
   })
 
   test('without names of columns: the first line is a good', async ({ db }) => {
-    const { goods, prices } = await bringIn(db, 'no-names.csv')
+    const { goods, prices } = await importFile(db, 'no-names.csv')
     expect(prices).toEqual({ 'Hoe with handle': 9_000, Slasher: 6_500, 'Watering can 10 l': 14_500 })
     expect(goods.map(({ stock, category }) => [stock, category])).toEqual([
       [12, 'Home & Garden'],
@@ -173,7 +173,7 @@ describe('a list of prices as traders keep it:', () => {
   })
 
   test('in Chichewa', async ({ db }) => {
-    const { goods, guessed, prices } = await bringIn(db, 'chichewa.csv')
+    const { goods, guessed, prices } = await importFile(db, 'chichewa.csv')
     expect(guessed).toEqual({
       name: 'Dzina',
       price: 'Mtengo',
@@ -190,14 +190,14 @@ describe('a list of prices as traders keep it:', () => {
   })
 
   test('in UTF-16 with tabs, in French', async ({ db }) => {
-    const { prices } = await bringIn(db, 'utf16-tabs.tsv')
+    const { prices } = await importFile(db, 'utf16-tabs.tsv')
     expect(prices).toEqual({ Crêpière: 12_000, 'Théière émaillée': 7_500 })
   })
 
   test('in a workbook: the sheet of goods, names under DESCRIPTION, a heading between them', async ({
     db,
   }) => {
-    const { guessed, prices, refused, notes, goods } = await bringIn(db, 'price-list.xlsx')
+    const { guessed, prices, refused, notes, goods } = await importFile(db, 'price-list.xlsx')
     expect(guessed).toMatchObject({ name: 'DESCRIPTION', price: 'PRICE', category: 'GROUP' })
     expect(prices).toEqual({
       'Brush 3 inch': 2_800,
@@ -214,7 +214,7 @@ describe('a list of prices as traders keep it:', () => {
 })
 
 test('amounts: read as the rule says, or refused by row with what was written', async ({ db }) => {
-  const { prices, refused } = await bringIn(db, 'amounts.csv')
+  const { prices, refused } = await importFile(db, 'amounts.csv')
   const chair = (...numbers: number[]) => numbers.map((at) => prices[`Chair ${at}`])
   expect(chair(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 17, 19, 21, 22)).toEqual([
     12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500,
@@ -240,7 +240,7 @@ test('amounts: read as the rule says, or refused by row with what was written', 
 })
 
 test('amounts in other money wait for the rate of their own; kwacha is never multiplied', async ({ db }) => {
-  const { prices, refused } = await bringIn(db, 'amounts.csv', { 'rate.USD': '1750', 'rate.ZAR': '94.5' })
+  const { prices, refused } = await importFile(db, 'amounts.csv', { 'rate.USD': '1750', 'rate.ZAR': '94.5' })
   expect([prices['Chair 14'], prices['Chair 15'], prices['Chair 16']]).toEqual([21_000, 21_000, 23_625])
   expect([prices['Chair 4'], prices['Chair 7'], prices['Chair 12']]).toEqual([12_500, 12_500, 12_500])
   expect(refused[31]).toBe('“€ 49” is in EUR. Under “Change the columns”, enter how many kwacha one EUR is.')
@@ -257,7 +257,7 @@ describe('files of other systems, of which no sample is kept:', () => {
       'T2,Coffee,Large,C-L,,Drinks,3500.00,3,1',
       'T3,Bun,Regular,B-1,Soft,Bakery,800.00,10,2',
     )
-    const { goods, prices, currency } = await bringIn(db, square, { currency: 'MWK' })
+    const { goods, prices, currency } = await importFile(db, square, { currency: 'MWK' })
     expect([currency, prices]).toEqual(['unknown', { Bun: 800, Coffee: 2_500 }])
     expect(named(goods, 'Coffee')).toMatchObject({ stock: 7, categoryFields: { Option: ['Small', 'Large'] } })
     expect(named(goods, 'Bun')).toMatchObject({ stock: 10, categoryFields: {}, category: 'Food & Beverages' })
@@ -273,7 +273,7 @@ describe('files of other systems, of which no sample is kept:', () => {
       'a2,belt,11,Belt,<p>Leather</p>,Fashion,Size,L,4000,6500,Zomba,1,2',
       'a3,hat,12,Hat,,Fashion,,,2000,3500,Zomba,0,1',
     )
-    const { goods, prices } = await bringIn(db, lightspeed, { currency: 'MWK' })
+    const { goods, prices } = await importFile(db, lightspeed, { currency: 'MWK' })
     expect(prices).toEqual({ Belt: 6_500, Hat: 3_500 })
     expect(named(goods, 'Belt')).toMatchObject({
       stock: 5,
@@ -290,14 +290,14 @@ describe('files of other systems, of which no sample is kept:', () => {
       'Hoe,Inventory,H1,Forged steel,"9,000.00",Hoe,"6,500.00",12',
       'Axe,Inventory,A1,,"12,000.00",Axe,"8,000.00",4',
     )
-    expect((await bringIn(db, books)).prices).toEqual({ Axe: 12_000, Hoe: 9_000 })
+    expect((await importFile(db, books)).prices).toEqual({ Axe: 12_000, Hoe: 9_000 })
     const till = file(
       'pos.csv',
       'Item Number,Item Name,Department Name,Average Unit Cost,Regular Price,MSRP,Qty 1',
       '1,Hoe,Tools,6500,9000,9500,12',
       '2,Axe,Tools,8000,12000,12500,4',
     )
-    expect((await bringIn(db, till)).prices).toEqual({ Axe: 12_000, Hoe: 9_000 })
+    expect((await importFile(db, till)).prices).toEqual({ Axe: 12_000, Hoe: 9_000 })
   })
 
   test('a feed for Google or Facebook: the amount says its currency, sizes are rows', async ({ db }) => {
@@ -308,7 +308,7 @@ describe('files of other systems, of which no sample is kept:', () => {
       'x2\tDress\tCotton\thttps://shop.example/2\thttps://shop.example/1.jpg\t12500.00 MWK\t\tout_of_stock\tdress\tM\tnew',
       'x3\tBag\tLeather\thttps://shop.example/3\thttps://shop.example/3.jpg\t20.00 USD\t\tin stock\t\t\tused',
     )
-    const { goods, refused } = await bringIn(db, feed)
+    const { goods, refused } = await importFile(db, feed)
     expect(goods).toMatchObject([
       { name: 'Dress', price: 11_000, stock: 1, categoryFields: { size: ['S', 'M'] } },
     ])
@@ -350,7 +350,7 @@ describe('files of other systems, of which no sample is kept:', () => {
       '3,Torch,2500,4000',
       ',Grand total,5800,8300',
     )
-    const { goods, guessed, prices, refused } = await bringIn(db, list)
+    const { goods, guessed, prices, refused } = await importFile(db, list)
     expect(guessed).toEqual({ name: 'Item', price: 'Selling' })
     expect([prices, refused]).toEqual([{ 'Beans 1 kg': 2_000, 'Rice 1 kg': 2_300, Torch: 4_000 }, {}])
     expect(goods.map(({ category }) => category)).toEqual([
@@ -374,7 +374,7 @@ describe('files of other systems, of which no sample is kept:', () => {
       'tee,,,M,ask me,3',
       'tee,,,L,9500,4',
     )
-    const { goods, refused, count } = await bringIn(db, list)
+    const { goods, refused, count } = await importFile(db, list)
     expect(goods).toMatchObject([{ price: 9_000, stock: 6, categoryFields: { size: ['S', 'L'] } }])
     expect([refused[3], count('merged')]).toEqual([expect.stringContaining('“ask me”'), 1])
   })
@@ -409,7 +409,7 @@ test('rows of a product that is refused are refused with it, and come back toget
     'tee,,Size,S,9000,Other',
     'tee,,,M,9000,',
   )
-  const { goods, refused } = await bringIn(db, list)
+  const { goods, refused } = await importFile(db, list)
   expect(goods).toEqual([])
   expect(Object.keys(refused)).toEqual(['2', '3'])
   expect(refused[3]).toContain('belongs to the product of row 2')
@@ -432,7 +432,7 @@ test('the same file again changes nothing, and undoing it takes every product ba
 })
 
 test('a draft goes to review before anybody sees it, by whichever way it is resumed', async ({ db }) => {
-  const { seller, goods } = await bringIn(db, 'woocommerce.csv')
+  const { seller, goods } = await importFile(db, 'woocommerce.csv')
   const belt = named(goods, 'Belt')
   const state = async () => {
     const [now] = await db.select().from(products).where(eq(products.id, belt.id))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
 import { attemptCounter, type Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
@@ -32,6 +33,7 @@ export async function proofForPlacing(
   const usedUp = await count(db, all, { checkoutId }, now)
   if (!usedUp) return { ask: 'nothing' }
   if (own.some(([limit]) => limit === usedUp.limit)) return { ask: 'wait', seconds: usedUp.seconds }
+  proofsAsked.inc({ act: 'order' })
   // Nobody but a person of flesh waits beside the checkout; a code is asked for only where that does not do.
   if (usedUp.limit.startsWith('orders of fresh'))
     return { ask: 'age', seconds: secondsUntilNew(visitor.known, now) }

@@ -32,7 +32,7 @@ export async function upload(db: Db, seller: Seller, file: SampleFile) {
 }
 
 /** Brings a file in with what was guessed, and the answers to what is asked. */
-export async function bringIn(db: Db, file: SampleFile, answers: Record<string, string> = {}) {
+export async function importFile(db: Db, file: SampleFile, answers: Record<string, string> = {}) {
   const seller = await aSeller(db)
   const id = await upload(db, seller, file)
   const held = (await findImport(db, seller, id))!
