@@ -15,6 +15,7 @@ const moving: [route: string, intent: string][] = [
   ['admin/payments/differences', 'settle'],
   ['admin/approvals/:approvalId', 'approve'],
   ['admin/settings', 'save'],
+  ['admin/deliveries', ''],
   ['admin/users/:userId', 'make-admin'],
 ]
 test.each(moving)('%s %s asks for the password first', (route, intent) => {

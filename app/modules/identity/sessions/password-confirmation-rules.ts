@@ -10,6 +10,8 @@ type Grave = { route: RegExp; intents?: readonly string[] }
 const grave: readonly Grave[] = [
   { route: /^admin\/(payments|approvals)(\/|$)/ },
   { route: /^admin\/settings(\/|$)/ },
+  // Says that a buyer has the goods, from which their money is released.
+  { route: /^admin\/deliveries$/ },
   {
     route: /^admin\/users(\/|$)/,
     intents: ['make-admin', 'unmake-admin', 'suspend', 'reinstate', 'erase', 'send-reset', 'restore-phone'],
