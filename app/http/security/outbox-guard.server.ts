@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { type Config, config } from '#app/config.server.ts'
+import { config } from '#app/config.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import * as texts from '#messages/errors.ts'
@@ -8,28 +7,7 @@ import type { PageMessage } from '../page-error.ts'
 import { actorOf } from '../session/actor.server.ts'
 import { requirePasswordConfirmation } from '../session/require-password-confirmation.server.ts'
 import { isSameSecret } from './compare-secrets.server.ts'
-
-type Settings = Pick<Config, 'SMTP_URL' | 'OUTBOX_TOKEN'>
-/** `token` as the link that the start prints has it, `cookie` as a browser keeps it from then on. */
-export type OutboxVisit = { isAdmin: boolean; token: string | undefined; cookie: string | undefined }
-export type OutboxAccess = 'not-there' | 'keep-token' | 'open' | 'closed'
-
-/**
- * Who may read embedded mail: administrators, and whoever holds the token. Messages hold links that open other people's
- * accounts, and behind a proxy everybody comes from this machine: where somebody comes from counts for nothing.
- */
-export function decideOutboxAccess(
-  settings: Settings,
-  { isAdmin, token, cookie }: OutboxVisit,
-): OutboxAccess {
-  if (settings.SMTP_URL) return 'not-there'
-  if (isSameSecret(token, settings.OUTBOX_TOKEN)) return 'keep-token'
-  return isAdmin || isSameSecret(cookie, outboxCookieValue(settings)) ? 'open' : 'closed'
-}
-
-/** The browser keeps no token that would open the link elsewhere. */
-export const outboxCookieValue = ({ OUTBOX_TOKEN }: Settings) =>
-  OUTBOX_TOKEN && createHmac('sha256', OUTBOX_TOKEN).update('outbox').digest('base64url')
+import { decideOutboxAccess, outboxCookieValue } from './outbox-access.server.ts'
 
 const cookieName = 'thumba-outbox'
 const cookieOf = (request: Request) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideOutboxAccess, type OutboxVisit, outboxCookieValue } from './outbox-guard.server.ts'
+import { decideOutboxAccess, type OutboxVisit, outboxCookieValue } from './outbox-access.server.ts'
 
 const settings = { OUTBOX_TOKEN: 'what the start prints in its link' }
 const stranger: OutboxVisit = { isAdmin: false, token: undefined, cookie: undefined }
