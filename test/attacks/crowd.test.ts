@@ -21,7 +21,7 @@ import { type AttackedShop, openAttackedShop } from './shop.ts'
 // all of these come from one address.
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openAttackedShop({ MESSAGES_SIMULATOR_URL: 'http://127.0.0.1:9' })
+  shop = await openAttackedShop()
   await shop.db.update(products).set({ stock: 10_000 })
 })
 afterAll(() => shop.close())
@@ -76,7 +76,7 @@ test('where browsers of minutes storm too, a code to the phone places the order 
   expect(readable(page)).toContain('Enter the code that we sent to')
   expect(page).toContain('name="phoneCode"')
   expect((await newcomer.post('/checkout', { ...typed, phoneCode: '000000' })).status).toBe(400)
-  const phoneCode = await codeFor(shop.db, typed.phoneNumber!)
+  const phoneCode = await codeFor(shop, typed.phoneNumber!)
   const placed = await newcomer.post('/checkout', { ...typed, phoneCode })
   expect(placed.status).toBe(303)
   expect(await shop.db.$count(orders, eq(orders.checkoutId, typed.checkoutId!))).toBe(1)
@@ -161,7 +161,7 @@ test('twenty codes to one number by strangers keep its owner’s browser from no
   const owner = await aBrowserOf(3 * 24 * 60)
   await many(20, async () => (await askCode(shop.aStranger(), phone)).arrayBuffer())
   expect((await askCode(owner, phone)).status).toBe(303)
-  const code = await codeFor(shop.db, phone)
+  const code = await codeFor(shop, phone)
   await many(20, async (nth) => {
     const stranger = shop.aStranger()
     await stranger.post('/login/phone', { intent: 'enter-code', code: `${100_000 + nth}` })

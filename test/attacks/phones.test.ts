@@ -1,16 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookieName } from '#app/http/session/session-token.server.ts'
 import { accountPhones, phoneCodes } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
-import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { aBuyer } from '#test/make.ts'
+import { codeFor as findCode } from './codes.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {
   // Named without its key: messages rest in the database, where they are read.
-  shop = await openAttackedShop({ MESSAGES_SIMULATOR_URL: 'http://127.0.0.1:9' })
+  shop = await openAttackedShop()
 })
 afterAll(() => shop.close())
 
@@ -28,15 +27,7 @@ async function anOwner(phone: string) {
     .values({ userId: buyer.userId, phone, verifiedAt: now, lastUsedAt: now })
   return buyer
 }
-async function codeFor(phone: string) {
-  const [message] = await shop.db
-    .select({ text: textMessages.text })
-    .from(textMessages)
-    .where(eq(textMessages.phone, phone))
-    .orderBy(desc(textMessages.createdAt))
-    .limit(1)
-  return /#(\d{6})$/.exec(message?.text ?? '')?.[1] ?? ''
-}
+const codeFor = (phone: string) => findCode(shop, phone)
 const asked = (phone: string) => ({ intent: 'send-code', phone, channel: 'sms' })
 const entered = (code: string) => ({ intent: 'enter-code', code })
 const other = (code: string, by: number) => `${(Number(code) + by) % 1_000_000}`.padStart(6, '0')
