@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookieName } from '#app/http/session/session-token.server.ts'
 import { accountPhones, phoneCodes } from '#app/modules/identity/accounts/tables.ts'
