@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { equivalent, isEquivalent, type Survivor } from './equivalent.ts'
 
-// npm run test:mutants -- [--only app/modules/money/refunds] [--quick] [--at 2]
+// npm run test:mutants -- [--only app/modules/money/refunds] [--quick] [--at 2] [--again: only the table of the last run]
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, at: { type: 'string' } },
 })
@@ -29,8 +29,10 @@ type Mutant = {
 }
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> }
 
-fetchStryker()
-runStryker()
+if (!options.again) {
+  fetchStryker()
+  runStryker()
+}
 printTable(JSON.parse(readFileSync(report, 'utf8')) as Report)
 
 function fetchStryker() {
@@ -97,8 +99,9 @@ function printTable({ files }: Report) {
     )
     const alive = counted
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map(({ mutatorName, replacement, location: { start } }) => ({
+      .map(({ mutatorName, replacement, status, location: { start } }) => ({
         file,
+        status,
         line: start.line,
         mutator: mutatorName,
         replacement,
@@ -106,23 +109,29 @@ function printTable({ files }: Report) {
       }))
       .filter((one) => !isEquivalent(one))
     survivors.push(...alive)
-    return { wing: wingOf(file), tried: counted.length, alive: alive.length }
+    const without = alive.filter(({ status }) => status === 'NoCoverage').length
+    return { module: moduleOf(file), tried: counted.length, without, survived: alive.length - without }
   })
-  console.log('\n| rules of | mutants | noticed or named equivalent | % |\n|---|---|---|---|')
-  for (const [wing, own] of [...Map.groupBy(rows, (row) => row.wing), ['all', rows] as const]) {
-    const tried = own.reduce((sum, row) => sum + row.tried, 0)
-    const alive = own.reduce((sum, row) => sum + row.alive, 0)
-    console.log(
-      `| ${wing} | ${tried} | ${tried - alive} | ${tried ? ((100 * (tried - alive)) / tried).toFixed(1) : '-'} |`,
-    )
+  console.log(
+    '\n| rules of | reached by tests without a database | noticed | % | reached by others at most |',
+  )
+  console.log('|---|---|---|---|---|')
+  for (const [module, own] of [...Map.groupBy(rows, (row) => row.module), ['all', rows] as const]) {
+    const sum = (of: 'tried' | 'without' | 'survived') => own.reduce((all, row) => all + row[of], 0)
+    const reached = sum('tried') - sum('without')
+    const noticed = reached - sum('survived')
+    const share = reached > 0 ? ((100 * noticed) / reached).toFixed(1) : '-'
+    console.log(`| ${module} | ${reached} | ${noticed} | ${share} | ${sum('without')} |`)
   }
-  console.log(`\n${equivalent.length} named equivalent. What no test noticed:`)
-  for (const { file, line, mutator, replacement, source } of survivors)
-    console.log(`- ${file}:${line} ${mutator}: \`${source}\` → \`${replacement.replaceAll(/\s+/g, ' ')}\``)
+  console.log(`\n${equivalent.length} named equivalent. What a test reached and did not notice:`)
+  for (const { file, line, mutator, replacement, source, status } of survivors)
+    if (status === 'Survived')
+      console.log(`- ${file}:${line} ${mutator}: \`${source}\` → \`${replacement.replaceAll(/\s+/g, ' ')}\``)
 }
 
-const wingOf = (file: string) =>
-  file
+function moduleOf(file: string): string {
+  return file
     .split('/')
-    .slice(1, file.startsWith('app/base') ? 2 : 3)
+    .slice(1, file.startsWith('app/base') ? 2 : 4)
     .join('/')
+}
