@@ -6,7 +6,12 @@ import { equivalent, isEquivalent, type Survivor } from './equivalent.ts'
 
 // npm run test:mutants -- [--only app/modules/money/refunds] [--quick] [--at 2] [--again: only the table of the last run]
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, quick: { type: 'boolean' }, at: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean' },
+    at: { type: 'string' },
+    again: { type: 'boolean' },
+  },
 })
 
 /** Fetched when it is asked for, as Lighthouse is: its packages are a third of a fresh clone's. */
