@@ -62,3 +62,21 @@ test('whatever the orders became, money that came is used, goes back or waits fo
 test('cash is never waited for', () => {
   expect(isUnpaid({ ...order, paymentMethod: 'cash_on_delivery' })).toBe(false)
 })
+
+test.each([
+  ['another currency', { currency: 'USD' }, 'review'],
+  ['nothing', { amount: 0, asked: 0 }, 'review'],
+  ['less than was asked', { amount: 9_999 }, 'review'],
+  ['more than was asked', { amount: 10_001 }, 'review'],
+  ['what was asked, where more is due by now', { amount: 9_000, asked: 9_000 }, 'review'],
+  ['what was asked', {}, 'succeeded'],
+])('of an order of MK 10,000 %s came: %s', (_what, more, status) => {
+  const order = {
+    status: 'pending',
+    paymentMethod: 'airtel_money',
+    paymentStatus: 'pending',
+    totalAmount: 10_000,
+  }
+  const came = { asked: 10_000, amount: 10_000, currency: 'MWK', orders: [order as never], ...more }
+  expect(decideOutcome(came).status).toBe(status)
+})
