@@ -39,14 +39,15 @@ type Around = { shop: Supervised; buyers: ReturnType<typeof startBuyers>; wake: 
 /** Quiet seconds, the kill, and until three orders were placed that began after it. */
 async function strike({ shop, buyers: { log }, wake }: Around, victim: Victim): Promise<Row> {
   await shop.opened()
-  await wake().catch(() => {})
   await pause(quiet)
-  const found = (await shop.processes()).find((process) => victim.is(process, shop.first()))
+  const waking = wake().catch(() => {})
+  const found = await findRunning(shop, victim)
   const struck = performance.now()
   const span = { from: struck - quiet, struck }
   let failed: string | undefined
   if (found) kill(found.pid, 'SIGKILL')
   else failed = 'it did not run'
+  await waking
   while (found && log.orders.filter(({ at }) => at > struck + 1_000).length < 3) {
     if (performance.now() - struck > 120_000) {
       failed = 'no orders for 2 minutes'
@@ -61,6 +62,15 @@ async function strike({ shop, buyers: { log }, wake }: Around, victim: Victim): 
   })
   console.log(`${victim.what}: ${row.seconds} s without an order${failed ? `; ${failed}` : ''}`)
   return { ...row, ...(failed && { failed }) }
+}
+
+/** Some run only while there is work for them. */
+async function findRunning(shop: Supervised, victim: Victim) {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(10)) {
+    const found = (await shop.processes()).find((process) => victim.is(process, shop.first()))
+    if (found) return found
+  }
+  return undefined
 }
 
 clearFolder()
@@ -79,18 +89,18 @@ const shop = supervise({
 })
 try {
   await shop.opened()
-  const db = connect(await databaseOf(dataDir), 2)
+  const db = connect(await databaseOf(dataDir), 1)
   const { userId } = await aSeller(db)
   const ids: string[] = []
   for (let n = 0; n < 12; n++) ids.push((await aProduct(db, { sellerId: userId, stock })).id)
+  await db.$client.end()
   const buyers = startBuyers(shop.origin, ids, Number(options.buyers))
-  const wake = () => wakeHelpers(shop.origin, db, userId, ids[0]!)
+  const wake = () => wakeHelpers({ origin: shop.origin, dataDir, sellerId: userId })
   const rows: Row[] = []
   for (const victim of chosen) rows.push(await strike({ shop, buyers, wake }, victim))
   await shop.opened()
   await buyers.stop()
   const truth = await countTruth(await databaseOf(dataDir), buyers.log, ids, stock)
-  await db.$client.end()
   console.log(`\n${tableOf(rows)}`)
   console.log(`orders: ${truthText(truth)}`)
   const { lost, doubled, unknown, wrongStock } = truth

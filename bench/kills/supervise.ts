@@ -20,6 +20,7 @@ export function supervise({ settings, log }: Wanted) {
   let child: ChildProcess | undefined
   let stopping = false
   let opened = Promise.withResolvers<void>()
+  let isOpen = false
   let left: Process[] = []
   const looking = setInterval(async () => {
     if (child) left = await processesOf(child.pid, settings.DATA_DIR).catch(() => left)
@@ -30,10 +31,15 @@ export function supervise({ settings, log }: Wanted) {
     const started = spawn(process.execPath, startArguments(), { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (text) => out.write(text))
-    started.stdout!.on('data', (text) => String(text).includes('is open at') && opened.resolve())
+    started.stdout!.on('data', (text) => {
+      if (!String(text).includes('is open at')) return
+      isOpen = true
+      opened.resolve()
+    })
     started.once('exit', () => {
       if (stopping) return
-      opened = Promise.withResolvers()
+      if (isOpen) opened = Promise.withResolvers() // who waits for its first opening waits on
+      isOpen = false
       void clear()
         .then(() => pause(restartAfter))
         .then(() => stopping || start())

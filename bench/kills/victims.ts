@@ -1,8 +1,13 @@
-import type { Connection } from '#app/db/client.server.ts'
+import { join } from 'node:path'
+import { newId } from '#app/base/ids.ts'
+import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { drawingKey } from '#app/modules/platform/files/drawings/drawing-storage.server.ts'
 import { plainJpeg } from '#test/make/picture.ts'
+import { connect } from '../connect.ts'
 import { xlsxFile } from '../import/sample-files.ts'
 import type { Process } from './processes-of.ts'
+import { databaseOf } from './truth.ts'
 
 export type Victim = { name: string; what: string; is: (process: Process, first: number) => boolean }
 
@@ -25,20 +30,29 @@ export const victims: Victim[] = [
   { name: 'walwriter', what: "PostgreSQL's log writer", is: named(/^postgres: walwriter/) },
 ]
 
-/** So that the processes run that begin when they are first needed: a picture, a spreadsheet, a card to share. */
-export async function wakeHelpers(origin: string, db: Connection, sellerId: string, productId: string) {
+export type Woken = { origin: string; dataDir: string; sellerId: string }
+
+/** So that the processes run that begin when they are first needed: a picture, a long spreadsheet, a drawing. */
+export async function wakeHelpers({ origin, dataDir, sellerId }: Woken) {
+  const db = connect(await databaseOf(dataDir), 1) // PostgreSQL may have come back elsewhere
   const token = await createSession(db, sellerId, { address: '127.0.0.1', userAgent: 'kills' })
+  await db.$client.end()
   const headers = { Cookie: `thumba-session=${token}`, Origin: origin }
   const send = (path: string, name: string, file: File) => {
     const body = new FormData()
     body.set(name, file)
     return fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
   }
-  const [picture, sheet] = [await plainJpeg(), await xlsxFile(20)]
+  const drawn = `drawn/${newId()}`
+  await localStorage(join(dataDir, 'media')).put(drawingKey(drawn), Buffer.from(drawing), 'image/svg+xml')
+  const [picture, sheet] = [await plainJpeg(), await longSheet]
   const answers = await Promise.all([
     send('/api/upload', 'file', new File([new Uint8Array(picture)], 'lamp.jpg', { type: 'image/jpeg' })),
     send('/seller/products/import', 'table', new File([new Uint8Array(sheet)], 'list.xlsx')),
-    fetch(`${origin}/seller/share/status/${productId}.jpg`, { headers }),
+    fetch(`${origin}/media/${drawn}/320.webp`, { headers }),
   ])
   return answers.map(({ status }) => status)
 }
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M9 9h72v72H9z"/></svg>'
+const longSheet = xlsxFile(5_000)

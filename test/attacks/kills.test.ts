@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
@@ -12,7 +12,7 @@ import { kill, supervise } from '../../bench/kills/supervise.ts'
 import { countTruth, databaseOf } from '../../bench/kills/truth.ts'
 import { victims } from '../../bench/kills/victims.ts'
 
-const patient = { timeout: 600_000 }
+const patient = { timeout: 300_000 }
 const stock = 10_000
 /** Each kind once. The others begin when they are needed: `npm run bench:kills` kills those too, and says how long it took. */
 const killed = ['pages', 'background', 'payments', 'checkpointer', 'backend', 'postmaster', 'first']
@@ -21,6 +21,7 @@ test(
   'whichever process is killed, orders are taken again, and none is lost or there twice §52.8',
   patient,
   async () => {
+    mkdirSync('.data', { recursive: true })
     const folder = mkdtempSync(resolve('.data/kills-'))
     const dataDir = `${folder}/shop`
     const port = await findFreePort(0, '127.0.0.1', () => {})
@@ -41,6 +42,10 @@ test(
       await shop.stop()
       for (const place of [folder, postgresHomeOf(dataDir)]) rmSync(place, { recursive: true, force: true })
     })
+    let step = 'opening'
+    onTestFailed(() =>
+      console.error(`while ${step}:\n${readFileSync(`${folder}/shop.log`, 'utf8').slice(-4_000)}`),
+    )
     await shop.opened()
     const db = connect(await databaseOf(dataDir), 1, jobTimeouts)
     const { userId } = await aSeller(db)
@@ -57,6 +62,7 @@ test(
 
     await untilOrdersCome()
     for (const name of killed) {
+      step = `killing ${name}`
       const victim = victims.find((one) => one.name === name)!
       const found = (await shop.processes()).find((process) => victim.is(process, shop.first()))
       expect([name, found !== undefined]).toEqual([name, true])
@@ -64,7 +70,9 @@ test(
       await expect.poll(() => isAlive(found!.pid)).toBe(false)
       await untilOrdersCome()
     }
+    step = 'stopping the buyers'
     await buyers.stop()
+    step = 'counting'
     const truth = await countTruth(await databaseOf(dataDir), buyers.log, ids, stock)
     expect(truth.acknowledged).toBeGreaterThanOrEqual(2 * (killed.length + 1))
     expect(truth).toMatchObject({ lost: 0, doubled: 0, unknown: 0, wrongStock: 0 })
