@@ -18,7 +18,7 @@ import { connect } from './connect.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
-// npm run bench:campaign -- [--readers 20000] [--kill-at 40]
+// npm run bench -- campaign [--readers 20000] [--kill-at 40]
 const { values: options } = parseArgs({
   options: { readers: { type: 'string', default: '20000' }, 'kill-at': { type: 'string', default: '40' } },
 })

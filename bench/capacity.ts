@@ -9,7 +9,7 @@ import { countRows, measureTables, rowTable } from './capacity/rows.ts'
 import { measureWal } from './capacity/wal.ts'
 import { prepareProducts } from './prepare-products.ts'
 
-// npm run bench:capacity -- [--products 10000000] [--sellers 100000] [--orders 1000000] [--port 4891]
+// npm run bench -- capacity [--products 10000000] [--sellers 100000] [--orders 1000000] [--port 4891]
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000000' },

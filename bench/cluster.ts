@@ -13,7 +13,7 @@ import { type Crowd, startCrowd } from './cluster/shoppers.ts'
 import { type Row, rowOf, tableOf } from './cluster/table.ts'
 import { countTruth } from './cluster/truth.ts'
 
-// npm run bench:cluster -- [--only primary-killed,switchover] [--buyers 8] [--readers 2] [--write FILE.json] [--keep]
+// npm run bench -- cluster [--only primary-killed,switchover] [--buyers 8] [--readers 2] [--write FILE.json] [--keep]
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },

@@ -11,7 +11,7 @@ import { csvFile, xlsxFile } from './import/sample-files.ts'
 import { makeDatabase } from './make-database.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
-// npm run bench:import -- [path/to/listings.csv] [--rows 10000] [--heap 128]
+// npm run bench -- import [path/to/listings.csv] [--rows 10000] [--heap 128]
 const { values: options, positionals } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, heap: { type: 'string', default: '128' } },
   allowPositionals: true,

@@ -13,7 +13,7 @@ import { kill, type Supervised, supervise } from './kills/supervise.ts'
 import { countTruth, databaseOf } from './kills/truth.ts'
 import { type Victim, victims, wakeHelpers } from './kills/victims.ts'
 
-// npm run bench:kills -- [--only postmaster,first] [--buyers 4] [--port 3809]: kill -9 of each process in turn, under orders.
+// npm run bench -- kills [--only postmaster,first] [--buyers 4] [--port 3809]: kill -9 of each process in turn, under orders.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },

@@ -5,7 +5,7 @@ import { chromiumPath, hasNewer } from '#test/e2e/chromium.ts'
 import { openPhones } from './weight/phone.ts'
 import { startShop } from './weight/start-shop.ts'
 
-// npm run bench:lighthouse -- [--runs 1] [--only /products,/terms] [--url http://localhost:3000]
+// npm run bench -- lighthouse [--runs 1] [--only /products,/terms] [--url http://localhost:3000]
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '1' },
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
 /** Fetched when it is asked for: with its hundred packages it would be a third of a fresh clone's. */
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Beside those that `bench:weight` counts. */
+/** Beside those that `bench -- weight` counts. */
 const otherPages =
   '/orders/find /receipts /forgot-password /about-us /contact-us /how-it-works /shipping-info /returns /seller-guide ' +
   '/disputes /shoe-size-guide /terms /privacy /cookie-policy'

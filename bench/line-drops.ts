@@ -11,7 +11,7 @@ import { ordersOverBadLine } from './line-drops/orders-over-bad-line.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
-// npm run bench:line-drops -- [--orders 1000] [--moves 300] [--messages 300] [--seed 1]: each is sent over a line that cuts, delays
+// npm run bench -- line-drops [--orders 1000] [--moves 300] [--messages 300] [--seed 1]: each is sent over a line that cuts, delays
 // and doubles.
 const { values: options } = parseArgs({
   options: {

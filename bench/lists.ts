@@ -13,7 +13,7 @@ import { memberLists } from './lists/member-lists.ts'
 import { processorTime } from './lists/processor.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
-// npm run bench:lists -- [--rows 100000] [--times 20] [--only /admin/orders]
+// npm run bench -- lists [--rows 100000] [--times 20] [--only /admin/orders]
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },

@@ -12,7 +12,7 @@ import { connect } from './connect.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
-// npm run bench:mail -- [--mails 5000]
+// npm run bench -- mail [--mails 5000]
 const { values: options } = parseArgs({ options: { mails: { type: 'string', default: '5000' } } })
 const count = Number(options.mails)
 const urgentAddress = 'forgot@thumba.example'

@@ -9,7 +9,7 @@ import { connect } from './connect.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
-// npm run bench:reach -- [--rounds 20] [--workers 2]: how soon every worker shows what an administrator decides.
+// npm run bench -- reach [--rounds 20] [--workers 2]: how soon every worker shows what an administrator decides.
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, workers: { type: 'string', default: '2' } },
 })

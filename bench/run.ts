@@ -1,68 +1,34 @@
-import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { startPostgres } from '#server/postgres/embedded-postgres.ts'
-import { findBuyableIds } from './checkout/buyable.ts'
-import { placeAtOnce } from './checkout/place-at-once.ts'
-import { profileCheckout } from './checkout/profile.ts'
-import { connections } from './load.ts'
-import { signInMembers } from './pages/members.ts'
-import { measureCached, measureCallables, measureDrawn, measureSales } from './pages/rows.ts'
-import { measureStatements } from './pages/statements.ts'
-import { type Row, tableOf } from './pages/table.ts'
-import { prepareProducts } from './prepare-products.ts'
-import { startBareServer } from './processes.ts'
-
-// npm run bench -- [--products 10000] [--seconds 10] [--only statements,drawn,sales,json,cached] [--write docs/table.md]
-// --only checkout: a checkout's requests one by one, and many buyers of one product.
-const { values: options } = parseArgs({
-  options: {
-    products: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: '' },
-    write: { type: 'string' },
-  },
-})
-const products = Number(options.products)
-const seconds = Number(options.seconds)
-const million = products >= 500_000
-
-/** What `--only` names. Of a million products only pages are measured. */
-const measures = {
-  drawn: measureDrawn,
-  sales: measureSales,
-  json: measureCallables,
-  cached: measureCached,
+// npm run bench -- [NAME] [options of that one]; without a name it measures pages.
+const benches: Record<string, string> = {
+  pages: 'pages, callables and purchases a second, beside a bare server',
+  scale: 'searches and lists among a million products',
+  search: 'plans and costs of searches',
+  lists: 'lists of administrators and sellers with 100,000 rows',
+  workers: 'what another process for pages brings',
+  capacity: 'ten million products, a million orders',
+  soak: 'memory and speed over hours',
+  weight: 'kilobytes over the line; with --line seconds on a slow one',
+  lighthouse: 'the scores of Lighthouse',
+  'line-drops': 'forms over a line that cuts',
+  import: "a seller's long file",
+  likeness: 'which pictures count as the same',
+  campaign: 'a newsletter to 20,000 readers',
+  mail: 'emails a second',
+  storm: 'payments while the server falls',
+  'storm-messages': 'SMS and WhatsApp while the server falls',
+  crowd: 'thousands behind one address, and attackers among them',
+  reach: 'how soon every process shows what an administrator decides',
+  kills: 'each process killed under orders',
+  cluster: 'a cluster while its parts fail',
 }
-const isChosen = (name: string) =>
-  options.only === '' ? !(million && name === 'sales') : options.only.split(',').includes(name)
 
-const postgres = await startPostgres(resolve('.data/bench'))
-const bare = await startBareServer()
-try {
-  const url = await prepareProducts(postgres, products)
-  const ids = await findBuyableIds(url)
-  const cookies = await signInMembers(url, ids)
-  if (options.only === 'checkout') {
-    console.log(await profileCheckout(url, ids))
-    for (const { name, perSecond, p50, p99, errors } of await placeAtOnce(url, ids, seconds))
-      console.log(`${name}: ${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${errors} errors`)
-  }
-  if (isChosen('statements')) console.log(await measureStatements(url, ids, seconds))
-  const rows: Row[] = []
-  for (const [name, measure] of Object.entries(measures))
-    if (isChosen(name) || (name === 'sales' && options.only === 'checkout'))
-      rows.push(...(await measure({ url, ids, cookies, seconds })))
-  const table = tableOf(rows, {
-    products,
-    connections,
-    seconds,
-    machine: `${cpus().length} x ${cpus()[0]?.model}`,
-  })
-  console.log(table)
-  if (options.write) writeFileSync(options.write, table)
-} finally {
-  bare.disconnect()
-  await postgres.stop()
+const [first = '', ...others] = process.argv.slice(2)
+const isNamed = !first.startsWith('-') && first !== ''
+const [name, options] = isNamed ? [first, others] : ['pages', process.argv.slice(2)]
+if (options.includes('--help') || !(name in benches)) {
+  if (!(name in benches)) console.error(`There is no bench “${name}”.`)
+  for (const [one, what] of Object.entries(benches)) console.log(`${one.padEnd(16)}${what}`)
+  process.exit(name in benches ? 0 : 64)
 }
+process.argv.splice(2, Infinity, ...options)
+await import(`./${name}.ts`)

@@ -6,7 +6,7 @@ import { prepareProducts } from './prepare-products.ts'
 import { startThumba } from './processes.ts'
 import { type Asked, scaleAddresses } from './scale/addresses.ts'
 
-// npm run bench:scale -- [--products 10000,1000000] [--seconds 4] [--only '^a word'] [--workers 1]
+// npm run bench -- scale [--products 10000,1000000] [--seconds 4] [--only '^a word'] [--workers 1]
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000,1000000' },

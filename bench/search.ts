@@ -16,7 +16,7 @@ import { connect } from './connect.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { measureCost } from './search-cost.ts'
 
-// npm run bench:search -- [--plain] [--only '^nsapato'] [--cost 200000]
+// npm run bench -- search [--plain] [--only '^nsapato'] [--cost 200000]
 const { values: options } = parseArgs({
   options: {
     plain: { type: 'boolean', default: false },

@@ -11,7 +11,7 @@ import { flatnessTable } from './soak/flatness.ts'
 import { findFullLoad, runMix } from './soak/mix.ts'
 import { recordSample, type Sample } from './soak/sample.ts'
 
-// npm run bench:soak -- [--minutes 30] [--load 0.5] [--every 10] [--products 10000] [--port 4890]
+// npm run bench -- soak [--minutes 30] [--load 0.5] [--every 10] [--products 10000] [--port 4890]
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },

@@ -14,7 +14,7 @@ import { makeDatabase } from './make-database.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 import { type BookEntry, checkMessages } from './storm-messages/check-messages.ts'
 
-// npm run bench:storm-messages -- [--messages 5000] [--kills 10]: SMS and WhatsApp while the server falls and the lines are bad.
+// npm run bench -- storm-messages [--messages 5000] [--kills 10]: SMS and WhatsApp while the server falls and the lines are bad.
 const { values: options } = parseArgs({
   options: { messages: { type: 'string', default: '5000' }, kills: { type: 'string', default: '10' } },
 })

@@ -15,7 +15,7 @@ import { type BenchServer, startThumba } from './processes.ts'
 import { checkLedger } from './storm/check-ledger.ts'
 import { buyOnce } from './storm/shopper.ts'
 
-// npm run bench:storm -- [--payments 2000] [--kills 20]: payments while the server falls and the provider's word is bad.
+// npm run bench -- storm [--payments 2000] [--kills 20]: payments while the server falls and the provider's word is bad.
 const { values: options } = parseArgs({
   options: { payments: { type: 'string', default: '2000' }, kills: { type: 'string', default: '20' } },
 })

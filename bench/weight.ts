@@ -5,7 +5,7 @@ import { openPhones } from './weight/phone.ts'
 import { startShop } from './weight/start-shop.ts'
 import { firstVisit, purchase, secondVisit } from './weight/visits.ts'
 
-// npm run bench:weight -- [--line] [--runs 3] [--url http://localhost:3000]
+// npm run bench -- weight [--line] [--runs 3] [--url http://localhost:3000]
 const { values: options } = parseArgs({
   options: {
     line: { type: 'boolean', default: false },

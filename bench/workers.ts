@@ -9,7 +9,7 @@ import { asBrowser, connections, load } from './load.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
-// npm run bench:workers -- [--products 10000] [--seconds 8] [--workers 1,2]
+// npm run bench -- workers [--products 10000] [--seconds 8] [--workers 1,2]
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },

@@ -4,7 +4,7 @@ import { type Outcome, runCrowd } from '#test/crowd/model.ts'
 import { hour, minute } from '#test/crowd/people.ts'
 import { test } from '#test/db.ts'
 
-/** The others take minutes: `npm run bench:crowd` tries them all, and prints the table. */
+/** The others take minutes: `npm run bench -- crowd` tries them all, and prints the table. */
 const all: Mix[] = [
   { name: '5, a fresh cookie with each request', attackers: 5 },
   { name: '20, a fresh cookie with each request', attackers: 20, speed: 40 },

@@ -24,7 +24,7 @@ const policy = '/usr/sbin/policy-rc.d'
 /** Installs what is missing. None of it is started on this machine itself. */
 export function installPackages() {
   if (process.platform !== 'linux' || process.getuid!() !== 0)
-    throw new Error('npm run bench:cluster needs root on Linux: it makes network namespaces.')
+    throw new Error('npm run bench -- cluster needs root on Linux: it makes network namespaces.')
   const missing = Object.entries(packages).flatMap(([program, name]) => (existsSync(program) ? [] : [name]))
   if (missing.length === 0) return
   console.log(`Installing ${missing.join(', ')} ...`)

@@ -14,7 +14,7 @@ import { victims } from '../../bench/kills/victims.ts'
 
 const patient = { timeout: 300_000 }
 const stock = 10_000
-/** Each kind once. The others begin when they are needed: `npm run bench:kills` kills those too, and says how long it took. */
+/** Each kind once. The others begin when they are needed: `npm run bench -- kills` kills those too, and says how long it took. */
 const killed = ['pages', 'background', 'payments', 'checkpointer', 'backend', 'postmaster', 'first']
 
 test(

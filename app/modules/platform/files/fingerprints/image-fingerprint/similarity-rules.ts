@@ -44,7 +44,7 @@ const benefit = 0.1
 /**
  * Whether both come from one picture, looked at from either side: what only seems so mostly does from one. `shared` is in
  * how much of what they are found by they agree. The limits are those that tell the labelled set of
- * `npm run bench:likeness` apart best.
+ * `npm run bench -- likeness` apart best.
  */
 export function areSamePicture(one: Fingerprint, other: Fingerprint, shared: number): boolean {
   const given = shared >= wellFound ? benefit : 0
