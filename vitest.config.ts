@@ -7,7 +7,7 @@ compileMessages()
 
 /** Seconds that files take which take long; the others take a few. */
 const slow: Record<string, number> = {
-  'similarity.test.ts': 90,
+  'similarity.test.ts': 20,
   'accessibility.e2e.ts': 190,
   'admin-screens.e2e.ts': 110,
   'start.e2e.ts': 80,
@@ -58,7 +58,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Busy for a minute and a half: among those that share a worker it would hold half of them up. */
+/** Busy for twenty seconds with two threads of its own: not among those that share a worker. */
 const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
 /**
  * Ends of waits, not bounds of what is tested: nothing is slower for them, and they are there so that what never comes is told.
@@ -94,7 +94,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
             'simulators/**/*.test.ts',
-            'test/{,product/}*.test.ts',
+            'test/{,product/,attacks/}*.test.ts',
           ],
           exclude: ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}'],
           ...units,
@@ -103,7 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'attacks',
-          include: ['test/attacks/*.test.ts'],
+          include: ['test/attacks/timed/*.test.ts'],
           ...units,
           // What is measured is whether a page still comes: nothing else may be busy meanwhile.
           fileParallelism: false,

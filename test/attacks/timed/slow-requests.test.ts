@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttackedShop, openAttackedShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from '../shop.ts'
 
 const seconds = 2
 let shop: AttackedShop

@@ -5,8 +5,8 @@ import { productImports } from '#app/modules/catalog/import/tables.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aSeller } from '#test/make.ts'
 import { readable } from '#test/visitors/visitor-text.ts'
-import { anExcelFile, hostileSheets } from './hostile-sheets.ts'
-import { type AttackedShop, openAttackedShop } from './shop.ts'
+import { anExcelFile, hostileSheets } from '../hostile-sheets.ts'
+import { type AttackedShop, openAttackedShop } from '../shop.ts'
 
 let shop: AttackedShop
 let hostile: Record<string, Buffer>

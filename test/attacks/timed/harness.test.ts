@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttackedShop, maxWait, openAttackedShop } from './shop.ts'
+import { type AttackedShop, maxWait, openAttackedShop } from '../shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { aZip } from '#test/make/zip.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { fieldsOf, readable } from '#test/visitors/visitor-text.ts'
-import { heavyPictures, hostilePictures } from './hostile-pictures.ts'
-import { type AttackedShop, openAttackedShop } from './shop.ts'
+import { heavyPictures, hostilePictures } from '../hostile-pictures.ts'
+import { type AttackedShop, openAttackedShop } from '../shop.ts'
 
 let shop: AttackedShop
 let hostile: Record<string, Buffer>

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { importFile } from '../../bench/import/import-file.ts'
-import { csvFile } from '../../bench/import/sample-files.ts'
-import { type AttackedShop, openAttackedShop } from './shop.ts'
+import { importFile } from '../../../bench/import/import-file.ts'
+import { csvFile } from '../../../bench/import/sample-files.ts'
+import { type AttackedShop, openAttackedShop } from '../shop.ts'
 
 const people = 100_000
 
