@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isUnstorableText } from './db/client.server.ts'
-import { unavailableOf } from './db/connection-trouble.ts'
+import { unavailableOf } from './db/connection-errors.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { withFontLast } from './http/page/font-link.ts'
 import { inScript } from './http/page/in-script.ts'

@@ -32,3 +32,5 @@ if (options.includes('--help') || !(name in benches)) {
 }
 process.argv.splice(2, Infinity, ...options)
 await import(`./${name}.ts`)
+
+export {}

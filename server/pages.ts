@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { memberContact } from '#app/base/account-contact.ts'
 import { isMember } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
-import { DatabaseUnavailable } from '#app/db/connection-trouble.ts'
+import { DatabaseUnavailable } from '#app/db/connection-errors.ts'
 import { consumeDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {

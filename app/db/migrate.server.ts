@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { config } from '../config.server.ts'
-import { connectionTroubleOf } from './connection-trouble.ts'
+import { connectionErrorOf } from './connection-errors.ts'
 import { applyDefinitions } from './migrating/apply-definitions.server.ts'
 import { buildIndex, buildIndexes } from './migrating/build-indexes.server.ts'
 import { findPending, findPosition, nameOf, type Position } from './migrating/pending.server.ts'
 import { readMigrations } from './migrating/read-migrations.server.ts'
 import { SchemaRefusal } from './migrating/refusal.ts'
 import { thisRelease } from './migrating/release.server.ts'
+import { retryOnLockTimeout, type Say } from './migrating/retry-on-lock-timeout.server.ts'
 import { runMigrations } from './migrating/run-migrations.server.ts'
 import {
   type Folders,
@@ -18,7 +19,6 @@ import {
   readSchemaFiles,
   type SchemaFiles,
 } from './migrating/up-to-date.server.ts'
-import { type Say, whenFree } from './migrating/when-free.server.ts'
 import { splitTables } from './months/split-tables.server.ts'
 import { installQueues, queueIndexes } from './queue.server.ts'
 import { connectionTimeouts, migrationTimeouts } from './timeouts.ts'
@@ -77,7 +77,7 @@ export async function migrate(url: string, given: Partial<Migrating> = {}): Prom
         return bringUpToDate(client, url, migrating)
       })
     } catch (error) {
-      if (!connectionTroubleOf(error) || Date.now() > deadline) throw error
+      if (!connectionErrorOf(error) || Date.now() > deadline) throw error
       migrating.say('The connection to the database was lost; making it anew ...')
       await pause(betweenConnections)
     }
@@ -135,7 +135,7 @@ async function change(
   await applyDefinitions(client, { folder: folders.definitions, release, isFresh, say })
   const tell = isFresh ? () => {} : say
   await buildIndexes(client, folders.indexes, tell)
-  await splitTables(client, (work) => whenFree(client, 'Keeping tables by months', say, work))
+  await splitTables(client, (work) => retryOnLockTimeout(client, 'Keeping tables by months', say, work))
   await installQueues(url)
   for (const [name, statement] of Object.entries(queueIndexes))
     await buildIndex(client, name, statement, tell)

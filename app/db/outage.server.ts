@@ -1,5 +1,5 @@
-import type { ConnectionTrouble } from './connection-trouble.ts'
-import { DatabaseUnavailable } from './connection-trouble.ts'
+import type { ConnectionError } from './connection-errors.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 
 export type OutageSettings = {
   /** Resolves when the database takes work. */
@@ -23,14 +23,14 @@ const soon = 1_000
  * After that they are refused at once, so that nothing piles up. One probe looks when it is back.
  */
 export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
-  let away: { since: number; kind: ConnectionTrouble; cause: unknown } | undefined
+  let away: { since: number; kind: ConnectionError; cause: unknown } | undefined
   let closed = false
   let looking = false
   let suspecting = false
   let pause = firstPause
   let backAt = Number.NEGATIVE_INFINITY
   const waiting = new Set<() => void>()
-  const listeners = new Set<(kind: ConnectionTrouble | undefined) => void>()
+  const listeners = new Set<(kind: ConnectionError | undefined) => void>()
 
   const wakeAll = () => {
     for (const wake of waiting) wake()
@@ -59,7 +59,7 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
     looking = false
   }
 
-  function begin(kind: ConnectionTrouble, cause: unknown) {
+  function begin(kind: ConnectionError, cause: unknown) {
     if (away || closed) return
     away = { since: Date.now(), kind, cause }
     tellAll()
@@ -71,7 +71,7 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
     since: () => away?.since,
     begin,
     /** Something waits for longer than it should: looks whether the database still answers. */
-    suspect(kind: ConnectionTrouble) {
+    suspect(kind: ConnectionError) {
       if (away || suspecting || closed) return
       suspecting = true
       probe()
@@ -97,8 +97,8 @@ export function watchOutage({ probe, patience, maxWaiting }: OutageSettings) {
         })
       }
     },
-    /** Hears the kind of trouble when the database goes, and undefined when it is back. */
-    onChange: (listener: (kind: ConnectionTrouble | undefined) => void) => listeners.add(listener),
+    /** Hears the kind of error when the database goes, and undefined when it is back. */
+    onChange: (listener: (kind: ConnectionError | undefined) => void) => listeners.add(listener),
     /** Whoever waits is refused, and nobody looks any more. */
     close() {
       closed = true

@@ -1,12 +1,12 @@
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import {
+  type ConnectionError,
   ConnectionLost,
-  type ConnectionTrouble,
-  connectionTroubleOf,
+  connectionErrorOf,
   DatabaseUnavailable,
   isLate,
   wasNeverSent,
-} from './connection-trouble.ts'
+} from './connection-errors.ts'
 import { watchOutage } from './outage.server.ts'
 import { probe } from './probe.server.ts'
 import { isRepeatable } from './repeatable-statements.ts'
@@ -101,7 +101,7 @@ export class ShopPool extends Pool {
       try {
         client = await super.connect()
       } catch (error) {
-        const kind = connectionTroubleOf(error)
+        const kind = connectionErrorOf(error)
         if (!kind) throw error
         if (kind === 'full' && this.#standing.size > 0) this.#stayAsSmall()
         else if (
@@ -178,8 +178,8 @@ export class ShopPool extends Pool {
   }
 
   /** Takes a connection back after an error, and says whether the connection was what failed. */
-  giveBack(client: PoolClient, error: unknown): ConnectionTrouble | undefined {
-    const kind = connectionTroubleOf(error)
+  giveBack(client: PoolClient, error: unknown): ConnectionError | undefined {
+    const kind = connectionErrorOf(error)
     if (!kind && client.getTransactionStatus() === 'I') client.release()
     else this.discard(client)
     if (kind) this.#distrust(client, kind, error)
@@ -192,7 +192,7 @@ export class ShopPool extends Pool {
     client.release(true)
   }
 
-  #distrust(client: Client, kind: ConnectionTrouble, error: unknown) {
+  #distrust(client: Client, kind: ConnectionError, error: unknown) {
     if (this.#rounds.get(client) === this.#round) this.#round++
     if (kind === 'read-only') this.outage.begin(kind, error)
     else this.outage.suspect(kind)
@@ -206,7 +206,7 @@ export class ShopPool extends Pool {
     const answer = await probe<{ reads: boolean }>(connectionString, question, timeouts.probe).catch(
       (error) => {
         // It has taken our own connections: the shop goes on with them.
-        const kind = connectionTroubleOf(error)
+        const kind = connectionErrorOf(error)
         if (kind === 'full' && this.#standing.size > 0) return undefined
         if ((kind === 'silent' || isLate(error)) && this.#hasAnsweredSince(asked)) return undefined
         throw error

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
 import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { type Connection, connect, transaction } from './client.server.ts'
-import { DatabaseUnavailable } from './connection-trouble.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 import { statement } from './statement.server.ts'
 import { jobTimeouts } from './timeouts.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { DatabaseUnavailable } from './connection-trouble.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 import { probeTimeout } from './timeouts.ts'
 
 /** What a server answers on a line of its own, which waits for no pool. Rejects after a second and a half, or as long as is given. */

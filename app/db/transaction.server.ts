@@ -3,7 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import type { Result } from '../base/result.ts'
 import type { Connection, Db, Tx } from './connect.server.ts'
-import { ConnectionLost, connectionTroubleOf, wasNeverSent } from './connection-trouble.ts'
+import { ConnectionLost, connectionErrorOf, wasNeverSent } from './connection-errors.ts'
 import { isPassing } from './error-codes.ts'
 
 export type TransactionOptions = PgTransactionConfig & {
@@ -115,7 +115,7 @@ async function runOnce<Value>(
     client.release()
     return value
   } catch (error) {
-    const kind = connectionTroubleOf(error)
+    const kind = connectionErrorOf(error)
     if (!kind) await client.query('rollback').catch(() => {}) // where it fails, it is thrown away with its connection
     pool.giveBack(client, error)
     if (!kind) throw error

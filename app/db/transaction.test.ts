@@ -5,7 +5,7 @@ import { committed, connectionOf } from '#test/db.ts'
 import { openDatabaseProxy } from '#test/services/database-proxy.ts'
 import { ok, refuse } from '../base/result.ts'
 import { connect, type TransactionOptions, transact, transaction } from './client.server.ts'
-import { ConnectionLost } from './connection-trouble.ts'
+import { ConnectionLost } from './connection-errors.ts'
 
 plain('transactions begin in one place only: another would lose its connection when `begin` fails', () => {
   const files = globSync('{app,server,tools,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
-import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { unavailableOf } from '#app/db/connection-errors.ts'
 import type { Message } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 

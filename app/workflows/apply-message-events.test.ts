@@ -6,7 +6,7 @@ import { answerUssdOnce } from '#app/modules/platform/messaging/events/ussd-turn
 import { findPhoneFacts, recordConsent } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import type { NewMessage } from '#app/modules/platform/messaging/rules.ts'
 import { deliverMessages } from '#app/modules/platform/messaging/sending/deliver-messages.server.ts'
-import { lookAfterMessages } from '#app/modules/platform/messaging/sending/look-after-messages.server.ts'
+import { expireAndRequeueMessages } from '#app/modules/platform/messaging/sending/expire-and-requeue-messages.server.ts'
 import {
   messageBudgets,
   messageEvents,
@@ -274,7 +274,7 @@ committed(
     await db.execute(
       sql`update text_messages set updated_at = now() - interval '5 minutes' where status = 'sending'`,
     )
-    await lookAfterMessages(db, new Date())
+    await expireAndRequeueMessages(db, new Date())
     await provider.pass(10_000)
     await applyMessageEvents(db, later(3))
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
-import { ConnectionLost } from '#app/db/connection-trouble.ts'
+import { ConnectionLost } from '#app/db/connection-errors.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct } from '#test/make.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { config } from '#app/config.server.ts'
-import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { unavailableOf } from '#app/db/connection-errors.ts'
 import { isDatabaseAway } from '#app/db/index.server.ts'
 import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { config } from '#app/config.server.ts'
-import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { unavailableOf } from '#app/db/connection-errors.ts'
 import { isDatabaseAway } from '#app/db/index.server.ts'
 import { type FoundVisitor, findGuest, findMember } from '#app/http/page/find-visitor.server.ts'
 import { wantsLight } from '#app/http/page/light-mode.server.ts'

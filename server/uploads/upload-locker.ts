@@ -1,6 +1,6 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 import { Client } from 'pg'
-import { connectionTroubleOf } from '#app/db/connection-trouble.ts'
+import { connectionErrorOf } from '#app/db/connection-errors.ts'
 import { endSoon, listen } from '#app/db/listen.server.ts'
 import { beginTimeout, connectionTimeouts, lineTimeout, pageTimeouts } from '#app/db/timeouts.ts'
 
@@ -96,7 +96,7 @@ function openLine({ url, answerWithin }: { url: string; answerWithin: number }, 
         return rows[0].answer
       } catch (error) {
         // A line that says nothing would be asked again and again: cut, it is made anew.
-        if (connectionTroubleOf(error)) {
+        if (connectionErrorOf(error)) {
           forget(mine)
           mine.then(({ connection }) => connection.stream.destroy()).catch(() => {})
         }

@@ -3,8 +3,13 @@ import type { Client } from 'pg'
 import { differingTriggers } from './differing-triggers.server.ts'
 import { type Definition, readDefinitions } from './read-definitions.server.ts'
 import { compareReleases } from './release.server.ts'
+import {
+  inShortTransaction,
+  inTransaction,
+  retryOnLockTimeout,
+  type Say,
+} from './retry-on-lock-timeout.server.ts'
 import { rowsIfThere } from './rows-if-there.server.ts'
-import { inShortTransaction, inTransaction, type Say, whenFree } from './when-free.server.ts'
 
 type Wanted = { folder: string; release: string; isFresh: boolean; say: Say }
 
@@ -22,7 +27,7 @@ export async function applyDefinitions(client: Client, wanted: Wanted): Promise<
   )
   const hash = await hashOf(client, definitions)
   if ((await client.query('select from drizzle.definitions where hash = $1', [hash])).rowCount) return
-  const { tables, others } = await whenFree(client, 'Functions', say, () =>
+  const { tables, others } = await retryOnLockTimeout(client, 'Functions', say, () =>
     inTransaction(client, async () => {
       const others = await replaceFunctions(client, definitions)
       const triggers = definitions.filter((one) => one.kind === 'trigger')
@@ -30,7 +35,7 @@ export async function applyDefinitions(client: Client, wanted: Wanted): Promise<
     }),
   )
   for (const [table, statements] of tables)
-    await whenFree(
+    await retryOnLockTimeout(
       client,
       `Triggers of ${table}`,
       say,

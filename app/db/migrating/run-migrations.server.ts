@@ -1,8 +1,14 @@
 import type { Client } from 'pg'
 import type { Migration } from './read-migrations.server.ts'
 import { SchemaRefusal } from './refusal.ts'
+import {
+  inShortTransaction,
+  inTransaction,
+  retryOnLockTimeout,
+  type Say,
+  TookTooLong,
+} from './retry-on-lock-timeout.server.ts'
 import { rowsIfThere } from './rows-if-there.server.ts'
-import { inShortTransaction, inTransaction, type Say, TookTooLong, whenFree } from './when-free.server.ts'
 
 /** Those up to it were written for one long transaction; they are never edited. */
 export const lastWithoutLimit = '0060'
@@ -31,7 +37,7 @@ export async function runMigrations(client: Client, migrations: Migration[], run
   for (const migration of migrations) {
     await waitForBackfills(client, migration, run)
     const started = performance.now()
-    await whenFree(client, migration.tag, run.say, () => apply(client, migration, run))
+    await retryOnLockTimeout(client, migration.tag, run.say, () => apply(client, migration, run))
     if (!run.isFresh) run.say(`${migration.tag}: done in ${secondsSince(started)} s.`)
   }
 }

@@ -37,11 +37,15 @@ async function unsplit(db: Connection) {
   await db.execute(sql`truncate mail_keys`)
 }
 
-async function split(db: Connection, now = new Date(), whenFree = (work: () => Promise<void>) => work()) {
+async function split(
+  db: Connection,
+  now = new Date(),
+  retryOnLockTimeout = (work: () => Promise<void>) => work(),
+) {
   const client = new Client({ connectionString: connectionOf(db), options: '-c lock_timeout=500' })
   await client.connect()
   try {
-    await splitTables(client, whenFree, now)
+    await splitTables(client, retryOnLockTimeout, now)
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { inShortTransaction } from '../migrating/when-free.server.ts'
+import { inShortTransaction } from '../migrating/retry-on-lock-timeout.server.ts'
 import { type MonthTable, makeMonths, monthTables, startOfMonth } from './months.server.ts'
 
 /** Tries again while others hold what the work needs. */
@@ -9,7 +9,11 @@ type WhenFree = (work: () => Promise<void>) => Promise<void>
  * Makes of each table that is kept by months one that is: what it holds becomes its first part, and nothing is copied.
  * Servers of the release before go on reading and writing. Only the last step keeps them waiting, and it looks at no row.
  */
-export async function splitTables(client: Client, whenFree: WhenFree, now = new Date()): Promise<void> {
+export async function splitTables(
+  client: Client,
+  retryOnLockTimeout: WhenFree,
+  now = new Date(),
+): Promise<void> {
   const { rows: known } = await client.query(`select from pg_class where oid = to_regclass('mail_keys')`)
   if (known.length === 0) return // migrations of a release that did not split them yet
   await client.query('create schema if not exists months')
@@ -18,8 +22,8 @@ export async function splitTables(client: Client, whenFree: WhenFree, now = new 
     if (rows[0]?.relkind !== 'r') continue // it is split, or not there
     if (table === 'mails') await copyMailKeys(client)
     const end = startOfMonth(now, 2)
-    await whenFree(() => boundTable(client, table, end))
-    await whenFree(() => exchange(client, table, end, now))
+    await retryOnLockTimeout(() => boundTable(client, table, end))
+    await retryOnLockTimeout(() => exchange(client, table, end, now))
   }
 }
 

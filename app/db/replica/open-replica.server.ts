@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import type { Connection } from '../client.server.ts'
 import type { ReadDb } from '../read-db.ts'
 import { beyondAll, endBefore, openTrack, type Position, positionOf } from './positions.ts'
+import { isReplicaError } from './replica-errors.ts'
 import { openReplicaPool, type Query, type Refusal } from './replica-pool.server.ts'
-import { isReplicaTrouble } from './trouble.ts'
 
 /** Where a read was answered: by a replica, or by the primary, and why. */
 export type ReadWay = 'replica' | 'own-change' | Refusal | 'repeated'
@@ -78,7 +78,7 @@ export function openReplica(primary: Connection, { url, connections, lagSeconds 
       counts.replica++
       return result
     } catch (error) {
-      if (!isReplicaTrouble(error)) throw error
+      if (!isReplicaError(error)) throw error
       counts.repeated++
       return primary.$client.query(query, values)
     }

@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import { probe } from '../probe.server.ts'
 import { connectionTimeouts, pageTimeouts } from '../timeouts.ts'
 import { type Position, positionOf } from './positions.ts'
-import { isLostConnection, LeftAlone } from './trouble.ts'
+import { isLostConnection, ReplicaUnavailable } from './replica-errors.ts'
 
 /** Milliseconds in which a replica takes a connection, and says how far it has replayed. */
 const answerWithin = 2_000
@@ -111,7 +111,7 @@ export function openReplicaPool(url: string, connections: number, seen: (positio
       }
       const giveUp = () => {
         end(true)
-        reject(new LeftAlone())
+        reject(new ReplicaUnavailable())
       }
       underWay.add(giveUp)
       client.query(query, values).then(

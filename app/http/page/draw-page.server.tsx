@@ -9,13 +9,12 @@ import {
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router'
-import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { unavailableOf } from '#app/db/connection-errors.ts'
 import { DrawnPartsContext } from '#app/kit/cached-part.tsx'
 import { SlotMarks } from '#app/kit/page-slot.tsx'
 import { headersFor } from '#app/messages/request-language.server.ts'
 import { readForEverybody } from '../reading-db.server.ts'
 import { cachedPageContext, type PageAudience, requestIdContext } from '../request-context.server.ts'
-import { openDrawnParts, type PartsOfPage } from './drawn-parts.server.ts'
 import { fontLink } from './font-link.ts'
 import { scriptsIn } from './language-scripts.server.ts'
 import { writeLoaderData } from './loader-data.server.ts'
@@ -27,6 +26,7 @@ import {
   type PageTemplate,
   pageTemplate,
 } from './page-template.server.ts'
+import { openRenderedParts, type RenderedParts } from './rendered-parts.server.ts'
 import { scriptMark } from './visitor-mark.server.ts'
 
 /** A page for everybody, what it says of itself, and what it shows (page-tags.server.ts). */
@@ -50,7 +50,7 @@ export function pageDrawer(build: ServerBuild) {
     if (found instanceof Response || found.statusCode !== 200 || found.errors || setsCookie(found))
       return undefined
     const { loaderData } = found
-    const drawn = openDrawnParts(
+    const drawn = openRenderedParts(
       [loaderData.root, audience.isGuest],
       found.matches.map(({ route }) => route.id),
     )
@@ -149,7 +149,7 @@ const partElement = /<page-part name="(\d+)">([\s\S]*?)<\/page-part>/g
 const headLink = new RegExp(`<link [^>]*nonce="${scriptMark}"[^>]*>`, 'g')
 
 /** The page with the parts that were drawn before, and with the loaders' data after all that shows it. */
-function cutPage(html: string, drawn: PartsOfPage, data: CutText): CutText[] {
+function cutPage(html: string, drawn: RenderedParts, data: CutText): CutText[] {
   const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
   const beginning = `<!DOCTYPE html>${html.slice(0, head)}`
   const links = drawn.links ?? cutHtml(stylesFirst(beginning.match(headLink) ?? []))

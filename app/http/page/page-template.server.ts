@@ -3,18 +3,18 @@ import { contentSecurityPolicy } from '../request-context.server.ts'
 import { inScript } from './in-script.ts'
 import { type PageBytes, pageBytes } from './page-bytes.server.ts'
 import {
-  type CutStretch,
+  type CutSegment,
   choose,
-  joinStretches,
-  openStretch,
-  type Stretch,
-  stretchOf,
-} from './page-stretch.server.ts'
+  joinSegments,
+  openSegment,
+  type Segment,
+  segmentOf,
+} from './page-segments.server.ts'
 import { scriptMark, visitorMark } from './visitor-mark.server.ts'
 
 type FilledSlot = 'account' | 'visitor'
 /** A drawn text, cut where each visitor's own parts belong, with the hashes of our scripts in it. */
-export type CutText = { parts: (CutStretch | FilledSlot)[]; hashes: string[]; bytes: number }
+export type CutText = { parts: (CutSegment | FilledSlot)[]; hashes: string[]; bytes: number }
 
 export type PageTemplate = {
   bytes: number
@@ -53,7 +53,7 @@ const variable = '__visitor'
 /** A page of texts that were cut. */
 export function pageTemplate(cuts: CutText[]): PageTemplate {
   const hashes = cuts.flatMap((cut) => cut.hashes).join(' ')
-  const parts = joinStretches(cuts.flatMap((cut) => cut.parts))
+  const parts = joinSegments(cuts.flatMap((cut) => cut.parts))
   return {
     bytes: cuts.reduce((sum, { bytes }) => sum + bytes, 0),
     fill: (own) => ({
@@ -66,14 +66,14 @@ export function pageTemplate(cuts: CutText[]): PageTemplate {
 /** The same of a page's data, as scripts fetch it. */
 export function dataTemplate(data: string, isGuest: boolean): PageTemplate {
   const [before = '', after] = data.split(escaped(visitorMark(isGuest)))
-  const parts = joinStretches([stretchOf(before), ...visitorAnd(after)])
+  const parts = joinSegments([segmentOf(before), ...visitorAnd(after)])
   return {
     bytes: Buffer.byteLength(data),
     fill: (own) => ({ pieces: parts.map((part) => fillPart(part, own.data, own)), policy: undefined }),
   }
 }
 const visitorAnd = (after: string | undefined) =>
-  after === undefined ? [] : (['visitor', stretchOf(after)] as const)
+  after === undefined ? [] : (['visitor', segmentOf(after)] as const)
 
 /**
  * The script that hands the loaders' data to the router. A small one before it says who is looking, so that the large one
@@ -88,9 +88,9 @@ export function cutLoaderData(data: string, isGuest: boolean): CutText {
   const router = 'window.__reactRouterContext.streamController'
   const code = `${router}.enqueue(${before}"+${variable}+"${after});${router}.close();`
   const parts = [
-    stretchOf('<script>'),
+    segmentOf('<script>'),
     'visitor',
-    stretchOf(`</script><script>${code}</script>`),
+    segmentOf(`</script><script>${code}</script>`),
   ] satisfies CutText['parts']
   return { parts, hashes: [hashOf(code)], bytes: Buffer.byteLength(code) }
 }
@@ -102,24 +102,24 @@ const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
 export function cutHtml(html: string): CutText {
   const hashes = [...html.matchAll(ownScript)].map(([, code]) => hashOf(code!))
   const parts: CutText['parts'] = []
-  let stretch = openStretch()
+  let segment = openSegment()
   let from = 0
   const text = html.replaceAll(ownNonce, '')
   for (const { index, 0: all, 1: name = '', 2: inside = '' } of text.matchAll(slot)) {
-    stretch.add(text.slice(from, index))
+    segment.add(text.slice(from, index))
     from = index + all.length
     if (name === 'account') {
-      parts.push(stretch.close(), name)
-      stretch = openStretch()
-    } else stretch.addChoice(name.slice(name.indexOf(':') + 1), inside.split('<page-or></page-or>'))
+      parts.push(segment.close(), name)
+      segment = openSegment()
+    } else segment.addChoice(name.slice(name.indexOf(':') + 1), inside.split('<page-or></page-or>'))
   }
-  stretch.add(text.slice(from))
-  parts.push(stretch.close())
+  segment.add(text.slice(from))
+  parts.push(segment.close())
   return { parts, hashes, bytes: Buffer.byteLength(text) }
 }
 
 function fillPart(
-  part: Stretch | FilledSlot,
+  part: Segment | FilledSlot,
   visitor: PageBytes,
   { account, saved }: VisitorParts,
 ): PageBytes {

@@ -1,5 +1,5 @@
 import { sessionDatabaseUrl } from '#app/config.server.ts'
-import { unavailableOf } from '#app/db/connection-trouble.ts'
+import { unavailableOf } from '#app/db/connection-errors.ts'
 import { db, isDatabaseAway } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'

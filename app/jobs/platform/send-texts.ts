@@ -3,7 +3,7 @@ import { areJobsStopping, type BatchJob, type Job } from '#app/db/queue.server.t
 import { type Gateways, messageGateways } from '#app/gateways/messaging/open-gateway.server.ts'
 import { codePriority } from '#app/modules/platform/messaging/rules.ts'
 import { deliverMessages } from '#app/modules/platform/messaging/sending/deliver-messages.server.ts'
-import { lookAfterMessages } from '#app/modules/platform/messaging/sending/look-after-messages.server.ts'
+import { expireAndRequeueMessages } from '#app/modules/platform/messaging/sending/expire-and-requeue-messages.server.ts'
 import { applyMessageEvents } from '#app/workflows/apply-message-events.server.ts'
 
 type Message = { id: string }
@@ -33,7 +33,7 @@ export const lookAfterTextsJob: Job<object> = {
   name: 'look-after-texts',
   cron: '* * * * *',
   async run(db) {
-    await lookAfterMessages(db, new Date())
+    await expireAndRequeueMessages(db, new Date())
     await applyMessageEvents(db, () => new Date())
   },
 }

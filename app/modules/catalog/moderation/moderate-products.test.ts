@@ -13,7 +13,7 @@ import { changedSinceApproved, decisionsFor, moderationDecisions, statusAfterDec
 
 const reason = 'The picture is blurred.'
 
-test('a product moves by judgements only as the table says §31.6', () => {
+test('a product moves by decisions only as the table says §31.6', () => {
   const table = Object.fromEntries(
     productStatuses.map((status) => [
       status,
@@ -94,15 +94,15 @@ test('many at once: one that moved on, one that changed and one that is gone are
     id,
     version,
   }))
-  const judgement = { reason, chosen: [...chosen, { id: 'nothing000000000' }], verdict: 'reject' as const }
-  const done = await moderateProducts(db, admin, judgement)
+  const decision = { reason, chosen: [...chosen, { id: 'nothing000000000' }], verdict: 'reject' as const }
+  const done = await moderateProducts(db, admin, decision)
   expect(done).toMatchObject({ value: { judged: [{}, {}], already: [] } })
   expect(done.ok && done.value.skipped).toEqual([
     { id: paused.id, name: paused.name, why: 'product-moved-on' },
     { id: changed.id, name: changed.name, why: 'product-changed' },
     { id: 'nothing000000000', name: 'nothing000000000', why: 'no-such-product' },
   ])
-  const again = await moderateProducts(db, admin, judgement)
+  const again = await moderateProducts(db, admin, decision)
   expect(again).toMatchObject({ value: { judged: [], already: [{}, {}] } })
   expect(await findAuditEntries(db, { limit: 9 })).toHaveLength(2)
 })

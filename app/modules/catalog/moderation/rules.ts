@@ -29,11 +29,11 @@ export const moderationRefusals = {
 }
 export type SkipReason = 'no-such-product' | 'product-moved-on' | 'product-changed'
 
-/** `version` is the one that was looked at; without it the judgement is of whatever is there. */
+/** `version` is the one that was looked at; without it the decision is of whatever is there. */
 export type SelectedProduct = { id: string; version?: number | undefined }
 type Known = { status: ProductStatus; version: number }
 
-/** The status after a judgement; `undefined` where the product has it already, as after a second press. */
+/** The status after a decision; `undefined` where the product has it already, as after a second press. */
 export function statusAfterDecision(
   product: Known,
   verdict: ModerationDecision,

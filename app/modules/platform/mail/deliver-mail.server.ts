@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storableInJson } from '#app/base/fields/storable-text.ts'
 import { batched } from '#app/db/batched.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import { connectionTroubleOf } from '#app/db/connection-trouble.ts'
+import { connectionErrorOf } from '#app/db/connection-errors.ts'
 import { rowsOf, statement } from '#app/db/statement.server.ts'
 import type { DeliveryFailure, Mailer } from '#app/gateways/email/mailer.server.ts'
 import {
@@ -170,7 +170,7 @@ async function writeOutcomes(db: Connection, all: Outcome[]): Promise<undefined[
       await settle(db, { outcomes })
       return all.map(() => undefined)
     } catch (error) {
-      if (!connectionTroubleOf(error) || Date.now() > end) throw error
+      if (!connectionErrorOf(error) || Date.now() > end) throw error
       await pause(betweenTries)
     }
   }

@@ -38,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const t = translatorOf(request)
-  const { typed, judgement } = await readDecisionForm(request)
-  if (!judgement) return answerFailure({ message: t(formTexts.chooseAction), fields: {}, typed }, 400)
-  const done = await moderateProducts(db, admin, judgement)
+  const { typed, decision } = await readDecisionForm(request)
+  if (!decision) return answerFailure({ message: t(formTexts.chooseAction), fields: {}, typed }, 400)
+  const done = await moderateProducts(db, admin, decision)
   if (!done.ok) {
     const message = spoken(t, moderationRefusals[done.reason])
     return answerFailure(
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       400,
     )
   }
-  const text = bulkResultText(t, judgement.verdict, done.value)
+  const text = bulkResultText(t, decision.verdict, done.value)
   const { judged, already, skipped } = done.value
   if (judged.length + already.length === 0) return answerFailure({ message: text, fields: {}, typed }, 409)
   const kind = skipped.length > 0 ? 'notice' : 'success'

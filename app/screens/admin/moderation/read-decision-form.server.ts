@@ -8,7 +8,7 @@ import {
 
 export type DecisionFormValues = { intent: string; ready: string; own: string; chosen: string[] }
 
-/** Keeps what was typed as it came, and what it means; no judgement where no known button was pressed. */
+/** Keeps what was typed as it came, and what it means; no decision where no known button was pressed. */
 export async function readDecisionForm(request: Request) {
   const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => {
@@ -17,10 +17,10 @@ export async function readDecisionForm(request: Request) {
   }
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const typed: DecisionFormValues = { intent: text('intent'), ready: text('ready'), own: text('own'), chosen }
-  return { typed, note: text('note'), judgement: await meantBy(typed) }
+  return { typed, note: text('note'), decision: await requestOf(typed) }
 }
 
-async function meantBy({
+async function requestOf({
   intent,
   ready,
   own,

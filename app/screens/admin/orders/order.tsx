@@ -22,7 +22,7 @@ import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/movin
 import { findUnsentNotices } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
 import { findOrderMessages } from '#app/modules/sales/orders/notices/find-order-messages.server.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
-import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
+import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
 import { type Mover, type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { disputeNextSteps } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const money = { given: refundable.given, shown: refundableAmountsOf(refundable), press: newId() }
   const handBacks = await findHandBacks(db, order.id)
   const { forms } = orderForms
-  const shown = withSpokenHistory(translatorOf(request), order)
+  const shown = withHistoryText(translatorOf(request), order)
   const about = { acts, messages, unsent, books, moves, money, handBacks, forms }
   return { order: shown, dispute, seller, account: buyer, ...about }
 }

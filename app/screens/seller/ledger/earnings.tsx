@@ -13,7 +13,7 @@ import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { monthsOf, trendOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { markPaidOutEarnings } from '#app/modules/money/payouts/statements/mark-paid-out-earnings.server.ts'
 import {
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period,
     asking,
     debt,
-    latest: paid.rows.map((payout) => withSpokenFailure(t, payout)),
+    latest: paid.rows.map((payout) => withTranslatedFailure(t, payout)),
   })
 }
 

@@ -12,7 +12,7 @@ import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
@@ -64,7 +64,7 @@ export async function findDebt(t: Translate, seller: Seller, { owed }: Balance) 
     findDebtPayment(db, seller),
     currentSettings(),
   ])
-  const { status, amount, failure, number } = last ? withSpokenFailure(t, last) : {}
+  const { status, amount, failure, number } = last ? withTranslatedFailure(t, last) : {}
   return {
     owed,
     debtLimit,
@@ -103,7 +103,7 @@ async function settleDebt(seller: Seller, typed: Record<string, string>, t: Tran
     const message = spoken(t, debtRefusals[begun.reason])
     return answerFailure({ message, fields: { number: message }, typed }, 409)
   }
-  const { status, failure } = withSpokenFailure(t, begun.value)
+  const { status, failure } = withTranslatedFailure(t, begun.value)
   const text = status === 'failed' ? failure! : t(texts.confirmOnPhone)
   const kind = status === 'failed' ? 'error' : 'success'
   const headers = { 'Set-Cookie': await flashToast({ kind, text }) }

@@ -7,7 +7,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { findOwnPayouts, type OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findOwnPayouts(db, seller, { ...asked, limit: payoutList.perPage }),
     findPayoutFormData(seller, await findEarningTotals(db, seller)),
   ])
-  const rows = found.rows.map((payout) => withSpokenFailure(translatorOf(request), payout))
+  const rows = found.rows.map((payout) => withTranslatedFailure(translatorOf(request), payout))
   return { asked, ...found, rows, asking }
 }
 

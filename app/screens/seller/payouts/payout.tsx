@@ -9,7 +9,7 @@ import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { withdrawPayout } from '#app/modules/money/payouts/requesting/withdraw-payout.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
   const t = translatorOf(request)
   if (!found) throw data(spoken(t, payoutRefusals['no-such-payout']), 404)
-  return { ...found, payout: withSpokenFailure(t, found.payout) }
+  return { ...found, payout: withTranslatedFailure(t, found.payout) }
 }
 
 /** The one thing that its seller does with a payout: to withdraw it. */

@@ -7,7 +7,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { isPending } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import type { CheckoutPayment } from '#app/modules/money/payments/attempts/find-checkout-payment.server.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { noMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { transferAccountOf } from '#app/modules/platform/settings/rules.ts'
@@ -60,7 +60,7 @@ export async function findPayScreen(
 function attemptShown(t: Translate, { attempts }: CheckoutPayment): AttemptView | undefined {
   const found = attempts.findLast(({ status }) => isPending(status)) ?? attempts.at(-1)
   if (!found) return undefined
-  const { way, operator, number, amount, status, failure, instructions } = withSpokenFailure(t, found)
+  const { way, operator, number, amount, status, failure, instructions } = withTranslatedFailure(t, found)
   return {
     way,
     amount,

@@ -5,7 +5,7 @@ import { standardLabels } from '#messages/product-editor.ts'
 
 const labels: Partial<Record<string, Message>> = standardLabels
 
-/** A field of a product that a column may fill; what such columns are called stands in `heading-words.ts`. */
+/** A field of a product that a column may fill; what such columns are called stands in `known-headings.ts`. */
 export type ImportField = { name: string; label: Text; hint?: Message }
 
 const { fieldLabels: says, fieldHints: hints } = texts

@@ -1,6 +1,6 @@
 import { currencyOf } from '#app/base/amounts.ts'
 import { valuesOf } from './column-values-rules.ts'
-import { plainHeading } from './heading-words.ts'
+import { plainHeading } from './known-headings.ts'
 import { commonCurrencies, kwacha } from './money-choices.ts'
 
 type Mapping = Record<string, string>

@@ -10,15 +10,15 @@ import {
 } from './column-values-rules.ts'
 import { currencyInHeading } from './guess-currency-rules.ts'
 import {
-  headingWords,
   isCostHeading,
   isKnownHeading,
   isOldPrice,
   isOtherPrice,
+  knownHeadings,
   otherStock,
   plainHeading,
   withoutBrackets,
-} from './heading-words.ts'
+} from './known-headings.ts'
 
 type Column = {
   at: number
@@ -83,7 +83,7 @@ const order = [
 const detailWords = new Map(
   standardDetails.map(({ name, label }) => [detailField(name), [name, plainHeading(label)]]),
 )
-const wordsOf = (field: string) => [...(headingWords[field] ?? []), ...(detailWords.get(field) ?? [])]
+const wordsOf = (field: string) => [...(knownHeadings[field] ?? []), ...(detailWords.get(field) ?? [])]
 
 function byHeadings(all: Column[]): Mapping {
   const mapping: Mapping = {}

@@ -1,5 +1,5 @@
 import type { ColumnPlan } from '../rules.ts'
-import { plainHeading } from './heading-words.ts'
+import { plainHeading } from './known-headings.ts'
 import { optionsOfRow } from './option-rules.ts'
 import { sectionIn, whySkipped } from './row-kind-rules.ts'
 import { unguardedCell } from './row-values-rules.ts'

@@ -1,5 +1,5 @@
 import type { ColumnPlan } from '../rules.ts'
-import { optionHeading, plainHeading } from './heading-words.ts'
+import { optionHeading, plainHeading } from './known-headings.ts'
 
 /** What a buyer chooses of a product, as one row says it. */
 export type Option = { name: string; values: string[] }

@@ -1,5 +1,5 @@
 import { looksLikeAmount, numbersThings } from '../mapping/column-values-rules.ts'
-import { isKnownHeading } from '../mapping/heading-words.ts'
+import { isKnownHeading } from '../mapping/known-headings.ts'
 
 /** So many lines of a file are looked at to find the one that names its columns. */
 export const headLines = 40

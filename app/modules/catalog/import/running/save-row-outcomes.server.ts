@@ -14,9 +14,9 @@ export type RowOutcome = {
 }
 
 /** Notes what became of rows, all in one statement. */
-export async function saveRowOutcomes(tx: Tx, importId: string, judgements: RowOutcome[]): Promise<void> {
+export async function saveRowOutcomes(tx: Tx, importId: string, outcomes: RowOutcome[]): Promise<void> {
   const rows = JSON.stringify(
-    judgements.map(({ row, outcome, productId, change, problems = [], notes = [] }) => ({
+    outcomes.map(({ row, outcome, productId, change, problems = [], notes = [] }) => ({
       row,
       outcome,
       problems: problems.map(storedProblem),

@@ -35,7 +35,7 @@ export async function undoRows(
   const there = await findProductsForImport(tx, sellerId, { ids, sourceKeys: [], held: true })
   const known = new Map(there.map((product) => [product.id, product]))
   const [gone, restored]: [string[], Product[]] = [[], []]
-  const judgements = rows.map((done): RowOutcome => {
+  const outcomes = rows.map((done): RowOutcome => {
     const product = known.get(done.productId ?? '')
     const what = done.outcome as 'created' | 'updated'
     const kept = { row: done.row, productId: done.productId ?? undefined, change: done.before! }
@@ -55,7 +55,7 @@ export async function undoRows(
     restocked.map(({ id }) => id),
     sellerId,
   )
-  await saveRowOutcomes(tx, id, judgements)
+  await saveRowOutcomes(tx, id, outcomes)
   return true
 }
 

@@ -21,7 +21,7 @@ export type ModeratedShop = typeof sellerProfiles.$inferSelect
 export const moderateShop = (
   db: Db,
   admin: Admin,
-  { id, ...judgement }: ShopModeration & { id: string },
+  { id, ...decision }: ShopModeration & { id: string },
   now = new Date(),
 ): Promise<Result<ModeratedShop, ShopModerationRefusal>> =>
   transact<ModeratedShop, ShopModerationRefusal>(db, async (tx) => {
@@ -30,7 +30,7 @@ export const moderateShop = (
     if (!shop) return refuse('no-such-shop')
     const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
     if (owner && isDeletedAccount({ id, ...owner })) return refuse('shop-closed')
-    const decided = shopStatusAfter(shop.status, judgement, shop.suspendedFrom)
+    const decided = shopStatusAfter(shop.status, decision, shop.suspendedFrom)
     if (!decided.ok) return decided
     if (!decided.value) return ok(shop)
     const status = decided.value
@@ -40,17 +40,17 @@ export const moderateShop = (
       .set({
         status,
         updatedAt: now,
-        statusReason: shopMoves[judgement.verdict].needsReason ? judgement.reason : null,
+        statusReason: shopMoves[decision.verdict].needsReason ? decision.reason : null,
         suspendedFrom: status === 'suspended' ? shop.status : null,
         ...(status === 'approved' && { approvedAt: now }),
-        ...(judgement.verdict === 'approve' && hasPapers && { documentsVerifiedAt: now }),
+        ...(decision.verdict === 'approve' && hasPapers && { documentsVerifiedAt: now }),
       })
       .where(shopOf)
       .returning()
-    const words = noticeWords((t) => shopDecisionNotice(t, status, judgement.reason))
+    const words = noticeWords((t) => shopDecisionNotice(t, status, decision.reason))
     await notify(tx, { userId: id, kind: 'seller_approved', path: '/dashboard', ...words })
     await recordAuditEntry(tx, admin, {
-      action: `seller.${judgement.verdict}`,
+      action: `seller.${decision.verdict}`,
       subject: { kind: 'seller', id },
       before: { status: shop.status, reason: shop.statusReason },
       after: { status, reason: judged!.statusReason },

@@ -14,7 +14,7 @@ import { type ShopDecision, sellerStatuses, shopDecisions, shopStatusAfter } fro
 const reason = 'The name of the shop is that of another.'
 const judge = (verdict: ShopDecision, id: string) => ({ verdict, id, reason })
 
-test('a shop moves by judgements only as the table says §31.4', () => {
+test('a shop moves by decisions only as the table says §31.4', () => {
   const table = Object.fromEntries(
     sellerStatuses.map((now) => [
       now,

@@ -19,16 +19,16 @@ export type ModeratedShops = { judged: number; skipped: { name: string; why: Sho
 export async function moderateShops(
   db: Db,
   admin: Admin,
-  { ids, ...judgement }: ShopModeration & { ids: string[] },
+  { ids, ...decision }: ShopModeration & { ids: string[] },
 ): Promise<Result<ModeratedShops, ShopsModerationRefusal>> {
   const chosen = [...new Set(ids)]
   if (chosen.length === 0) return refuse('none-chosen')
   if (chosen.length > maxModeratedShops) return refuse('too-many')
-  if (shopMoves[judgement.verdict].needsReason && !judgement.reason) return refuse('reason-missing')
+  if (shopMoves[decision.verdict].needsReason && !decision.reason) return refuse('reason-missing')
   const names = await findNames(db, chosen)
   const done: ModeratedShops = { judged: 0, skipped: [] }
   for (const id of chosen) {
-    const judged = await moderateShop(db, admin, { id, ...judgement })
+    const judged = await moderateShop(db, admin, { id, ...decision })
     if (judged.ok) done.judged += 1
     else done.skipped.push({ name: names.get(id) ?? id.slice(0, 16), why: judged.reason })
   }

@@ -31,7 +31,7 @@ export const shopsModerationRefusals = {
 export type ShopsModerationRefusal = keyof typeof shopsModerationRefusals
 
 /**
- * The status after a judgement; `undefined` where the shop has it already, as after a second press. What was suspended
+ * The status after a decision; `undefined` where the shop has it already, as after a second press. What was suspended
  * while it waited goes back to waiting: nobody approved it.
  */
 export function shopStatusAfter(

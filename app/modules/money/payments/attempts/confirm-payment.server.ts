@@ -7,7 +7,7 @@ import type {
   ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
@@ -63,7 +63,7 @@ async function follow(
       { orders: held.orders.filter(isUnpaid) },
       `failed-${payment.id}`,
       (t, order) =>
-        failedWords(t, order, withSpokenFailure(t, noted), {
+        failedWords(t, order, withTranslatedFailure(t, noted), {
           canRetry: !!held.checkout.payBy && held.checkout.payBy > now,
         }),
     )

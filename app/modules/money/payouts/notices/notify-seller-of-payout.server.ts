@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { withSpokenFailure } from '#app/modules/money/payments/provider/spoken-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
 import { type PayoutEvent, payoutText, payoutWords } from './payout-notice-rules.ts'
@@ -13,7 +13,7 @@ export function notifySellerOfPayout(tx: Tx, payout: PayoutRow, turn: PayoutEven
     userId: payout.sellerId,
     kind: 'payment',
     path: payoutPath(payout.id),
-    ...noticeWords((t) => payoutWords(t, withSpokenFailure(t, payout), turn)),
+    ...noticeWords((t) => payoutWords(t, withTranslatedFailure(t, payout), turn)),
     ...(text && { texted: () => text }),
     onceKey: `payout ${payout.id} ${turn} ${payout.destinationNo}`,
   })

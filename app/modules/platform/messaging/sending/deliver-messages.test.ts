@@ -15,7 +15,7 @@ import type { NewMessage } from '../rules.ts'
 import { messageBudgets, messageStops, textMessages } from '../tables.ts'
 import { writeMessage } from '../write-message.server.ts'
 import { deliverMessages } from './deliver-messages.server.ts'
-import { lookAfterMessages } from './look-after-messages.server.ts'
+import { expireAndRequeueMessages } from './expire-and-requeue-messages.server.ts'
 
 const code = { kind: 'code', purpose: 'sign-in', code: '804271', minutes: 10 } as const
 const message: NewMessage = { to: '+265991234567', channel: 'sms', content: code, language: 'en' }
@@ -78,7 +78,7 @@ committed('a line that broke after the message left is never sent over again §6
   const { given, gateways } = fails('unknown', 'timeout')
   await deliverMessages(db, [id], gateways)
   await deliverMessages(db, [id], gateways)
-  await lookAfterMessages(db, new Date())
+  await expireAndRequeueMessages(db, new Date())
   expect(given).toHaveLength(1)
   expect(await find(db, id)).toMatchObject({ status: 'unknown', errorCode: 'timeout', priceActual: null })
   // It may have cost something.
@@ -146,7 +146,7 @@ committed(
 
     // Its time is over: the first message tries, and the others follow.
     const later = new Date(Date.now() + 6 * 60_000)
-    expect((await lookAfterMessages(db, later)).taken).toBe(2)
+    expect((await expireAndRequeueMessages(db, later)).taken).toBe(2)
     const back = takes()
     await deliverMessages(db, ids, back.gateways, { now: () => later })
     expect(back.given).toHaveLength(2)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Connection, type Tx, transact } from '#app/db/client.server.ts'
-import { connectionTroubleOf } from '#app/db/connection-trouble.ts'
+import { connectionErrorOf } from '#app/db/connection-errors.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import type { HandOverResult, NotHandedOver } from '#app/gateways/messaging/message-gateway.ts'
 import { settlePrice } from '../cost/budget.server.ts'
@@ -40,7 +40,7 @@ export async function recordOutcome(
       )
       return
     } catch (error) {
-      if (!connectionTroubleOf(error) || Date.now() > end) throw error
+      if (!connectionErrorOf(error) || Date.now() > end) throw error
       await pause(betweenTries)
     }
   }

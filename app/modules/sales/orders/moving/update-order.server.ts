@@ -3,7 +3,7 @@ import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { bookRuledParts } from '#app/modules/money/handbacks/book-ruled-parts.server.ts'
 import { findRefundedAmount } from '#app/modules/money/ledger/entries/find-refunded-amount.server.ts'
 import { recordOrderMoney } from '#app/modules/money/ledger/record-order-money.server.ts'
-import { findGivenParts } from '#app/modules/money/refunds/refunding/find-given-parts.server.ts'
+import { findRefundedParts } from '#app/modules/money/refunds/refunding/find-refunded-parts.server.ts'
 import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { creditReceipt } from '#app/modules/sales/receipts/credit-receipt.server.ts'
 import { issueReceipt } from '#app/modules/sales/receipts/issue-receipt.server.ts'
@@ -42,7 +42,7 @@ export async function updateOrder(
         last,
         after.id,
         await findRefundedAmount(last, after.id),
-        await findGivenParts(last, after.id),
+        await findRefundedParts(last, after.id),
       ),
     )
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import type { Unreached } from '#app/modules/platform/notifications/texts/climb-ladders.server.ts'
+import type { Unreached } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
 import { orders, unsentNotices } from '../tables.ts'
 
 /** Writes down what the buyer of an order could not be told by any channel. */

@@ -20,7 +20,7 @@ import {
   guessKnownCategory,
   isOwnCategory,
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
-import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/heading-words.ts'
+import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/known-headings.ts'
 import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'

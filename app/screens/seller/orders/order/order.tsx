@@ -19,7 +19,7 @@ import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { findNoticesToPhone } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
+import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
 import { hasReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import { isRestocked } from '#app/modules/sales/orders/stock/return-goods.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { buyerId: userId, contactInfo } = order
   const buyer = await buyerRecordWord(db, { userId, phone: contactInfo.phoneNumber })
   const cash = shownToSeller(await findHandBacks(db, order.id))
-  const shown = withSpokenHistory(translatorOf(request), order)
+  const shown = withHistoryText(translatorOf(request), order)
   const about = { dispute, money, returns, cash, moves, asksCode, unsent, awaitsGoods, buyer }
   return { order: shown, ...about, ...deadline }
 }

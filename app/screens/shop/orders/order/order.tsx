@@ -35,7 +35,7 @@ import {
   circumstancesOf,
   moveRefusalMessage,
 } from '#app/modules/sales/orders/moving/move-rules.ts'
-import { withSpokenHistory } from '#app/modules/sales/orders/reading/spoken-history.server.ts'
+import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
@@ -70,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const as: OrderView['as'] = parts[0] ?? 'reader'
   const money = (await moneyOf(opened, as))[order.id]
   const found = {
-    order: withSpokenHistory(translatorOf(request), order),
+    order: withHistoryText(translatorOf(request), order),
     as,
     moves: as === 'buyer' ? availableMoves(order.status, 'buyer', circumstancesOf(order)) : [],
     ...(await releaseOf(opened, as)),

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ConnectionLost,
-  connectionTroubleOf,
-  DatabaseUnavailable,
-  unavailableOf,
-} from './connection-trouble.ts'
+import { ConnectionLost, connectionErrorOf, DatabaseUnavailable, unavailableOf } from './connection-errors.ts'
 
 const withCode = (code: string, message = 'broken') => Object.assign(new Error(message), { code })
 
@@ -20,9 +15,9 @@ test.each([
   ['EPIPE', 'lost'],
   ['ECONNREFUSED', 'unreachable'],
   ['ETIMEDOUT', 'silent'],
-])('%s is trouble of the connection: %s', (code, kind) => {
-  expect(connectionTroubleOf(withCode(code))).toBe(kind)
-  expect(connectionTroubleOf(new Error('Failed query', { cause: withCode(code) }))).toBe(kind)
+])('%s is an error of the connection: %s', (code, kind) => {
+  expect(connectionErrorOf(withCode(code))).toBe(kind)
+  expect(connectionErrorOf(new Error('Failed query', { cause: withCode(code) }))).toBe(kind)
 })
 
 test('a socket file that is gone is, another file is not', () => {
@@ -30,7 +25,7 @@ test('a socket file that is gone is, another file is not', () => {
     syscall: 'connect',
     address: '/run/postgresql/.s.PGSQL.5432',
   })
-  expect(connectionTroubleOf(socket)).toBe('unreachable')
+  expect(connectionErrorOf(socket)).toBe('unreachable')
 })
 
 test.each([
@@ -41,12 +36,12 @@ test.each([
   ['timeout exceeded when trying to connect', 'busy'],
   ['Client has encountered a connection error and is not queryable', 'lost'],
 ])('so is what the driver says without a code: %s', (message, kind) => {
-  expect(connectionTroubleOf(new Error(message))).toBe(kind)
+  expect(connectionErrorOf(new Error(message))).toBe(kind)
 })
 
 test.each(['23505', '40001', '40P01', '55P03', '57014', '42P01', '28P01', '3D000', 'ENOENT'])(
   'what the database answers to a statement is none: %s',
-  (code) => expect(connectionTroubleOf(withCode(code))).toBeUndefined(),
+  (code) => expect(connectionErrorOf(withCode(code))).toBeUndefined(),
 )
 
 test('only what our pool says is answered as an absent database: other lines break too', () => {

@@ -4,7 +4,7 @@ const listed = (words: string) => words.split(',').map((word) => word.trim())
  * What traders, shop systems and tills call the columns of a list: of one field the likelier words first. English, Chichewa,
  * and what the neighbours' files say. Written as `plainHeading` writes a heading.
  */
-export const headingWords: Record<string, readonly string[]> = {
+export const knownHeadings: Record<string, readonly string[]> = {
   name: listed(`
     name, title, product name, product title, item name, item title, dzina, dzina la katundu,
     product service name, composite name, product, item, goods, katundu, chinthu, designation,
@@ -109,7 +109,7 @@ export const plainHeading = (heading: string): string =>
 export const withoutBrackets = (heading: string): string =>
   plainHeading(heading.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' '))
 
-const known = new Set(Object.values(headingWords).flat())
+const known = new Set(Object.values(knownHeadings).flat())
 
 /** Whether a cell reads like the heading of a column: by its words, with or without what is in brackets. */
 export const isKnownHeading = (cell: string): boolean =>

@@ -17,7 +17,7 @@ export class TookTooLong extends Error {}
  * Older servers go on serving meanwhile. A change that waits for a table makes everybody wait who comes after it, so it
  * waits for a second only, lets them pass, and tries again: all of its transaction.
  */
-export async function whenFree<Value>(
+export async function retryOnLockTimeout<Value>(
   client: Client,
   what: string,
   say: Say,

@@ -19,7 +19,7 @@ const note = storedText(
 )
 
 /** An order whose history its reader reads in their language. */
-export const withSpokenHistory = <Shown extends Pick<Order, 'statusHistory'>>(
+export const withHistoryText = <Shown extends Pick<Order, 'statusHistory'>>(
   t: Translate,
   order: Shown,
 ): Shown => ({

@@ -15,7 +15,7 @@ const store = new LRUCache<string, DrawnPart>({
   sizeCalculation: ({ cut, links }) => cut.bytes + (links?.bytes ?? 0) + besideItsBytes,
 })
 
-export type PartsOfPage = {
+export type RenderedParts = {
   context: DrawnParts
   /** The links of the scripts, when those need not be drawn. */
   links: CutText | undefined
@@ -24,7 +24,7 @@ export type PartsOfPage = {
 }
 
 /** The parts of one page. `shown` is all that every part shows beside what it names: its language, who asks, the settings. */
-export function openDrawnParts(shown: unknown, routeIds: string[]): PartsOfPage {
+export function openRenderedParts(shown: unknown, routeIds: string[]): RenderedParts {
   const prefix = JSON.stringify(shown)
   const keys: string[] = []
   const found: (DrawnPart | undefined)[] = []

@@ -10,7 +10,7 @@ const forgottenAfter = 60_000
 const atOnce = 1_000
 
 /** Ends what nobody needs any more, and takes up what waits longer than it should, as after a stop. How many of each. */
-export async function lookAfterMessages(db: Db, now: Date) {
+export async function expireAndRequeueMessages(db: Db, now: Date) {
   const broken = await giveUpBroken(db)
   const expired = await db
     .update(textMessages)

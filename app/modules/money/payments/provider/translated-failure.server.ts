@@ -22,12 +22,12 @@ const ofOurs = storedText(
 )
 
 /** Why money did not move, for whoever reads it. What the provider or an administrator wrote stands as it was written. */
-export function spokenFailure(t: Translate, stored: string): string {
+export function translatedFailure(t: Translate, stored: string): string {
   const text = byDetail.get(stored)
   return text ? t(text) : ofOurs(t, stored)
 }
 
-export const withSpokenFailure = <Failed extends { failure: string | null }>(
+export const withTranslatedFailure = <Failed extends { failure: string | null }>(
   t: Translate,
   failed: Failed,
-): Failed => ({ ...failed, failure: failed.failure && spokenFailure(t, failed.failure) })
+): Failed => ({ ...failed, failure: failed.failure && translatedFailure(t, failed.failure) })

@@ -4,11 +4,11 @@ import { joined, type PackedBytes, type PageBytes, packBytes, pageBytes } from '
 /** A heart is there in both states: as it is for most, and as it is where the visitor saved the product. */
 type Choice = { start: number; end: number; productId: string; saved: string }
 /** Bytes between two filled slots, the same for everybody but for the choices. */
-export type CutStretch = { bytes: Buffer; choices: Choice[] }
-/** Such a stretch of a page, to be sent. */
-export type Stretch = { id: number; whole: PageBytes; choices: Choice[] }
+export type CutSegment = { bytes: Buffer; choices: Choice[] }
+/** Such a segment of a page, to be sent. */
+export type Segment = { id: number; whole: PageBytes; choices: Choice[] }
 
-export function openStretch() {
+export function openSegment() {
   const texts: Buffer[] = []
   const choices: Choice[] = []
   let length = 0
@@ -19,7 +19,7 @@ export function openStretch() {
   const add = (text: string) => text && addBytes(Buffer.from(text))
   return {
     add,
-    addStretch(other: CutStretch) {
+    addSegment(other: CutSegment) {
       for (const choice of other.choices)
         choices.push({ ...choice, start: choice.start + length, end: choice.end + length })
       addBytes(other.bytes)
@@ -29,24 +29,24 @@ export function openStretch() {
       add(usual)
       choices.push({ start, end: length, productId: ownText(productId), saved: ownText(saved) })
     },
-    close: (): CutStretch => ({ bytes: joined(texts), choices }),
+    close: (): CutSegment => ({ bytes: joined(texts), choices }),
   }
 }
 
-export const stretchOf = (text: string): CutStretch => ({ bytes: Buffer.from(text), choices: [] })
+export const segmentOf = (text: string): CutSegment => ({ bytes: Buffer.from(text), choices: [] })
 
-/** Stretches that follow each other as one: it is compressed as one. */
-export function joinStretches<Slot extends string>(cut: readonly (CutStretch | Slot)[]): (Stretch | Slot)[] {
-  const parts: (Stretch | Slot)[] = []
-  let open = openStretch()
+/** Segments that follow each other as one: it is compressed as one. */
+export function joinSegments<Slot extends string>(cut: readonly (CutSegment | Slot)[]): (Segment | Slot)[] {
+  const parts: (Segment | Slot)[] = []
+  let open = openSegment()
   const close = () => {
     const { bytes, choices } = open.close()
-    parts.push({ id: ++stretches, whole: pageBytes(bytes), choices })
-    open = openStretch()
+    parts.push({ id: ++segments, whole: pageBytes(bytes), choices })
+    open = openSegment()
   }
   for (const part of cut) {
     if (typeof part !== 'string') {
-      open.addStretch(part)
+      open.addSegment(part)
       continue
     }
     close()
@@ -55,18 +55,18 @@ export function joinStretches<Slot extends string>(cut: readonly (CutStretch | S
   close()
   return parts
 }
-let stretches = 0
+let segments = 0
 
 /** V8 keeps a whole page alive for a slice of it: this is a text of its own. */
 const ownText = (slice: string) => Buffer.from(slice).toString()
 
-/** Stretches with some hearts chosen, compressed, for all who saved just these of their products. */
-const chosenStretches = new LRUCache<string, PackedBytes>({ maxSize: 8 * 2 ** 20 })
+/** Segments with some hearts chosen, compressed, for all who saved just these of their products. */
+const chosenSegments = new LRUCache<string, PackedBytes>({ maxSize: 8 * 2 ** 20 })
 const timesSmaller = 5
 
-/** The stretch for whoever saved these products. */
-export function choose(stretch: Stretch, saved: ReadonlySet<string>): PageBytes {
-  const { id, whole, choices } = stretch
+/** The segment for whoever saved these products. */
+export function choose(segment: Segment, saved: ReadonlySet<string>): PageBytes {
+  const { id, whole, choices } = segment
   const chosen = saved.size === 0 ? [] : choices.filter(({ productId }) => saved.has(productId))
   if (chosen.length === 0) return whole
   const bytes = () => withChosen(whole.bytes(), chosen)
@@ -79,10 +79,10 @@ export function choose(stretch: Stretch, saved: ReadonlySet<string>): PageBytes 
     length,
     bytes,
     packed() {
-      const before = chosenStretches.get(key)
+      const before = chosenSegments.get(key)
       if (before) return before
       const packed = packBytes(bytes(), true)
-      chosenStretches.set(key, packed, { size: Math.ceil(length / timesSmaller) + key.length })
+      chosenSegments.set(key, packed, { size: Math.ceil(length / timesSmaller) + key.length })
       return packed
     },
   }

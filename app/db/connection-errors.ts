@@ -7,12 +7,12 @@
  * - busy: no connection of the pool came free in time
  * - full: the server takes no more connections
  */
-export type ConnectionTrouble = 'lost' | 'unreachable' | 'silent' | 'read-only' | 'busy' | 'full'
+export type ConnectionError = 'lost' | 'unreachable' | 'silent' | 'read-only' | 'busy' | 'full'
 
 /** The database is not there for a piece of work: nothing of it was done. */
 export class DatabaseUnavailable extends Error {
-  readonly kind: ConnectionTrouble
-  constructor(kind: ConnectionTrouble, cause?: unknown) {
+  readonly kind: ConnectionError
+  constructor(kind: ConnectionError, cause?: unknown) {
     super(`The database is ${kind}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
     this.name = new.target.name
     this.kind = kind
@@ -25,12 +25,7 @@ export class ConnectionLost extends DatabaseUnavailable {
   readonly outcomeUnknown: boolean
   /** True where doing it again does no harm, whatever became of it. */
   readonly repeatable: boolean
-  constructor(
-    kind: ConnectionTrouble,
-    cause: unknown,
-    outcomeUnknown: boolean,
-    repeatable = !outcomeUnknown,
-  ) {
+  constructor(kind: ConnectionError, cause: unknown, outcomeUnknown: boolean, repeatable = !outcomeUnknown) {
     super(kind, cause)
     this.outcomeUnknown = outcomeUnknown
     this.repeatable = repeatable
@@ -48,7 +43,7 @@ export function mayBeDone(error: unknown): boolean {
   return away instanceof ConnectionLost && !away.repeatable
 }
 
-const byState: Record<string, ConnectionTrouble> = {
+const byState: Record<string, ConnectionError> = {
   '25006': 'read-only', // read_only_sql_transaction
   '25P03': 'lost', // idle_in_transaction_session_timeout
   '53300': 'full', // too_many_connections
@@ -71,7 +66,7 @@ const byState: Record<string, ConnectionTrouble> = {
 }
 
 /** What the driver says without a code. */
-const byMessage: [RegExp, ConnectionTrouble][] = [
+const byMessage: [RegExp, ConnectionError][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated due to connection timeout|^timeout expired/, 'unreachable'],
   [/^Connection terminated/, 'lost'],
@@ -81,7 +76,7 @@ const byMessage: [RegExp, ConnectionTrouble][] = [
 ]
 
 /** The one place that says whether an error of the driver's is one of the connection, not of the statement. */
-export function connectionTroubleOf(error: unknown): ConnectionTrouble | undefined {
+export function connectionErrorOf(error: unknown): ConnectionError | undefined {
   for (const cause of causesOf(error)) {
     if (cause instanceof DatabaseUnavailable) return cause.kind
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { scriptsPart } from '#app/kit/cached-part.tsx'
 import { usedMemory } from '#test/used-memory.ts'
-import { openDrawnParts } from './drawn-parts.server.ts'
 import { type CutText, cutHtml } from './page-template.server.ts'
+import { openRenderedParts } from './rendered-parts.server.ts'
 
 const scripts = JSON.stringify(scriptsPart)
 const none = cutHtml('')
@@ -11,7 +11,7 @@ const textOf = ({ parts }: CutText) =>
 
 /** Draws these parts on one page: what it says of each, and the text that then stands there. */
 function drawPage(shown: unknown, routes: string[], parts: Record<string, string>) {
-  const page = openDrawnParts(shown, routes)
+  const page = openRenderedParts(shown, routes)
   return Object.entries(parts).map(([key, html]) => {
     const { name, isDrawn } = page.context.place(key)
     return [isDrawn, textOf(page.part(Number(name), () => cutHtml(html), none))]
@@ -36,16 +36,16 @@ test('pages that show something else around it, as another language, have parts 
 
 test('scripts belong to the routes of a page, and bring their links', () => {
   const links = cutHtml('<link>')
-  const first = openDrawnParts('', ['root', 'home'])
+  const first = openRenderedParts('', ['root', 'home'])
   expect([first.context.hasHeadLinks, first.context.place(scripts).isDrawn]).toEqual([false, false])
   first.part(0, () => cutHtml('home()'), links)
-  const again = openDrawnParts('', ['root', 'home'])
+  const again = openRenderedParts('', ['root', 'home'])
   expect([again.context.hasHeadLinks, again.context.place(scripts).isDrawn, again.links]).toEqual([
     true,
     true,
     links,
   ])
-  expect(openDrawnParts('', ['root', 'list']).context.hasHeadLinks).toBe(false)
+  expect(openRenderedParts('', ['root', 'list']).context.hasHeadLinks).toBe(false)
 })
 
 test('parts take the memory that is counted, and not that of the pages which they were drawn for', () => {

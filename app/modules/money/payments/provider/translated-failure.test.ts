@@ -3,7 +3,7 @@ import { gatewayDetails } from '#app/gateways/payments/payment-gateway.ts'
 import { translator } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { failureText, providerNotReached, refusedText } from '../attempts/payment-start-rules.ts'
-import { spokenFailure, withSpokenFailure } from './spoken-failure.server.ts'
+import { translatedFailure, withTranslatedFailure } from './translated-failure.server.ts'
 
 const ny = translator('ny')
 const stored = [
@@ -17,14 +17,14 @@ const stored = [
 ]
 
 test('why money did not move is stored in English, and read in Chichewa by whoever reads Chichewa', () => {
-  const spoken = stored.map((failure) => spokenFailure(ny, failure))
+  const spoken = stored.map((failure) => translatedFailure(ny, failure))
   expect(spoken.filter((text, at) => text === stored[at])).toEqual([])
   expect(new Set(spoken).size).toBe(stored.length)
-  expect(spokenFailure(ny, failureText(t, 'Wrong PIN entered'))).toBe('PIN inali yolakwika')
-  expect(spokenFailure(t, failureText(t, 'Wrong PIN entered'))).toBe('The PIN was wrong')
+  expect(translatedFailure(ny, failureText(t, 'Wrong PIN entered'))).toBe('PIN inali yolakwika')
+  expect(translatedFailure(t, failureText(t, 'Wrong PIN entered'))).toBe('The PIN was wrong')
 })
 
 test('what the provider or an administrator wrote is read as they wrote it', () => {
-  expect(spokenFailure(ny, 'Account is dormant')).toBe('Account is dormant')
-  expect(withSpokenFailure(ny, { id: 'a', failure: null })).toEqual({ id: 'a', failure: null })
+  expect(translatedFailure(ny, 'Account is dormant')).toBe('Account is dormant')
+  expect(withTranslatedFailure(ny, { id: 'a', failure: null })).toEqual({ id: 'a', failure: null })
 })

@@ -4,9 +4,9 @@ import { orderItems } from '#app/modules/sales/orders/tables.ts'
 import { giveBackLines, giveBacks } from '../tables.ts'
 
 /** What of an order went back by lines, in the order of its goods, and for its delivery. Of plain sums nothing is known. */
-export type GivenParts = { goods: number[]; delivery: number }
+export type RefundedParts = { goods: number[]; delivery: number }
 
-export async function findGivenParts(tx: Tx, orderId: string): Promise<GivenParts> {
+export async function findRefundedParts(tx: Tx, orderId: string): Promise<RefundedParts> {
   const lines = tx
     .select({ position: giveBackLines.position, amount: giveBackLines.amount })
     .from(giveBackLines)
