@@ -14,7 +14,7 @@ const forbid = (name, from, to, more = {}) => ({
 
 /** Foreign keys lead to people, who belong to a wing above the platform. */
 const people = '^app/modules/identity/accounts/tables\\.ts$'
-/** An order's change and all that follows for its money are written at one place (decision 157): it reaches up. */
+/** An order's change and all that follows for its money are written at one place (decision 034): it reaches up. */
 const moneyMover = '^app/modules/sales/orders/moving/update-order\\.server\\.ts$'
 const wingsRestOnLower = wings.slice(0, -1).map((wing, position) =>
   forbid(

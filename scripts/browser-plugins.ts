@@ -18,7 +18,7 @@ const preactOf: Record<string, string> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** What the router has for lists of routes that are asked for one by one, and for who measures it: we do neither (decision 189). */
+/** What the router has for lists of routes that are asked for one by one, and for who measures it: we do neither (decision 014). */
 const unusedOfRouter =
   /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/
 

@@ -7,7 +7,7 @@ export type BrowserRoutes = { url: string; script: string }
 export type LanguageScripts = RouterManifest & { shop: { url: string; ids: string[] } }
 
 /**
- * React Router's list of all routes, cut for browsers (decision 189): the shop's pages get the routes of the shop, all others
+ * React Router's list of all routes, cut for browsers (decision 014): the shop's pages get the routes of the shop, all others
  * get all. Whatever a page's list lacks opens as a whole page.
  */
 export function browserRoutes(manifest: RouterManifest) {

@@ -7,7 +7,7 @@ import { type RouterManifest, scriptsOfLanguage, type ViteManifest } from './mes
 
 /**
  * Builds the pages: the server and the English scripts of browsers by React Router's own command, and beside it the scripts of
- * the other language from the same sources (decision 177). What both have the same, such as React, is one file.
+ * the other language from the same sources (decision 016). What both have the same, such as React, is one file.
  */
 const language = 'ny'
 const client = 'build/client'

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 
 /**
- * A page's list of routes holds those of its own area (decision 189). What it lacks is taken for a page that is not there, so the
+ * A page's list of routes holds those of its own area (decision 014). What it lacks is taken for a page that is not there, so the
  * server is asked for it as a whole: another area's screen, or what says that there is none.
  */
 export async function openWholePage<Outcomes>(

@@ -18,7 +18,7 @@ export type Timeouts = {
 
 /** Somebody looks at a page meanwhile. */
 export const pageTimeouts: Timeouts = { connect: 10_000, statement: 20_000, lock: 10_000, idle: 30_000 }
-/** Where nobody looks at a page: a machine that is busy answers late, and is not away (decision 238). */
+/** Where nobody looks at a page: a machine that is busy answers late, and is not away (decision 001). */
 const patient = { line: 30_000, begin: 30_000, probe: 15_000 }
 /** Jobs, exports and commands. */
 export const jobTimeouts: Timeouts = {

@@ -13,7 +13,7 @@ import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'
 import { deleteLockedAccount } from './delete-account.server.ts'
 
 /**
- * Erases somebody's account as they could themselves: orders stay without the person (decision 017). `typed` is its
+ * Erases somebody's account as they could themselves: orders stay without the person (decision 023). `typed` is its
  * email address, or phone where it has none, so that nobody is erased by a slip. The log, which nobody can change, gets no word of who it was.
  */
 export const deleteAccountByAdmin = (

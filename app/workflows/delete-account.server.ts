@@ -45,7 +45,7 @@ import { findSoldImages } from '../modules/sales/orders/account-deletion/find-so
 import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/anonymize-reviewer.server.ts'
 
 /**
- * Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). Nobody undoes
+ * Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 023). Nobody undoes
  * it, so a password that only a code to the phone set has to count first.
  */
 export async function deleteAccount(

@@ -14,7 +14,7 @@ import { limitFiles, notNow } from './limit-files.ts'
 const maxSilence = 6 * 60_000
 
 /**
- * Files that take long to make are asked of the background process, which serves no pages (decision 140). Stands before
+ * Files that take long to make are asked of the background process, which serves no pages (decision 002). Stands before
  * all that reads the request: that process does the same to it.
  */
 export const forwardBackgroundFiles = createMiddleware<RequestEnvironment>((c, next) => {

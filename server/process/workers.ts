@@ -26,7 +26,7 @@ export type Workers = {
 /** Of the C library, whose arenas otherwise grow with each thread: a third of a busy process. */
 const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
 
-/** V8 keeps less garbage where it may keep less (decision 162). What the operator's NODE_OPTIONS say comes first. */
+/** V8 keeps less garbage where it may keep less (decision 002). What the operator's NODE_OPTIONS say comes first. */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? ''): string[] {
   const flags = ['--max-old-space-size=256', '--max-semi-space-size=16']
   return flags.filter((flag) => !options.includes(flag.split('=')[0]!))

@@ -17,7 +17,7 @@ import { fieldsOf, readable } from '#test/visitors/visitor.ts'
 import { codeFor } from './codes.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
-// Nobody who is honest is kept out by what a neighbour behind the same address does (decision 237). TRUST_PROXY is off:
+// Nobody who is honest is kept out by what a neighbour behind the same address does (decision 010). TRUST_PROXY is off:
 // all of these come from one address.
 let shop: AttackedShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** After all that the page itself needs: what keeps copies of pages, and says so where one is shown (decision 182). */
+/** After all that the page itself needs: what keeps copies of pages, and says so where one is shown (decision 017). */
 export const useOffline = () =>
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return

@@ -1,5 +1,5 @@
 /**
- * What browsers get for `react` (decision 180). React Router names one hook that Preact lacks. It uses it where a router's
+ * What browsers get for `react` (decision 014). React Router names one hook that Preact lacks. It uses it where a router's
  * updates are transitions, which ours are not.
  */
 export {

@@ -23,7 +23,7 @@ export type Replica = ReturnType<typeof openReplica>
 /**
  * Reads of what may be a few seconds old, shared out to replicas. One rule decides about each read: the server must have
  * replayed what the primary had written `lagSeconds` ago, and what this reader has to see. Else the primary is asked, and
- * also where a replica fails (decision 166).
+ * also where a replica fails (decision 042).
  */
 export function openReplica(primary: Connection, { url, connections, lagSeconds }: Wanted) {
   const dialect = new PgDialect({ casing: 'snake_case' })

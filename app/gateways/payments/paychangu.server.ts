@@ -38,7 +38,7 @@ const callsToFindPayout = [
   (id: string) => `/direct-charge/payouts/${id}/details`,
 ]
 
-/** PayChangu over its public interface (docs/decisions/078-own-paychangu-client.md). */
+/** PayChangu over its public interface (docs/decisions/035-paychangu-client-and-payment-attempts.md). */
 export function payChangu(settings: PayChanguHttpSettings & { webhookSecret: string }): PaymentGateway {
   const line = payChanguHttp(settings)
   const places = payChanguDirectory(line)

@@ -22,7 +22,7 @@ const parts = new WeakMap<Manifest, Map<Manifest, Manifest>>()
 
 /**
  * The scripts of a page in this language; `english` are those of the server's own build, with the routes of the page's area.
- * A page whose routes are all the shop's brings the shop's list of them only (decision 189).
+ * A page whose routes are all the shop's brings the shop's list of them only (decision 014).
  */
 export function scriptsIn(
   language: Language,

@@ -3,7 +3,7 @@ const year = 365 * 24 * 60 * 60
 const sent = new RegExp(`(?:^|;\\s*)${cookieName}=(on|off)(?:;|$)`)
 
 /**
- * Whether a page costs as little as it can (decision 181): what was chosen in this browser, else what the account says or the
+ * Whether a page costs as little as it can (decision 014): what was chosen in this browser, else what the account says or the
  * browser itself asks for.
  */
 export function wantsLight(request: Request, account: boolean): boolean {

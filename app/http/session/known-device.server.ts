@@ -18,7 +18,7 @@ type Entry = { mark: string; name: string; from: number }
 
 /**
  * What this browser is called for an account that was signed in to on it before. Its tries are counted apart, so that a
- * stranger who guesses at the account can't keep its owner out (decision 008).
+ * stranger who guesses at the account can't keep its owner out (decision 010).
  */
 export async function knownDevice(request: Request, email: string): Promise<string | undefined> {
   return (await entriesOf(request, [email])).find(isKnown)?.name

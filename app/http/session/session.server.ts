@@ -66,7 +66,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-/** A form that waited on a phone (decision 183) may be sent while somebody else is signed in there, or nobody. */
+/** A form that waited on a phone (decision 017) may be sent while somebody else is signed in there, or nobody. */
 function refuseForOthers(request: Request, actor: Actor) {
   const meantFor = request.headers.get('Thumba-For')
   const here = visitorMarkOf(isMember(actor) ? memberContact(actor) : undefined)

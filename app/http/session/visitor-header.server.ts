@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 
-/** Says whose answer this is, so that a browser keeps the copies of each account apart (decision 182). */
+/** Says whose answer this is, so that a browser keeps the copies of each account apart (decision 017). */
 export const visitorHeader = 'Thumba-Visitor'
 
 /** The same for one account on all its devices; nobody can tell the account from it. */

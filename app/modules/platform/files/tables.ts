@@ -48,7 +48,7 @@ export const partialUploads = pgTable(
   ],
 )
 
-/** What a product's picture is known again by, however it was cut, squeezed, mirrored or written over (decision 064). */
+/** What a product's picture is known again by, however it was cut, squeezed, mirrored or written over (decision 027). */
 export const pictureGists = pgTable(
   'picture_gists',
   {

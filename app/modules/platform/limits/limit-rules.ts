@@ -9,7 +9,7 @@ type Limit = {
 }
 
 /**
- * How many tries of a kind are free, by whom and for how long. An address alone refuses nobody (decision 237): what is
+ * How many tries of a kind are free, by whom and for how long. An address alone refuses nobody (decision 010): what is
  * counted by it are failures, or what browsers of little standing do, and above it more proof is asked.
  */
 const table = {

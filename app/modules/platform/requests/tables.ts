@@ -4,7 +4,7 @@ import { moment } from '#app/db/columns.ts'
 /** What a form was answered with: the text of its toast. */
 export type RequestAnswer = { text: string; kind?: 'success' | 'notice' | 'error' }
 
-/** Forms that were taken, so that one that comes again is answered and not done again (decision 188). */
+/** Forms that were taken, so that one that comes again is answered and not done again (decision 017). */
 export const requestKeys = pgTable(
   'request_keys',
   {

@@ -24,7 +24,7 @@ class Faulty extends Error {
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * Hands the rows of a table on as they are read, in a process that may be ended: one file after the other (decision 111).
+ * Hands the rows of a table on as they are read, in a process that may be ended: one file after the other (decision 009).
  * What `take` has done is undone by itself where it is told of a fault, which it does not catch.
  */
 export async function withRowsOfFile<Value, Reason extends string>(

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export const minReviewsToBoost = 5
 /** A score from which it does, and one at which it does most, in thousandths of a star. */
 const [good, best] = [4_000, 5_000]
-/** As though it were newer by at most so many days: never past what the words fit better (decision 209). */
+/** As though it were newer by at most so many days: never past what the words fit better (decision 025). */
 export const maxBoostDays = 30
 
 const raw = (value: number) => sql.raw(String(value))

@@ -1,6 +1,6 @@
 /**
  * The 10,000 passwords of at least six characters that leaked most often, the most common first: the list "passwords-common" of
- * @zxcvbn-ts/language-common 4.1.3 (MIT), small letters only. How it is made anew stands in decision 236.
+ * @zxcvbn-ts/language-common 4.1.3 (MIT), small letters only. How it is made anew stands in decision 019.
  */
 export const commonPasswordList = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf } from './credentials.server.ts'
 
-/** Written by better-auth 1.7.7, whose hashes stand in every database that was filled before decision 148. */
+/** Written by better-auth 1.7.7, whose hashes stand in databases that were filled before Node hashed (decision 019). */
 const earlier = [
   {
     password: 'zikomo-kwambiri-7',

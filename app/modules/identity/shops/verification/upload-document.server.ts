@@ -79,7 +79,7 @@ async function makeRoom(tx: Tx, { sellerId, kind, replaces }: Place): Promise<Re
 type Prepared = { bytes: Uint8Array; type: string }
 const pdf = 'application/pdf'
 
-/** What is kept of a file that somebody sent: of a picture a new one, a PDF as it came (decision 050). */
+/** What is kept of a file that somebody sent: of a picture a new one, a PDF as it came (decision 013). */
 async function prepareDocument(bytes: Uint8Array): Promise<Result<Prepared, PictureRefusal>> {
   const type = detectFileType(bytes)
   if (!documentTypes.includes(type)) return refuse('type-not-allowed', type)

@@ -7,7 +7,7 @@ import type { DecodeRequest, DecodeResult, DecodeTask } from './decode-tasks.ser
 
 /**
  * Reads pictures in processes of their own, one at a time in each. A picture that takes too long, too much memory or
- * the whole process down ends there, and pages go on being answered (decision 109).
+ * the whole process down ends there, and pages go on being answered (decision 009).
  */
 export function openDecoder(settings: HelperPoolSettings) {
   const pool = openHelperPool(settings)

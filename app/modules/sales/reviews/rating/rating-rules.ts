@@ -9,7 +9,7 @@ export type RatingPrior = { stars: number; weight: number }
 export type Rating = { count: number; average: number | null; score: number }
 
 /**
- * The score of a product: its stars together with `weight` reviews of `stars` each (decision 198), so that one review of
+ * The score of a product: its stars together with `weight` reviews of `stars` each (decision 032), so that one review of
  * five stars does not stand above a hundred of 4.8. Without a review there is none.
  */
 export function ratingOf(spread: StarSpread, { stars, weight }: RatingPrior): Rating {

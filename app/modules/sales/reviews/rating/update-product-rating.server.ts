@@ -14,7 +14,7 @@ export async function lockReviewedProduct(tx: Tx, productId: string): Promise<vo
 }
 
 /**
- * Adds up a product's published reviews anew: of each buyer whose order weighs the newest (decision 233). The caller holds the
+ * Adds up a product's published reviews anew: of each buyer whose order weighs the newest (decision 030). The caller holds the
  * product; one that is gone is left out.
  */
 export async function updateProductRating(tx: Tx, productId: string): Promise<void> {

@@ -92,7 +92,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate
 
 /**
- * Without a line the order waits on this phone, and is sent once (decision 183). Where it can't wait, nothing typed is lost.
+ * Without a line the order waits on this phone, and is sent once (decision 017). Where it can't wait, nothing typed is lost.
  * Pressing again is safe: the checkout's id stays the same.
  */
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
