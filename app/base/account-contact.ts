@@ -1,7 +1,7 @@
 import type { Member } from './actor.ts'
 import { formatPhone } from './format-phone.ts'
 
-type Contact = { email: string | null; phone?: string | null | undefined }
+type Contact = { email: string | null; phone?: string | null }
 
 /** How an account is told from others of the same name: by its email, else by its phone. */
 export const accountContact = ({ email, phone }: Contact) => email ?? (phone ? formatPhone(phone) : '')

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export type CacheEntry = { data: unknown; timestamp: number; ttl: number }
 /** The part of Web Storage that is used, so that tests can give another. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-type At = { shelf?: StorageLike | undefined; now?: number }
+type At = { shelf?: StorageLike; now?: number }
 
 export const defaultTtl = 300_000
 const family = 'thumba:cache'

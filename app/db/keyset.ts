@@ -48,7 +48,7 @@ export function keyset<Name extends string>(
     return found?.place
   }
 
-  type Range = { sort: Name; limit: number; from?: Place | undefined; backwards?: boolean }
+  type Range = { sort: Name; limit: number; from?: Place; backwards?: boolean }
   async function read(db: ReadDb, where: SQL | undefined, { sort, limit, from, backwards = false }: Range) {
     const { keys, descending } = keysOf(sort)
     const beyond = from && beyondPlace(keys, from, descending === backwards)

@@ -6,7 +6,7 @@ export const missedNotifications = '*'
 type Listener = (payload: string) => void
 type Line = {
   channels: Map<string, Set<Listener>>
-  client?: Client | undefined
+  client?: Client
   closed: boolean
   pause: number
 }

@@ -35,7 +35,7 @@ export type Migrating = {
   release: string
   say: Say
   /** Runs these backfills to their end, for a migration that needs it. Without it such a one is refused. */
-  finishBackfills?: ((names: string[]) => Promise<void>) | undefined
+  finishBackfills?: (names: string[]) => Promise<void>
 }
 
 export const schemaFolders: Folders = {

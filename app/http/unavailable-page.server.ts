@@ -5,7 +5,7 @@ import { escapeXml } from './xml.server.ts'
 
 /** A form that was sent: its fields as they were typed, and where they go; `undefined` where they may not be shown. */
 export type SentForm = { action: string; fields: [name: string, value: string][] | undefined }
-type Said = { language: string; text?: Message; requestId?: string; form?: SentForm | undefined }
+type Said = { language: string; text?: Message; requestId?: string; form?: SentForm }
 
 /** Seconds until a program that was refused may ask again. */
 export const retryAfter = '5'

@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** On a phone, where a row is a card: its first line, the end of it, a line below, or left out. */
   onCard?: 'title' | 'end' | 'line' | 'hidden'
   /** Where its head leads: the list in another order. */
-  sort?: { to: string; now?: 'ascending' | 'descending' | undefined }
+  sort?: { to: string; now?: 'ascending' | 'descending' }
   numeric?: boolean
 }
 type Ticked = { value: string; label: string; checked?: boolean }

@@ -24,7 +24,7 @@ import { collectionPointInput } from '../modules/sales/delivery/settings/collect
 import { ownDeliveryInput } from '../modules/sales/delivery/settings/own-delivery-input-rules.ts'
 import { parseTotal } from '../modules/sales/receipts/check-rules.ts'
 
-type Read = { amount?: unknown; problem?: string | undefined }
+type Read = { amount?: unknown; problem?: string }
 /** `zero`, `nothing`: what 0 and an empty field come to, where they are not refused. */
 type Door = { read: (typed: string) => Read; zero?: true; nothing?: true }
 

@@ -26,7 +26,7 @@ import { claimPhone } from './claim-phone.server.ts'
 
 type Refused = PhoneAccountRefusal
 /** `request` proved the new phone, `oldRequest` the one of today, for whoever has no password. */
-type Change = { request: string | undefined; password?: string | undefined; oldRequest?: string | undefined }
+type Change = { request: string | undefined; password?: string; oldRequest?: string }
 
 /** What became of a number: how many guest orders came with it, and until when it waits for the account that has it. */
 type Verified = { phone: string; attached: number; waitsUntil: Date | null }

@@ -110,7 +110,7 @@ describe('guest orders of a phone', () => {
 
 describe('the code of a guest’s order', () => {
   const asks = { visitor: { actor: aGuest, address: home.address, device: 'd1' } }
-  async function aGuestOrderOf(db: Db, contact: { phoneNumber: string; email?: string | undefined }) {
+  async function aGuestOrderOf(db: Db, contact: { phoneNumber: string; email?: string }) {
     const { id } = await aPaidSale(db, { buyer: aGuest })
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
     const contactInfo = { ...row!.contactInfo, email: undefined, ...contact }

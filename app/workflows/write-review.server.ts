@@ -35,7 +35,7 @@ export type NewReview = ReviewInput & {
   position: number
   pictures: SentPicture[]
   origin: Origin
-  recordOnce?: RecordOnce | undefined
+  recordOnce?: RecordOnce
 }
 
 /**

@@ -11,7 +11,7 @@ import { runRound } from './round.ts'
 const day = 86_400_000
 /** A full copy that failed is not begun anew at every round. */
 const afterFailure = 15 * 60_000
-type Wanted = { config: Config; adminUrl?: string | undefined; say: (line: string) => void }
+type Wanted = { config: Config; adminUrl?: string; say: (line: string) => void }
 
 /** Keeps the backup at this moment, and makes a full one each day and wherever the log does not follow the last. */
 export function openArchiver({ config, adminUrl, say }: Wanted) {

@@ -9,7 +9,7 @@ import { archiveSlot } from './database/archive-wal.ts'
 import { prepareBackupFolder } from './folder/backup-folder.ts'
 import { type Backup, backupOf } from './round.ts'
 
-type Wanted = { config: Config; to: string; adminUrl?: string | undefined; withBucket?: boolean }
+type Wanted = { config: Config; to: string; adminUrl?: string; withBucket?: boolean }
 export type OpenBackup = { backup: Backup; close: () => Promise<void> }
 
 /**

@@ -10,7 +10,7 @@ import { type Moment, noteMoment } from './moments.ts'
 export type Backup = {
   folder: BackupFolder
   client: Client
-  data?: string | undefined
+  data?: string
   slot: string
   source: FileSource
   history: FileHistory

@@ -11,7 +11,7 @@ export type UploadOutcome = { image: UploadedImage } | { refused: UploadRefusal 
 export type UploadStore = {
   datastore: DataStore
   /** What its sender calls it, and what became of it once it was whole. */
-  find: (id: string) => Promise<{ fileName: string; outcome?: UploadOutcome | undefined } | undefined>
+  find: (id: string) => Promise<{ fileName: string; outcome?: UploadOutcome } | undefined>
   read: (id: string) => Promise<Uint8Array>
   /** Remembers what became of it. From then on its bytes take no room. */
   finish: (id: string, outcome: UploadOutcome) => Promise<void>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What files are sealed with: the app's secret, or one of their own where the settings name it. */
-export type EncryptionSecrets = { app: string; own?: string | undefined }
+export type EncryptionSecrets = { app: string; own?: string }
 /** Which kind of file it is, and which of them: it opens again only as that. */
 export type EncryptionContext = { kind: string; id: string }
 

@@ -46,7 +46,7 @@ export function applyChange(items: QueueItem[], change: QueueChange): QueueItem[
 /** What is reported late of a picture that was canceled or given up meanwhile counts no more. */
 function staged(
   item: QueueItem,
-  { stage, preview = item.preview }: { stage: UploadStage; preview?: string | undefined },
+  { stage, preview = item.preview }: { stage: UploadStage; preview?: string },
 ) {
   const { state } = item.stage
   if (state === 'kept') return item

@@ -21,7 +21,7 @@ type Run = {
   /** Nobody serves on an empty database, so nothing there waits. */
   isFresh: boolean
   /** Runs these backfills to their end. Where it is missing, what waits for them is refused. */
-  finishBackfills?: ((names: string[]) => Promise<void>) | undefined
+  finishBackfills?: (names: string[]) => Promise<void>
 }
 
 /** The moments that name the migrations which this database has had. */

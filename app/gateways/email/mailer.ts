@@ -7,9 +7,9 @@ export type Email = {
   subject: string
   html: string
   text: string
-  replyTo?: string | undefined
+  replyTo?: string
   /** Where one press ends such messages. */
-  unsubscribeUrl?: string | undefined
+  unsubscribeUrl?: string
 }
 
 /**

@@ -9,8 +9,8 @@ type Settings = {
   url: string
   from: string
   connections: number
-  perConnection?: number | undefined
-  perSecond?: number | undefined
+  perConnection?: number
+  perSecond?: number
 }
 type Trip = { mayLeave: () => Promise<boolean>; leaving: boolean; withdrawn: boolean }
 

@@ -6,7 +6,7 @@ export type AfricasTalkingSettings = {
   url: string
   username: string
   apiKey: string
-  sender?: string | undefined
+  sender?: string
   connections?: number
   patience?: number
 }

@@ -1,10 +1,10 @@
 import type { Ok } from '#app/base/result.ts'
 
 /** A WhatsApp template with what is filled in; `button` is what its button copies or leads to. */
-export type MessageTemplate = { name: string; language: string; body: string[]; button?: string | undefined }
+export type MessageTemplate = { name: string; language: string; body: string[]; button?: string }
 
 /** `to`: E.164. With a template the words are the provider's copy of it; `text` says the same. */
-export type OutgoingMessage = { id: string; to: string; text: string; template?: MessageTemplate | undefined }
+export type OutgoingMessage = { id: string; to: string; text: string; template?: MessageTemplate }
 
 /**
  * Why a message was not handed over. `later`: it may be sent again, nothing was taken. `throttled`: the channel must wait.
@@ -27,14 +27,14 @@ export type HandOverFailure =
   | 'unknown'
 
 /** `price` in the provider's words (`KES 0.8000`), where it says one at once. */
-export type HandedOver = { providerId: string; price?: string | undefined }
+export type HandedOver = { providerId: string; price?: string }
 /** `wait`: so many milliseconds the provider asked us to wait. */
 export type NotHandedOver = {
   ok: false
   reason: HandOverFailure
   code: string
   detail: string
-  wait?: number | undefined
+  wait?: number
 }
 export type HandOverResult = Ok<HandedOver> | NotHandedOver
 

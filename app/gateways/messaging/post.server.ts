@@ -3,7 +3,7 @@ import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
 import { type HandOverResult, notHandedOver } from './message-gateway.ts'
 import { waitOf } from './status-failures.ts'
 
-export type Said = { status: number; text: string; wait?: number | undefined }
+export type Said = { status: number; text: string; wait?: number }
 type Post = { url: string; headers: Record<string, string>; body: string; patience: number }
 
 /** Errors of a line that never came about: nothing of the message has left. */

@@ -12,7 +12,7 @@ export type S3Settings = {
 const patience = 30_000
 const moreTries = 3 // of what failed with 5xx or 429, each after a longer pause
 
-type Wanted = { within?: number | undefined; expected?: number[] }
+type Wanted = { within?: number; expected?: number[] }
 
 /**
  * Asks a bucket, signed. What it refuses, and that it does not answer, is thrown as a StorageError; of the expected

@@ -10,7 +10,7 @@ export type { S3Settings } from './s3-client.server.ts'
 
 const fileWithin = 5 * 60_000
 
-type Sent = { within?: number; sha256?: string | undefined }
+type Sent = { within?: number; sha256?: string }
 
 /** Files in an S3-compatible bucket, addressed by path (`{endpoint}/{bucket}/{key}`) as MinIO and the like want. */
 export function s3Storage(settings: S3Settings) {

@@ -8,7 +8,7 @@ export type { Storage, StoredFile } from './storage.ts'
 
 export type StorageSettings = {
   DATA_DIR: string
-  BACKUP_DIR?: string | undefined
+  BACKUP_DIR?: string
   S3_ENDPOINT?: string
   S3_BUCKET?: string
   S3_REGION: string

@@ -22,7 +22,7 @@ export type FoundVisitor = {
   visitor: Visitor
   json: string
   dataSaver: boolean
-  language?: Language | undefined
+  language?: Language
 }
 
 /** What a page shows of who asks for it. A guest costs no query. What cannot be read is left out, and `failed` is told. */

@@ -34,7 +34,7 @@ export async function knownAccounts(request: Request): Promise<(userId: string) 
 export const wasSignedInHere = async (request: Request, account: string): Promise<boolean> =>
   (await entriesOf(request, [account])).length > 0
 
-type Account = { email?: string | null | undefined; userId?: string }
+type Account = { email?: string | null; userId?: string }
 
 /**
  * The Set-Cookie value by which this browser is known for the account from now on: by its email and its id. Where a code

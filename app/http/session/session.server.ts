@@ -22,7 +22,7 @@ import { visitorMarkOf } from './visitor-header.server.ts'
 /** An administrator who has yet to show the second factor: a guest to every page but the one that asks for it. */
 export const partialSessionContext = createContext<PartialSession | undefined>(undefined)
 
-type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget'; half?: PartialSession | undefined }
+type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget'; half?: PartialSession }
 
 /** Who sends this request. A guest without a token costs no query, everybody else one. */
 export async function findActor(request: Request): Promise<Found> {

@@ -15,7 +15,7 @@ import { parseFields } from './parse-form.server.ts'
 
 type Typed = Record<string, string>
 /** Beside a field where it is about one. */
-export type RefusalAnswer = { status: number; message: Text; field?: string | undefined }
+export type RefusalAnswer = { status: number; message: Text; field?: string }
 
 type Spec<Who, Schema extends z.ZodType, Value, Reason extends string> = {
   input: Schema

@@ -21,7 +21,7 @@ export const tickedFormId = 'chosen'
 
 export type ListProps<Row, Name extends string> = {
   // biome-ignore lint/suspicious/noExplicitAny: its filters and its file are the address' and the file's matter
-  list: ListDefinition<Row, any, Name> & { csv?: ListFile<any> | undefined }
+  list: ListDefinition<Row, any, Name> & { csv?: ListFile<any> }
   /** What the address asks for. */
   asked: Address
   rows: Row[]
@@ -41,12 +41,12 @@ export type ListProps<Row, Name extends string> = {
   /** What is said above the chips, and the chips that stand beside those of the groups. */
   notice?: ReactNode
   moreChips?: ReactNode
-  problem?: string | undefined
+  problem?: string
   /** What is done with the ticked rows, where rows can be ticked now, and what was ticked when it was refused. */
-  bulk?: ((action: string) => ReactNode) | undefined
-  chosen?: string[] | undefined
+  bulk?: (action: string) => ReactNode
+  chosen?: string[]
   /** Instead of the usual words where no row fits. */
-  empty?: { title: Text; text: Text } | undefined
+  empty?: { title: Text; text: Text }
   /** Instead of the table. */
   children?: ReactNode
 }

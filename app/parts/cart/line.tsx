@@ -25,7 +25,7 @@ export type CartLineView = {
 }
 
 type Answer = { success: true } | { success: false; error: { message: string } }
-type Props = { line: CartLineView; action: string; error?: string | undefined }
+type Props = { line: CartLineView; action: string; error?: string }
 
 /** One line of the cart. Its forms post `intent=update` with `line`, `quantity` (0 removes) and `notes` to `action`. */
 export function CartLine({ line, action, error }: Props) {

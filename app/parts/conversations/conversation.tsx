@@ -24,7 +24,7 @@ type Props = {
   /** Where the photos are, and what their addresses end with. */
   photoPath: (photoId: string) => string
   /** The page's own address with its key. */
-  action?: string | undefined
+  action?: string
   /** What was wrong, and what of this page waits on this phone. */
   waiting: { problem: Problem; waits: boolean; notice: ReactNode }
   links: ReactNode

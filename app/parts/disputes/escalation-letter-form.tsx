@@ -8,13 +8,7 @@ import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/disputes.ts'
 
 /** `action` is where the letter lies, `orderKey` what opened the order of a guest. */
-export const EscalationLetterForm = ({
-  action,
-  orderKey,
-}: {
-  action: string
-  orderKey?: string | undefined
-}) => {
+export const EscalationLetterForm = ({ action, orderKey }: { action: string; orderKey?: string }) => {
   const t = useTranslate()
   return (
     <section aria-label={t(texts.escalationTitle)} className="mt-8">

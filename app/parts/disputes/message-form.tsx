@@ -16,7 +16,7 @@ type Props = {
   button: string
   withPhotos?: boolean
   /** The page's own address with its key. */
-  action?: string | undefined
+  action?: string
   problem: MessageFormProblem | undefined
 }
 

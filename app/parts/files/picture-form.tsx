@@ -11,7 +11,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 type Props = {
   hasPicture: boolean
-  error?: string | undefined
+  error?: string
   /** Where it is sent. */
   address?: string
   what?: 'picture' | 'logo'

@@ -7,13 +7,13 @@ import { type ChitenjeDesign, ChitenjePattern } from './chitenje-pattern.tsx'
 
 type Props = {
   title: string
-  text?: string | undefined
+  text?: string
   /** What to quote when telling us of it. */
-  requestId?: string | undefined
+  requestId?: string
   /** Offers to ask for the same page again. */
   retry?: boolean
   /** What to do instead. */
-  way?: { to: string; text: string } | undefined
+  way?: { to: string; text: string }
   cloth?: ChitenjeDesign
   /** Ways on that only scripts can go, in place of the plain ones. */
   children?: ReactNode

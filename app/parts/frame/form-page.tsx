@@ -14,7 +14,7 @@ import { useSiteName } from './site-name.ts'
 type Props = {
   title: string
   intro?: ReactNode
-  error?: string | undefined
+  error?: string
   toast?: ToastMessage | null
   children: ReactNode
 }

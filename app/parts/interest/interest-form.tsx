@@ -9,8 +9,8 @@ import * as texts from '#messages/interest-form.ts'
 
 type Texts = Record<string, string>
 type Props = {
-  typed?: Texts | undefined
-  errors?: Texts | undefined
+  typed?: Texts
+  errors?: Texts
   pending?: boolean
   /** What they want to do, where the page that asks knows it. */
   wants?: WantedRole

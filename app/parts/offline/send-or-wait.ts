@@ -7,7 +7,7 @@ import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/offline.ts'
 
 /** The form that waits on this phone, where one does, or that there is no space for it. */
-export type MayWait = { waits?: { id: string; kind: WaitingKind } | undefined; full?: string | undefined }
+export type MayWait = { waits?: { id: string; kind: WaitingKind }; full?: string }
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 /** `more`: fields that go along with those of the page. */
 type Described = Omit<NewForm, 'to' | 'fields' | 'maybeSent'> & { more?: [name: string, value: string][] }

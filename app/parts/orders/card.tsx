@@ -19,9 +19,9 @@ type Props = {
   heading: ReactNode
   /** To whom it is said where the money is. */
   reader?: Reader
-  money?: OrderMoney | undefined
+  money?: OrderMoney
   /** What goes back of it, to whom each part of it is told; else only its sums are. */
-  returns?: ReturnedMoney[] | undefined
+  returns?: ReturnedMoney[]
   query?: string
   children?: ReactNode
 }

@@ -36,7 +36,7 @@ export function deadlineText(
   t: Translate,
   order: Due,
   reader: Reader,
-  { cancelsAt, now }: { cancelsAt?: string | undefined; now: Date },
+  { cancelsAt, now }: { cancelsAt?: string; now: Date },
 ): string | undefined {
   const { status, sellerName, deliveryMethod, dueAt } = order
   if (!dueAt || order.disputedAt || isRefundedUnsent(order)) return undefined

@@ -6,7 +6,7 @@ import { deadlineText } from './deadline-messages.ts'
 type Props = {
   order: Order
   reader: 'buyer' | 'seller' | 'admin'
-  cancelsAt?: string | undefined
+  cancelsAt?: string
   now: string
 }
 

@@ -8,7 +8,7 @@ import * as texts from '#messages/orders.ts'
 type Props = {
   typed: Record<string, string>
   fields: Record<string, string>
-  message?: string | undefined
+  message?: string
   pending?: boolean
 }
 

@@ -10,7 +10,7 @@ import * as texts from '#messages/orders.ts'
 import { refundEvents, withoutLineBreaks } from '../refunds/refund-messages.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
-type Props = { entries: StatusEntry[]; names: Record<Mover, string>; returns?: ReturnedMoney[] | undefined }
+type Props = { entries: StatusEntry[]; names: Record<Mover, string>; returns?: ReturnedMoney[] }
 
 /** What happened to an order and to the money that goes back, when, and by whom, the latest first. */
 export const OrderTimeline = ({ entries, names, returns = [] }: Props) => {

@@ -8,7 +8,7 @@ import * as texts from '#messages/payments-page.ts'
 import { paymentMessage, type Reader, refundText } from './payment-messages.ts'
 
 /** `tellsBack`: whether each sum that goes back has its line here. */
-type Props = { order: Order; money?: OrderMoney | undefined; reader: Reader; tellsBack?: boolean }
+type Props = { order: Order; money?: OrderMoney; reader: Reader; tellsBack?: boolean }
 
 /** Where the money of one order is: whether it is paid, who holds it, what goes back. */
 export function PaymentStatus({ order, money = noMoney, reader, tellsBack = true }: Props) {

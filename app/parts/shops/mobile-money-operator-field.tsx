@@ -6,13 +6,7 @@ import * as texts from '#messages/shops.ts'
 const operators = ['airtel_money', 'tnm_mpamba'] as const
 
 /** Whose mobile money a number is: its prefix tells, unless somebody knows better. */
-export const MobileMoneyOperatorField = ({
-  chosen = '',
-  error,
-}: {
-  chosen?: string | undefined
-  error?: string | undefined
-}) => {
+export const MobileMoneyOperatorField = ({ chosen = '', error }: { chosen?: string; error?: string }) => {
   const t = useTranslate()
   return (
     <SelectField

@@ -16,7 +16,7 @@ export type SellerCardView = {
   logo?: PictureView | null
   description?: string
   productCount?: number
-  badges?: ShopBadge[] | undefined
+  badges?: ShopBadge[]
 }
 
 /** Who sells it: place and since-when. `action` is what one can do, such as a link to all their goods. */

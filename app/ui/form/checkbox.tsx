@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-type Props = ComponentProps<'input'> & { label: ReactNode; error?: string | undefined }
+type Props = ComponentProps<'input'> & { label: ReactNode; error?: string }
 
 export function Checkbox({ label, error, className = '', ...input }: Props) {
   const id = useId()

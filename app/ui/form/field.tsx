@@ -4,7 +4,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/kit.ts'
 import { CircleAlert } from '../icons.tsx'
 
-export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
+export type FieldText = { label: string; hint?: ReactNode; error?: string; optional?: boolean }
 
 export const inputClasses =
   'block w-full min-h-11 rounded-card border border-edge bg-card px-3 py-2 text-base text-ink ' +

@@ -26,7 +26,7 @@ export const RadioCard = ({ title, text, aside, Icon, className = '', ...input }
   </label>
 )
 
-type GroupProps = { legend: ReactNode; error?: string | undefined; className?: string; children: ReactNode }
+type GroupProps = { legend: ReactNode; error?: string; className?: string; children: ReactNode }
 
 export function RadioGroup({ legend, error, className = '', children }: GroupProps) {
   const id = useId()

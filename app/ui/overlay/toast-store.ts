@@ -10,7 +10,7 @@ const milliseconds: Record<ToastArea, Record<ToastKind, number>> = {
 }
 const mostShown = 20
 
-type Clock = { left: number; since: number; timer?: ReturnType<typeof setTimeout> | undefined }
+type Clock = { left: number; since: number; timer?: ReturnType<typeof setTimeout> }
 
 const none: Toast[] = []
 let toasts = none

@@ -3,13 +3,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/kit.ts'
 
 /** A quiet piece of cloth where a picture should be. */
-export function MissingPicture({
-  className = 'aspect-square',
-  alt,
-}: {
-  className?: string
-  alt?: string | undefined
-}) {
+export function MissingPicture({ className = 'aspect-square', alt }: { className?: string; alt?: string }) {
   const t = useTranslate()
   const id = useId()
   return (

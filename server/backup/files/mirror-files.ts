@@ -18,7 +18,7 @@ export type FileSource = {
   seen: SeenFolders
   /** Whether the store's files lie in a bucket, and that bucket where it is to be looked at. */
   inBucket?: boolean
-  bucket?: S3Storage | undefined
+  bucket?: S3Storage
 }
 export type Mirrored = { files: number; copied: number; bytes: number; gone: number }
 type Mirror = { folder: BackupFolder; history: FileHistory; source: FileSource }

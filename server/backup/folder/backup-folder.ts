@@ -62,7 +62,7 @@ export async function openBackupFolder(root: string, passphrase?: string): Promi
   return { root, key: keyFor(root, mark, passphrase), unsynced: new Set() }
 }
 
-type Writer = { dataDir: string; passphrase?: string | undefined }
+type Writer = { dataDir: string; passphrase?: string }
 
 /**
  * One to write to: made where there is none yet, and refused where another shop's backups lie, or where those that this

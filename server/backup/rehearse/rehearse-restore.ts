@@ -16,7 +16,7 @@ import { type Facts, recordFacts } from './record-facts.ts'
 type Wanted = {
   config: Config
   from: string
-  to?: string | undefined
+  to?: string
   adminUrl: string
   shopUrl: string
   say: (line: string) => void

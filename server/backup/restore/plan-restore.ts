@@ -7,7 +7,7 @@ import { readVerified } from '../verify-backup.ts'
 import { malawiTime } from './malawi-time.ts'
 
 /** The time to restore to, the first moment of the backup at or after it, and the full backup that it begins with. */
-export type Plan = { to: string; until: Moment; base?: FullBackup | undefined; newest: Moment }
+export type Plan = { to: string; until: Moment; base?: FullBackup; newest: Moment }
 
 /** What can be restored, in words. */
 export async function describeBackups(folder: BackupFolder): Promise<string[]> {

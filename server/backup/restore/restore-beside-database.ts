@@ -14,7 +14,7 @@ import { malawiTime } from './malawi-time.ts'
 import { planRestore } from './plan-restore.ts'
 import { restoreBucket, restoreMissingFiles } from './restore-files.ts'
 
-type Wanted = { config: Config; from: string; to?: string | undefined; say: (line: string) => void }
+type Wanted = { config: Config; from: string; to?: string; say: (line: string) => void }
 
 /**
  * After pgBackRest put the database back to a moment: the files that its rows name, and the hold. Files that came later

@@ -14,7 +14,7 @@ import { putInPlace, requireClosed, requireMovable } from './put-in-place.ts'
 import { type Rebuilt, rebuildShop } from './rebuild.ts'
 import { restoreBucket } from './restore-files.ts'
 
-type Wanted = { config: Config; from: string; to?: string | undefined; say: (line: string) => void }
+type Wanted = { config: Config; from: string; to?: string; say: (line: string) => void }
 export type Restored = { plan: Plan; rebuilt: Rebuilt; held: Held; aside: string | undefined }
 
 /**

@@ -197,7 +197,7 @@ const listSold = defineCallable({
   },
 })
 
-type Asked = { status?: OrderStatus | undefined; page: number; limit: number }
+type Asked = { status?: OrderStatus; page: number; limit: number }
 const answerPage = ({ rows, counts }: { rows: Order[]; counts: OrderCounts }, asked: Asked) => ({
   result: pageOf(rows, asked.status ? (counts[asked.status] ?? 0) : sumOf(counts), asked),
 })

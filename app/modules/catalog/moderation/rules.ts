@@ -30,7 +30,7 @@ export const moderationRefusals = {
 export type SkipReason = 'no-such-product' | 'product-moved-on' | 'product-changed'
 
 /** `version` is the one that was looked at; without it the decision is of whatever is there. */
-export type SelectedProduct = { id: string; version?: number | undefined }
+export type SelectedProduct = { id: string; version?: number }
 type Known = { status: ProductStatus; version: number }
 
 /** The status after a decision; `undefined` where the product has it already, as after a second press. */

@@ -19,7 +19,7 @@ import type { QuestionRow } from './ask-question.server.ts'
 import { type Answerer, answererOf, evidenceOf, type QuestionRefusal } from './rules.ts'
 import { productQuestions } from './tables.ts'
 
-type Wanted = { text: string; recordOnce?: RecordOnce | undefined }
+type Wanted = { text: string; recordOnce?: RecordOnce }
 
 /** Answers a question as its seller, or as an administrator, once; whoever asked is told. */
 export const answerQuestion = (

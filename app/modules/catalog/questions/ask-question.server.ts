@@ -22,7 +22,7 @@ export type QuestionRow = typeof productQuestions.$inferSelect
 type Wanted = {
   productId: string
   text: string
-  recordOnce?: RecordOnce | undefined
+  recordOnce?: RecordOnce
 }
 
 /** Asks about a product for everybody to read; its seller is told. The same words of the same member are there once. */

@@ -42,7 +42,7 @@ const shopList = keyset(
   { waiting: { desc: [sql`${productQuestions.answeredAt} is null`, productQuestions.createdAt] } },
   'waiting',
 )
-type ShopFilter = Pick<QuestionFilter, 'search'> & { show?: 'waiting' | 'answered' | undefined }
+type ShopFilter = Pick<QuestionFilter, 'search'> & { show?: 'waiting' | 'answered' }
 
 /** What a shop was asked, unanswered first, then the newest. */
 export async function listShopQuestions(

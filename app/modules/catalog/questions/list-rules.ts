@@ -3,11 +3,11 @@ export type QuestionGroup = (typeof questionGroups)[number]
 export type QuestionSort = 'newest' | 'oldest'
 
 export type QuestionFilter = {
-  show?: QuestionGroup | undefined
+  show?: QuestionGroup
   /** Words of the question or its answer. */
-  search?: string | undefined
-  product?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  sort?: QuestionSort | undefined
+  search?: string
+  product?: string
+  from?: string
+  to?: string
+  sort?: QuestionSort
 }

@@ -74,8 +74,8 @@ export const profileInput = z.object({
 export type Origin = {
   address: string
   userAgent: string
-  device?: string | undefined
-  countedAs?: string | undefined
+  device?: string
+  countedAs?: string
 }
 
 export const signInRefusals = texts.signInRefusals

@@ -91,8 +91,8 @@ type Ways = { hasEmail: boolean; hasPassword: boolean }
 /** Whether an account can be signed in to without its phone. */
 export const mayRemovePhone = ({ hasEmail, hasPassword }: Ways) => hasEmail && hasPassword
 
-type Hold = { heldUntil?: string | Date | null | undefined }
-type Viewed = { session?: Hold | undefined; order?: Hold | undefined; orderedHere: boolean }
+type Hold = { heldUntil?: string | Date | null }
+type Viewed = { session?: Hold; order?: Hold; orderedHere: boolean }
 
 /** Until when somebody neither sees a release code nor releases by themselves; undefined where nothing holds them. */
 export function releaseHeldUntil({ session, order, orderedHere }: Viewed, now: Date): Date | undefined {

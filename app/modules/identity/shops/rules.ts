@@ -27,7 +27,7 @@ const chooseOperator = texts.operatorMissing
 /** Left out, the number's prefix tells. */
 const paymentOperator = optionalField(z.enum(mobileMoneyOperators, says(chooseOperator)))
 
-type Payment = { paymentNumber: string; paymentOperator?: string | undefined }
+type Payment = { paymentNumber: string; paymentOperator?: string }
 const operatorKnown = ({ paymentNumber, paymentOperator }: Payment) =>
   Boolean(paymentOperator ?? operatorOf(paymentNumber))
 const unknownOperator = { path: ['paymentOperator'], ...says(chooseOperator) }

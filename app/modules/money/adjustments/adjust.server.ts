@@ -42,11 +42,11 @@ type OrderRow = typeof orders.$inferSelect
 export type NewAdjustment = {
   kind: AdjustmentKind
   amount: number
-  order?: string | undefined
-  shop?: string | undefined
+  order?: string
+  shop?: string
   /** The charge id of a difference. */
-  difference?: string | undefined
-  dispute?: string | undefined
+  difference?: string
+  dispute?: string
   reason: string
   press: string
 }

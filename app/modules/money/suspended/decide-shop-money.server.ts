@@ -32,9 +32,9 @@ type Refused = SuspendedRefusal | SecondRefusal
 export type ShopMoneyDecision = {
   sellerId: string
   decision: MoneyDecision
-  order?: string | undefined
-  until?: string | undefined
-  kind?: DestinationKind | undefined
+  order?: string
+  until?: string
+  kind?: DestinationKind
   reason: string
   press: string
 }

@@ -8,9 +8,9 @@ export type MessageSort = 'oldest' | 'newest'
 
 export type MessageFilter = {
   view: MessageView
-  topic?: ContactTopic | undefined
-  search?: string | undefined
-  sort?: MessageSort | undefined
+  topic?: ContactTopic
+  search?: string
+  sort?: MessageSort
 }
 export type MessageCounts = Record<ContactStatus, number>
 

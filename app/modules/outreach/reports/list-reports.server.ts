@@ -12,9 +12,9 @@ import { reportCases, reports } from './tables.ts'
 export type ReportSort = 'urgent' | 'newest' | 'oldest'
 export type ReportFilter = {
   status: CaseStatus | 'all'
-  kind?: ReportedKind | undefined
-  search?: string | undefined
-  sort?: ReportSort | undefined
+  kind?: ReportedKind
+  search?: string
+  sort?: ReportSort
 }
 export type ReportCase = typeof reportCases.$inferSelect & { aboutName: string | null }
 

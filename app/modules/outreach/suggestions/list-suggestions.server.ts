@@ -9,8 +9,8 @@ import { suggestedText, wordSuggestions as suggestions } from './tables.ts'
 export type SuggestionSort = 'newest' | 'oldest'
 export type SuggestionFilter = {
   status: SuggestionStatus | 'all'
-  search?: string | undefined
-  sort?: SuggestionSort | undefined
+  search?: string
+  sort?: SuggestionSort
 }
 export type Suggestion = typeof suggestions.$inferSelect
 

@@ -1,7 +1,7 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 
 /** What a browser's signed cookie says of it: its name, when it was first given, and which phone answered a code in it. */
-export type Device = { name: string; since: number; phone?: string | undefined }
+export type Device = { name: string; since: number; phone?: string }
 
 /**
  * How much a browser or a person is known, from the least: no device or one of a moment ago, of minutes, of hours, of days,

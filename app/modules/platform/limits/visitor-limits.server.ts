@@ -9,8 +9,8 @@ import { type Counted, consumeAttemptsOrWait } from './rate-limits.server.ts'
  */
 export type Visitor = {
   actor: Actor
-  device?: string | undefined
-  known?: Device | undefined
+  device?: string
+  known?: Device
   standing?: Standing
   /** Whether this phone answered a code in this browser. */
   provedPhone?: (phone: string) => boolean

@@ -36,7 +36,7 @@ const forReader = (db: Db, reader: string | undefined) =>
 /** A page of all messages, newest first; `reader` is the administrator who reads them, if it is one. */
 export async function listMails(
   db: Db,
-  { page, limit = 25, reader }: { page: number; limit?: number; reader?: string | undefined },
+  { page, limit = 25, reader }: { page: number; limit?: number; reader?: string },
 ) {
   const [counted] = await db.select({ total: count() }).from(mails).where(forReader(db, reader))
   const rows = await db

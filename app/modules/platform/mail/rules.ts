@@ -43,7 +43,7 @@ export type MailContent =
       reader: 'buyer' | 'seller'
       order: MailedOrder
       path: string
-      payPath?: string | undefined
+      payPath?: string
     }
   | {
       kind: 'order-status'
@@ -77,9 +77,9 @@ export type MailContent =
   | { kind: 'campaign-test'; letter: CampaignMail }
 
 /** Whoever has no email is mailed nothing. */
-type Recipient = { email: string | null; name: string; language?: string | undefined }
+type Recipient = { email: string | null; name: string; language?: string }
 /** With a `onceKey` the same message written again is not sent again. */
-export type NewMail = { to: Recipient; content: MailContent; onceKey?: string | undefined }
+export type NewMail = { to: Recipient; content: MailContent; onceKey?: string }
 
 export type MailKind = MailContent['kind']
 
@@ -91,8 +91,8 @@ export type RenderedMail = {
   subject: string
   html: string
   text: string
-  replyTo?: string | undefined
-  unsubscribeUrl?: string | undefined
+  replyTo?: string
+  unsubscribeUrl?: string
 }
 
 type MailTraits = {

@@ -76,13 +76,13 @@ export type NewMessage = {
   channel: MessageChannel
   content: MessageContent
   language: Language
-  userId?: string | undefined
-  onceKey?: string | undefined
+  userId?: string
+  onceKey?: string
   /** It waits until then, as in the night. */
-  notBefore?: Date | undefined
-  expiresAt?: Date | undefined
+  notBefore?: Date
+  expiresAt?: Date
   /** The message that did not arrive by another way, and which this one follows. */
-  afterMessageId?: string | undefined
+  afterMessageId?: string
 }
 
 const minute = 60_000

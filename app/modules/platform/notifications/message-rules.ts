@@ -40,7 +40,7 @@ export type Notice = {
 export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted' | 'textedPath' | 'topic'> & {
   title: string
   text: string
-  mail?: MailContent | undefined
+  mail?: MailContent
 }
 
 /** What a notice says, while it is not known yet who reads it. */

@@ -8,7 +8,7 @@ import { type Settings, settingsSchema } from './rules.ts'
 import { lockSettings, type SettingsGuard, unguarded, writeSettings } from './write-settings.server.ts'
 
 /** `seen` is the number of the latest change that the administrator knew of; without it nothing is compared. */
-type Wanted = { changes: Partial<Settings>; seen?: number | undefined }
+type Wanted = { changes: Partial<Settings>; seen?: number }
 /** What becomes of the settings as they are when nobody else changes them. */
 type Decide<Reason extends string> = (now: Settings) => Result<Partial<Settings>, Reason>
 

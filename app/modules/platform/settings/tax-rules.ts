@@ -84,7 +84,7 @@ export function taxRateOn(rates: readonly TaxRate[], taxClass: TaxClass, day: st
   return held.reduce((last, one) => (one.from > last.from ? one : last), { from: '', rate: 0 }).rate
 }
 
-type Goods = { category: string; name: string; taxClass?: TaxClass | null | undefined }
+type Goods = { category: string; name: string; taxClass?: TaxClass | null }
 
 /** Where one thing ends and the next, or what is said of it, begins. */
 const parts = /[,;:()[\]/|+&]|\s[-–]\s|\b(?:and|or|ndi|from|in|with|without|x)\b/

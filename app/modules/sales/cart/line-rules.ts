@@ -32,7 +32,7 @@ export const isSameLine = (one: Named, other: Named) => lineKey(one) === lineKey
 /** With options the line of exactly these; with none given the first line of the product. */
 export const findLine = <Line extends Named>(
   lines: Line[],
-  wanted: { productId: string; selectedOptions?: SelectedOptions | undefined },
+  wanted: { productId: string; selectedOptions?: SelectedOptions },
 ): Line | undefined =>
   lines.find(
     (line) =>

@@ -24,7 +24,7 @@ export const readConversation = (
   db: Db,
   asker: OrderViewer,
   thread: Thread,
-  { before, now = new Date() }: { before?: string | undefined; now?: Date } = {},
+  { before, now = new Date() }: { before?: string; now?: Date } = {},
 ): Promise<Result<ConversationView, ConversationRefusal>> =>
   transact<ConversationView, ConversationRefusal>(db, async (tx) => {
     const found = await lockThread(tx, asker, thread)

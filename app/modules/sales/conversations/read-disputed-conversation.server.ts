@@ -22,7 +22,7 @@ type DisputedPage = MessagePage & { messages: DisputedMessage[] }
 export const readDisputedConversation = (
   db: Db,
   admin: Admin,
-  order: { orderId: string; disputeId: string; before?: string | undefined },
+  order: { orderId: string; disputeId: string; before?: string },
 ): Promise<Result<DisputedPage, Refused>> =>
   transact<DisputedPage, Refused>(db, async (tx) => {
     const found = await findDisputed(tx, order.orderId)

@@ -14,7 +14,7 @@ import { type ConversationRefusal, maxUnanswered, messageAsShown } from './rules
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
 import { conversationMessages, conversations } from './tables.ts'
 
-type Said = { thread: Thread; text: string; photos: Uint8Array[]; recordOnce?: RecordOnce | undefined }
+type Said = { thread: Thread; text: string; photos: Uint8Array[]; recordOnce?: RecordOnce }
 type Refused = ConversationRefusal | PhotoRefusal
 export type SentMessage = { conversationId: string; messageId: string; text: string }
 

@@ -8,8 +8,8 @@ export type DeliveryLine = {
   key: string
   label: string
   cost: number
-  place?: string | undefined
-  days?: string | undefined
+  place?: string
+  days?: string
 }
 
 /** What each way to get it costs; `children` says, or lets one choose, to where. */

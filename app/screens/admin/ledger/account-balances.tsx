@@ -15,13 +15,7 @@ import { alarms as alarmTexts } from '#messages/ledger.ts'
 import { ledgerList } from './ledger-list.tsx'
 
 /** What stands on each account; each leads to its entries. */
-export const AccountBalances = ({
-  accounts,
-  shop,
-}: {
-  accounts: AccountSum[]
-  shop?: string | undefined
-}) => {
+export const AccountBalances = ({ accounts, shop }: { accounts: AccountSum[]; shop?: string }) => {
   const t = useTranslate()
   return (
     <DataTable

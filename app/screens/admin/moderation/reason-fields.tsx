@@ -6,8 +6,8 @@ import * as texts from '#messages/admin-moderation.ts'
 type Props = {
   /** Ready-made ones, as the settings have them. */
   reasons: string[]
-  typed?: { ready?: string; own?: string } | undefined
-  error?: string | undefined
+  typed?: { ready?: string; own?: string }
+  error?: string
 }
 
 /** A ready-made reason, own words, or both. */

@@ -20,15 +20,7 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
 )
 
 /** Nothing where it has not happened yet. */
-export const MomentDetail = ({
-  name,
-  at,
-  by,
-}: {
-  name: string
-  at: Date | null
-  by?: string | undefined
-}) => {
+export const MomentDetail = ({ name, at, by }: { name: string; at: Date | null; by?: string }) => {
   const t = useTranslate()
   return (
     at && (

@@ -109,7 +109,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 /** Says why, and offers a new link at once where it is known for whom. */
-const DeadLink = ({ refused, email }: { refused: LinkRefusal; email?: string | undefined }) => {
+const DeadLink = ({ refused, email }: { refused: LinkRefusal; email?: string }) => {
   const t = useTranslate()
   return (
     <FormPage title={t(texts.deadLinkTitle)}>

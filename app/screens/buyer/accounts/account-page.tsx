@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/accounts.ts'
 
-type Props = { title: string; intro?: ReactNode; error?: string | undefined; children: ReactNode }
+type Props = { title: string; intro?: ReactNode; error?: string; children: ReactNode }
 
 /** One matter of a member's account, reached from the profile. */
 export const AccountPage = ({ title, intro, error, children }: Props) => {

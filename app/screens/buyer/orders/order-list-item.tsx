@@ -17,13 +17,7 @@ import { write } from '#messages/reviews-page.ts'
 const mostPictures = 4
 
 /** One order in a list: enough to know it again, and what comes next. */
-export const OrderListItem = ({
-  order,
-  money = noMoney,
-}: {
-  order: Order
-  money?: OrderMoney | undefined
-}) => {
+export const OrderListItem = ({ order, money = noMoney }: { order: Order; money?: OrderMoney }) => {
   const t = useTranslate()
   return (
     <Card as="li">

@@ -7,7 +7,7 @@ export type CartGroup = {
   lines: CartLineView[]
   subtotal: number
 }
-type Change = { formData?: FormData | undefined }
+type Change = { formData?: FormData }
 
 /** The cart as it will be when the changes under way have been taken. */
 export function withPending(groups: CartGroup[], changes: Change[]): CartGroup[] {

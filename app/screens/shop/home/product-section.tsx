@@ -10,7 +10,7 @@ import * as texts from '#messages/home.ts'
 
 type Props = {
   title: string
-  subtitle?: string | undefined
+  subtitle?: string
   /** Where all of them are. */
   to: string
   set: { products: ProductCardView[]; now: number }

@@ -83,7 +83,7 @@ type WayProps = {
   way: 'bank_account' | 'hosted'
   title: string
   button: string
-  levy?: string | undefined
+  levy?: string
   children: ReactNode
 }
 

@@ -149,7 +149,7 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
   )
 }
 
-type Asked = { stars?: string | undefined; withPictures: boolean; after?: string | undefined }
+type Asked = { stars?: string; withPictures: boolean; after?: string }
 
 function addressOf(productId: string, { stars, withPictures, after }: Asked): string {
   const search = new URLSearchParams({

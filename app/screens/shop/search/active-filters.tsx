@@ -18,7 +18,7 @@ import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges } from './list-params.ts'
 
 /** What narrows the list, as the server has understood it. */
-export type ChosenFilters = Pick<FilterValues, AddressName> & { search?: string | undefined }
+export type ChosenFilters = Pick<FilterValues, AddressName> & { search?: string }
 
 type Entry = { text: string; without: ParamChanges }
 
@@ -62,7 +62,7 @@ export const isFiltered = (chosen: ChosenFilters) => Object.values(chosen).some(
 export const unfilteredHref = (params: URLSearchParams) =>
   listHref(new URLSearchParams(), { view: params.get('view') ?? undefined })
 
-type Props = { chosen: ChosenFilters; meaning?: SearchMeaning | undefined; params: URLSearchParams }
+type Props = { chosen: ChosenFilters; meaning?: SearchMeaning; params: URLSearchParams }
 
 export function ActiveFilters({ chosen, meaning, params }: Props) {
   const t = useTranslate()

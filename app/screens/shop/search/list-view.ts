@@ -14,8 +14,8 @@ export type ListView = {
   page: number
   pages: number
   chosen: ChosenFilters
-  corrected?: string | undefined
-  meaning?: SearchMeaning | undefined
+  corrected?: string
+  meaning?: SearchMeaning
   now: number
   failed: boolean
 }

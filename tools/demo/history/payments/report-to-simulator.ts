@@ -77,7 +77,7 @@ export async function hasUnreportedCharges(db: Db): Promise<boolean> {
   return rows[0]!.untold
 }
 
-type Where = { DATA_DIR: string; SIMULATOR_URL?: string | undefined; SIMULATOR_KEY?: string | undefined }
+type Where = { DATA_DIR: string; SIMULATOR_URL?: string; SIMULATOR_KEY?: string }
 
 /** The simulator of this folder, or the one that is named; undefined where none was started yet. */
 export function findSimulator({ DATA_DIR, SIMULATOR_URL: url, SIMULATOR_KEY: key }: Where) {

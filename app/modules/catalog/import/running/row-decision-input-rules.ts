@@ -35,7 +35,7 @@ type Given<Product> = {
   named: { id: string | undefined; reference: string | undefined }
   product: Product | undefined
   /** Those that the row names; without any, what is there stays. */
-  images?: StoredPicture[] | undefined
+  images?: StoredPicture[]
 }
 
 /** What becomes of a row: a new product, a change of the one it names, or nothing and why. */

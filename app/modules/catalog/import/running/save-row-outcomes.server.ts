@@ -7,7 +7,7 @@ import type { ImportedChange } from './undo-rules.ts'
 export type RowOutcome = {
   row: number
   outcome: ImportOutcome
-  productId?: string | undefined
+  productId?: string
   change?: ImportedChange
   problems?: RowProblem[]
   notes?: RowProblem[]

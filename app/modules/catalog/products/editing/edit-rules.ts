@@ -78,7 +78,7 @@ export function toggledStatus(status: ProductStatus): Result<ProductStatus, 'not
 }
 
 type Known = { version: number; stock: number }
-type Seen = { version?: number | undefined; stockWas?: number | undefined; stock?: number | undefined }
+type Seen = { version?: number; stockWas?: number; stock?: number }
 
 /** An edit is made on what its maker saw: not on what another tab changed, nor on pieces that were sold meanwhile. */
 export function checkNotStale({ version, stock }: Known, seen: Seen): Result<true, StaleRefusal> {

@@ -126,13 +126,7 @@ export const listQuery = z
 export type ListQuery = z.output<typeof listQuery>
 
 /** Without words there is nothing to be relevant to. */
-const sortFor = ({
-  sortBy,
-  searchQuery,
-}: {
-  sortBy?: ProductSort | undefined
-  searchQuery: string
-}): ProductSort =>
+const sortFor = ({ sortBy, searchQuery }: { sortBy?: ProductSort; searchQuery: string }): ProductSort =>
   searchQuery ? (sortBy ?? 'relevance') : sortBy === 'relevance' || !sortBy ? 'newest' : sortBy
 
 /** Reads a page's address. Whatever cannot be used is left out: an address is never an error. */

@@ -13,7 +13,7 @@ type Page = {
   claim: string
   text: string
   /** Of a category's page: what is newest there is shown. */
-  category?: string | undefined
+  category?: string
 }
 
 /** The share card of a page that is no product's and no shop's. */

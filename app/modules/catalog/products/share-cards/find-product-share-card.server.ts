@@ -11,7 +11,7 @@ type Said = {
   price: number
   sellerName: string
   district: string
-  rating?: ProductRating | undefined
+  rating?: ProductRating
 }
 
 /** The share card of a product in the public lists. */

@@ -88,7 +88,7 @@ async function readMatches(
   return { ...pageOf(toCards(found.cards), total, query), facets }
 }
 
-type Many = { all: CommonSearch; common?: CommonSearches | undefined }
+type Many = { all: CommonSearch; common?: CommonSearches }
 
 /** Facets are then counted among the first matches met; what is chosen may still leave few enough to rank. */
 async function readSomeOfMany(

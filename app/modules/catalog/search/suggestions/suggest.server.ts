@@ -23,7 +23,7 @@ const mostNamed = 24
 type Wanted = {
   limit?: number
   /** Without it the words are read anew. */
-  synonyms?: (() => Promise<SynonymIndex>) | undefined
+  synonyms?: () => Promise<SynonymIndex>
 }
 
 /** What a typed beginning may become: a longer text, products, categories and sellers. */

@@ -49,7 +49,7 @@ export function understand(typed: string, synonyms: SynonymIndex): Understood {
 
 type Part = {
   text: string
-  known?: KnownWords | undefined
+  known?: KnownWords
   isFiller?: boolean
   isCheap?: boolean
 }

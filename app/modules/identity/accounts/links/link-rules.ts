@@ -26,7 +26,7 @@ export const secondsUntilResend = (sentAt: Date | undefined, now: Date) =>
 export type LinkState = 'open' | 'used' | 'expired'
 
 /** A link that was used says so also after its time. */
-export function stateOfLink(link: { expiresAt: Date; usedAt?: string | undefined }, now: Date): LinkState {
+export function stateOfLink(link: { expiresAt: Date; usedAt?: string }, now: Date): LinkState {
   if (link.usedAt) return 'used'
   return link.expiresAt > now ? 'open' : 'expired'
 }

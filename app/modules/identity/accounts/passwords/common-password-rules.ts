@@ -1,8 +1,8 @@
 /** Whose password it is to be: what others know of them is no secret. */
 export type PasswordOwner = {
-  name?: string | null | undefined
-  email?: string | null | undefined
-  phone?: string | null | undefined
+  name?: string | null
+  email?: string | null
+  phone?: string | null
   /** Names of the person's shop and of the marketplace. */
   names?: readonly (string | null | undefined)[]
 }

@@ -9,7 +9,7 @@ export type NewAccount = {
   email: string | null
   passwordHash?: string
   name: string
-  phone?: string | undefined
+  phone?: string
   role: Role
   language?: Language
   emailVerified?: boolean

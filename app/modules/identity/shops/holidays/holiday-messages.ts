@@ -4,7 +4,7 @@ import * as dates from '#messages/dates.ts'
 import * as texts from '#messages/holidays.ts'
 import { formatDay } from './holiday-rules.ts'
 
-type Away = { sellerName: string; awayUntil?: string | undefined }
+type Away = { sellerName: string; awayUntil?: string }
 
 /** `Mponda is away until 24 December. You can buy this again from 25 December.` */
 export const awayMessage = ({ sellerName: shop, awayUntil = '' }: Away): Message =>

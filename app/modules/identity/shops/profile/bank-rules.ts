@@ -1,7 +1,7 @@
 type BankDetails = {
-  bankName?: string | null | undefined
-  bankAccountName?: string | null | undefined
-  bankAccountNumber?: string | null | undefined
+  bankName?: string | null
+  bankAccountName?: string | null
+  bankAccountNumber?: string | null
 }
 const bankFields = ['bankName', 'bankAccountName', 'bankAccountNumber'] as const
 

@@ -26,7 +26,7 @@ import { deleteDocument } from './remove-document.server.ts'
 export type NewDocument = {
   kind: DocumentKind
   file: { name: string; bytes: Uint8Array }
-  replaces?: string | undefined
+  replaces?: string
 }
 
 /** Keeps a paper that shows who a seller is, sealed. The file is put first: whoever finds the row finds the file. */

@@ -27,7 +27,7 @@ type Said = {
   as: DisputePart
   text: string
   photos: Uint8Array[]
-  recordOnce?: RecordOnce | undefined
+  recordOnce?: RecordOnce
 }
 type Refused = DisputeRefusal | PhotoRefusal
 

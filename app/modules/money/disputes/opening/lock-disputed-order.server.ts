@@ -31,9 +31,9 @@ export async function lockDisputedOrder(
 }
 
 type Delivered = Pick<OrderRow, 'id' | 'status' | 'paymentMethod'> & {
-  heardAt?: Date | string | null | undefined
-  completesAt?: Date | string | null | undefined
-  releasedAt?: Date | string | null | undefined
+  heardAt?: Date | string | null
+  completesAt?: Date | string | null
+  releasedAt?: Date | string | null
 }
 
 /**

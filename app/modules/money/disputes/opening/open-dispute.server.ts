@@ -22,7 +22,7 @@ import {
   lockDisputedOrder,
 } from './lock-disputed-order.server.ts'
 
-type Wanted = OpenDispute & { orderId: string; photos: Uint8Array[]; recordOnce?: RecordOnce | undefined }
+type Wanted = OpenDispute & { orderId: string; photos: Uint8Array[]; recordOnce?: RecordOnce }
 type Refused = DisputeRefusal | PhotoRefusal
 
 /** Opens a dispute about an order for its buyer, guests with its key too; the seller is told. */

@@ -8,7 +8,7 @@ import { ledgerEntries, ledgerSets } from '../tables.ts'
 import { updateDebt } from '../update-debt.server.ts'
 
 type NewSet = {
-  orderId?: string | undefined
+  orderId?: string
   onceKey: string
   at: Date
   entries: LedgerEntry[]

@@ -23,7 +23,7 @@ export type NextStep = { do: 'write'; changes: Changes } | { do: 'ask'; detail: 
 
 /** What follows from a provider's answer to a call that sends money. */
 export function stepAfterSending(
-  answer: GatewayResult<{ reference?: string | undefined }>,
+  answer: GatewayResult<{ reference?: string }>,
   { isFirst, now }: { isFirst: boolean; now: Date },
 ): NextStep {
   if (answer.ok) {

@@ -4,7 +4,7 @@ import { notifySellerOfPayout, type PayoutEvent } from '../notices/notify-seller
 import { canMove, type PayoutMove } from '../rules.ts'
 import { type PayoutRow, postPayoutLate, postPayoutPaid, postPayoutReturned } from './post-payout.server.ts'
 
-type Arrived = { reference?: string | undefined; now: Date }
+type Arrived = { reference?: string; now: Date }
 
 /** Notes that a payout arrived. The caller has locked it; anything but one on its way stays as it is. */
 export async function closePaidPayout(

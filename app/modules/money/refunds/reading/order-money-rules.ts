@@ -25,7 +25,7 @@ export type OrderMoney = {
   payBy?: string
   payable: boolean
   /** Where its buyer pays it; only for them, and only while it can be paid. */
-  payPath?: string | undefined
+  payPath?: string
   /** Where the try to pay its checkout stands that tells most: money that is looked at, else one under way, else the newest. */
   attempt?: PaymentState
   /** The buyer sent the picture of a transfer that nobody has found yet. */

@@ -22,8 +22,8 @@ export const refundInput = z.object({
 
 type Sent = {
   what: (typeof refundChoices)[number]
-  amount?: number | undefined
-  delivery?: 'yes' | undefined
+  amount?: number
+  delivery?: 'yes'
 }
 
 /** What a form asks for; `typed` are all its fields as they came. */

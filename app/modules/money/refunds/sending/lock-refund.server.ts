@@ -32,7 +32,7 @@ export async function writeRefund(tx: Tx, id: string, values: Partial<RefundRow>
   return written!
 }
 
-type Arrived = { reference?: string | undefined; way?: RefundWay; now: Date }
+type Arrived = { reference?: string; way?: RefundWay; now: Date }
 
 /** Notes that money reached its buyer. The caller has locked the refund; what arrived before stays as it is. */
 export async function closeRefund(tx: Tx, refund: RefundRow, { reference, way = refund.way, now }: Arrived) {

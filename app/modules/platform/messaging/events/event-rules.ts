@@ -7,8 +7,8 @@ export type NewEvent = {
   provider: 'africastalking' | 'whatsapp'
   kind: 'status' | 'incoming' | 'silent' | 'opt-out' | 'ussd-end' | 'unreadable'
   onceKey: string
-  providerMessageId?: string | undefined
-  phone?: string | undefined
+  providerMessageId?: string
+  phone?: string
   raw: string
 }
 /** Also where a form says `+` for a blank, as one does that did not write it as `%2B`. */

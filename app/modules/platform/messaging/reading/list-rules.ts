@@ -26,11 +26,11 @@ export function numbersLike(typed: string): string {
 }
 
 export type MessageFilter = {
-  status?: MessageGroup | undefined
-  channel?: MessageChannel | undefined
-  class?: MessageClass | undefined
-  search?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  sort?: MessageSort | undefined
+  status?: MessageGroup
+  channel?: MessageChannel
+  class?: MessageClass
+  search?: string
+  from?: string
+  to?: string
+  sort?: MessageSort
 }

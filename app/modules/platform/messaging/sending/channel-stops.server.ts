@@ -23,7 +23,7 @@ type Stop = {
   code: string
   detail: string
   /** For so long the provider asked us to wait. */
-  wait?: number | undefined
+  wait?: number
 }
 
 /** A provider that is busy is soon free again; one that stays so may hold our number back. */

@@ -9,7 +9,7 @@ import { alarmAdmins } from './alarm.server.ts'
 import { stopChannel } from './channel-stops.server.ts'
 
 type About = Pick<typeof textMessages.$inferSelect, 'phone' | 'channel' | 'userId'>
-type Failure = { reason: HandOverFailure; code: string; detail: string; wait?: number | undefined }
+type Failure = { reason: HandOverFailure; code: string; detail: string; wait?: number }
 
 /** What a failure says of the number, of the channel or of our words, whether it is answered at once or told later. */
 export async function learnFromFailure(

@@ -20,7 +20,7 @@ type ListedTemplate = {
   /** Its length at the longest values. */
   units: number
   /** As it is registered at Meta; nothing where it cannot be. */
-  whatsApp?: WhatsAppTemplate | undefined
+  whatsApp?: WhatsAppTemplate
 }
 
 /** Every text in both languages, for administrators: what it says, how long it gets, and what they register at Meta. */

@@ -27,7 +27,7 @@ type TextSettings = {
 /** The same from what administrators set; what the environment says comes first: `7-20`, and the minutes as `10, 15`. */
 export function ladderSettingsOf(
   { textHours, textWaits }: TextSettings,
-  environment: { hours?: string | undefined; waits?: string | undefined } = {},
+  environment: { hours?: string; waits?: string } = {},
 ): LadderSettings {
   const [from = textHours.from, to = textHours.to] = numbersOf(environment.hours, '-')
   const [pushMinutes = textWaits.push, whatsappMinutes = textWaits.whatsapp] = numbersOf(
@@ -64,7 +64,7 @@ export const textExpiry = (of: TextClass, from: Date, settings: LadderSettings) 
   new Date(nextOpening(of, from, settings).getTime() + livesFor[of])
 
 /** What somebody chose of a kind; nothing where they left it to us. */
-export type TextChoice = { sms?: boolean | undefined; whatsapp?: boolean | undefined }
+export type TextChoice = { sms?: boolean; whatsapp?: boolean }
 type Reader = {
   choice: TextChoice
   /** Whether this notice is emailed, and shown on a phone at once. */

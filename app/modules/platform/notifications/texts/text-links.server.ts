@@ -19,7 +19,7 @@ export function shortAddress(code: string, origin = linkOrigin()): string {
 }
 
 /** `path` may name the code itself. */
-type NewLink = { path: string | ((code: string) => string); phone: string; ladderId?: string | undefined }
+type NewLink = { path: string | ((code: string) => string); phone: string; ladderId?: string }
 
 /** Makes a short address of a path of ours, for the phone that it is sent to. */
 export async function createTextLink(tx: Tx, { path, ...link }: NewLink, now = new Date()): Promise<string> {

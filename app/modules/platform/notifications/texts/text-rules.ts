@@ -9,14 +9,14 @@ export type NewText = {
   phone: string
   language: Language
   userId?: string
-  onceKey?: string | undefined
-  about?: string | undefined
+  onceKey?: string
+  about?: string
   path: string
   content: NewTemplate
   rungs: Rung[]
   pushed: boolean
   /** What a person says who calls them where no text arrives. */
-  call?: { title: string; text: string } | undefined
+  call?: { title: string; text: string }
 }
 
 export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
@@ -27,15 +27,15 @@ export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
 type Told = Pick<NewText, 'onceKey' | 'about' | 'path'> & {
   userId: string
   kind: NotificationKind
-  topic?: string | undefined
-  texted?: ((t: Translate) => NewTemplate) | undefined
-  textedPath?: string | undefined
+  topic?: string
+  texted?: (t: Translate) => NewTemplate
+  textedPath?: string
 }
 /** `phone`: what they proved to be their number; `phones`: those that are told at once. */
 type Reader = {
   phone?: string | null
   phones: string[]
-  to: { email: string | null; language?: string | undefined }
+  to: { email: string | null; language?: string }
 }
 
 /** What a member is texted of a notice; nothing where bell, push and email are enough. */

@@ -17,7 +17,7 @@ import { signedOrderPath } from './order-paths.server.ts'
  */
 export async function attachGuestOrders(
   tx: Tx,
-  { userId, phone, after }: { userId: string; phone: string; after?: Date | undefined },
+  { userId, phone, after }: { userId: string; phone: string; after?: Date },
   now: Date,
 ): Promise<number> {
   const found = await tx

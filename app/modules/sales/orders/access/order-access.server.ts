@@ -11,7 +11,7 @@ import { isOrderKey } from './order-key.server.ts'
  */
 export type OrderViewer = {
   actor: Actor
-  key?: string | undefined
+  key?: string
   checkouts?: Pick<readonly string[], 'includes'>
   as?: Mover
 }
@@ -37,7 +37,7 @@ export function rolesIn(order: Named, asker: OrderViewer): Mover[] {
   return asker.as ? parts.filter((part) => part === asker.as) : parts
 }
 
-type Held = { checkoutId: string; releaseHeldUntil?: string | Date | null | undefined }
+type Held = { checkoutId: string; releaseHeldUntil?: string | Date | null }
 
 /** Until when this viewer neither sees the order's release code nor releases it; undefined where nothing stands against it. */
 export const releaseHoldOf = (order: Held, { actor, checkouts }: OrderViewer, now: Date) =>

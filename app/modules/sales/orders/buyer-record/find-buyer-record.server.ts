@@ -5,7 +5,7 @@ import { orderStatusHistory, orders } from '../tables.ts'
 import { type BuyerRecord, type BuyerWord, buyerWordOf, completedDays, refusedDays } from './rules.ts'
 
 /** By account, with the orders of its verified phone; a guest by the phone of the order. */
-export type BuyerOf = { userId?: string | null | undefined; phone?: string | undefined }
+export type BuyerOf = { userId?: string | null; phone?: string }
 
 const day = 24 * 60 * 60 * 1000
 

@@ -53,7 +53,7 @@ export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): 
 export const isRefundedUnsent = ({ status, paymentStatus }: Pick<Awaited, 'status' | 'paymentStatus'>) =>
   isUnsent(status) && paymentStatus === 'refunded'
 
-type Due = { status: OrderStatus; dueAt?: Date | string | null | undefined }
+type Due = { status: OrderStatus; dueAt?: Date | string | null }
 
 /** Whether the seller's time to confirm an order, or to send it, is over. */
 export const isLate = ({ status, dueAt }: Due, now: Date) =>

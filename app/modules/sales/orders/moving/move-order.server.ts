@@ -32,12 +32,12 @@ import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
 /** `waybillKey` and `recordOnce` come from our own operations only, never from a call. */
-type Wanted = MoveOrder & { waybillKey?: string; recordOnce?: RecordOnce | undefined }
+type Wanted = MoveOrder & { waybillKey?: string; recordOnce?: RecordOnce }
 type Move = Omit<Wanted, 'note'> & {
-  note?: string | undefined
+  note?: string
   by: Mover
   actorId: string | null
-  admin?: Admin | undefined
+  admin?: Admin
   now: Date
 }
 

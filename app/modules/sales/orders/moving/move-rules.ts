@@ -48,14 +48,14 @@ type Move = {
   from: OrderStatus
   to: OrderStatus
   by: Mover
-  note?: string | undefined
+  note?: string
 } & Circumstances
 
 /** What holds an order back, or opens a way out of it, besides its status. */
 export type Circumstances = {
-  disputed?: boolean | undefined
-  money?: Money | undefined
-  late?: boolean | undefined
+  disputed?: boolean
+  money?: Money
+  late?: boolean
 }
 type Money = 'missing' | 'returned'
 
@@ -63,8 +63,8 @@ type Money = 'missing' | 'returned'
 export const circumstancesOf = (
   order: {
     status: OrderStatus
-    disputedAt?: Date | string | null | undefined
-    dueAt?: Date | string | null | undefined
+    disputedAt?: Date | string | null
+    dueAt?: Date | string | null
     paymentMethod: PaymentMethod
     paymentStatus: PaymentStatus
   },
@@ -178,7 +178,7 @@ const day = 24 * 60 * 60 * 1000
 /** When an order completes by itself of which the buyer heard at that moment that it was delivered. */
 export const completesAfter = (heardAt: Date) => new Date(heardAt.getTime() + daysToComplete * day)
 
-type Heard = { heardAt?: Date | string | null | undefined; completesAt?: Date | string | null | undefined }
+type Heard = { heardAt?: Date | string | null; completesAt?: Date | string | null }
 
 /** Since when a buyer knows that their order was delivered. Orders of before say only when they complete. */
 export function heardAtOf({ heardAt, completesAt }: Heard): Date | null {

@@ -15,8 +15,8 @@ export type HistoryEntry = Pick<
 type Writing = {
   id: string
   changed: ChangedOrder
-  code?: string | undefined
-  entry?: HistoryEntry | undefined
+  code?: string
+  entry?: HistoryEntry
 }
 
 /** Writes a change of an order, with its line in the history and the code that releases what is held, if they are given. */

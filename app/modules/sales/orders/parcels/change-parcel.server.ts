@@ -14,7 +14,7 @@ import { uploadWaybill, type WaybillRefusal } from './upload-waybill.server.ts'
 import { isSameWaybill, mayChangeParcel, type ParcelRefusal } from './waybill-rules.ts'
 
 type Refused = ParcelRefusal | WaybillRefusal
-type Change = ParcelInput & { id: string; photo?: Uint8Array | undefined }
+type Change = ParcelInput & { id: string; photo?: Uint8Array }
 
 /** Says anew with whom an order on its way was sent; a photo takes the place of the one before. The buyer is told. */
 export async function changeParcel(

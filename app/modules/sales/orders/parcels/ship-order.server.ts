@@ -15,7 +15,7 @@ export async function shipOrder(
   db: Db,
   storage: Storage,
   seller: Seller,
-  { photo, ...wanted }: Omit<MoveOrder, 'to'> & { photo: Uint8Array; recordOnce?: RecordOnce | undefined },
+  { photo, ...wanted }: Omit<MoveOrder, 'to'> & { photo: Uint8Array; recordOnce?: RecordOnce },
 ): Promise<Result<Order, MoveRefusal | WaybillRefusal>> {
   if (!(await findSaleById(db, seller, wanted.id))) return refuse('order-not-found')
   const kept = await uploadWaybill(db, storage, seller, { orderId: wanted.id, photo })

@@ -6,8 +6,8 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
  * there before, named by their ids or emails.
  */
 export type OrderOrigin = {
-  device?: string | undefined
-  phoneRequest?: string | undefined
+  device?: string
+  phoneRequest?: string
   isKnownTo?: (account: string) => Promise<boolean>
 }
 

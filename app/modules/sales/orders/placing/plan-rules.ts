@@ -58,7 +58,7 @@ export type PlannedOrder = {
   courierName: string | undefined
 }
 /** `toldDistrict` is the district for which the buyer's page showed the ways of delivery, where it says so. */
-export type CheckoutInput = PlaceOrdersInput & { toldDistrict?: string | undefined }
+export type CheckoutInput = PlaceOrdersInput & { toldDistrict?: string }
 export type OrdersPlan = { orders: PlannedOrder[]; total: number }
 
 /** Decides which orders a cart becomes: one per seller, or a refusal of them all. */

@@ -10,8 +10,8 @@ type Standing = {
   status: OrderStatus
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
-  disputedAt?: Date | string | null | undefined
-  releasedAt?: Date | string | null | undefined
+  disputedAt?: Date | string | null
+  releasedAt?: Date | string | null
 }
 
 /** Whether the money of an order may be released before it is completed. */

@@ -14,7 +14,7 @@ import { type AdminReviewMove, moveReview, type ReviewRefusal, type ReviewStatus
 import { type Review, reviews } from '../tables.ts'
 import { lockReview } from '../writing/write-review.server.ts'
 
-type Decision = { reviewId: string; move: AdminReviewMove; reason?: string | undefined }
+type Decision = { reviewId: string; move: AdminReviewMove; reason?: string }
 
 /** Approves, hides, removes or reinstates a review. What a removal is for is told to whoever wrote it. */
 export const decideReview = (
@@ -51,7 +51,7 @@ export async function hideReportedReview(tx: Tx, reviewId: string, now: Date): P
   return moved?.ok ? writeReviewStatus(tx, before!, { status: moved.value, now }) : undefined
 }
 
-type Written = { status: ReviewStatus; reason?: string | undefined; now: Date }
+type Written = { status: ReviewStatus; reason?: string; now: Date }
 
 async function writeReviewStatus(tx: Tx, before: Review, { status, reason, now }: Written): Promise<Review> {
   const [after] = await tx

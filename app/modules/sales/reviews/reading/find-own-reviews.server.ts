@@ -101,7 +101,7 @@ const sorts: Record<'unanswered', KeysetSort> = {
 const list = keyset(reviews.id, sorts, 'unanswered')
 
 export type SellerReview = Awaited<ReturnType<typeof listSellerReviews>>['rows'][number]
-export type SellerReviewFilter = { answered?: 'no' | 'yes' | 'all' | undefined; stars?: string | undefined }
+export type SellerReviewFilter = { answered?: 'no' | 'yes' | 'all'; stars?: string }
 
 /** What buyers said of a shop's products and everybody can read, a page at a time. */
 export async function listSellerReviews(

@@ -6,9 +6,9 @@ import type { ShownReview } from './review-view-rules.ts'
 
 export type ReviewsWanted = {
   productId: string
-  stars?: number | undefined
-  withPictures?: boolean | undefined
-  after?: string | undefined
+  stars?: number
+  withPictures?: boolean
+  after?: string
   limit: number
 }
 

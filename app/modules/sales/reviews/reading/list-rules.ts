@@ -8,10 +8,10 @@ export const reviewGroups = ['waiting', 'suspected', 'hidden', 'published', 'rem
 export type ReviewGroup = (typeof reviewGroups)[number]
 
 export type ReviewFilter = {
-  status?: ReviewGroup | 'all' | undefined
-  stars?: '1' | '2' | '3' | '4' | '5' | undefined
-  search?: string | undefined
-  sort?: ReviewSort | undefined
+  status?: ReviewGroup | 'all'
+  stars?: '1' | '2' | '3' | '4' | '5'
+  search?: string
+  sort?: ReviewSort
 }
 
 export const isSuspected = ({ status, waitsFor }: { status: ReviewStatus; waitsFor: WaitReason[] }) =>

@@ -17,7 +17,7 @@ import type { OtherReview, SuspicionFacts, Traces } from './suspicion-rules.ts'
  * browser before.
  */
 export type Origin = {
-  device?: string | undefined
+  device?: string
   address: string
   isKnownTo?: (account: string) => Promise<boolean>
 }

@@ -21,7 +21,7 @@ import { waitReasonsOf } from './wait-rules.ts'
 import { lockReview } from './write-review.server.ts'
 
 /** `keep` are the paths of the pictures that stay, `added` those that come behind them. */
-type Edit = ReviewInput & { reviewId: string; keep?: string[] | undefined; added?: StoredPicture[] }
+type Edit = ReviewInput & { reviewId: string; keep?: string[]; added?: StoredPicture[] }
 
 /** Changes a review for its author, within 48 hours. What an administrator must look at waits again. */
 export const updateReview = (

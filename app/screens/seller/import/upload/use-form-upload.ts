@@ -5,7 +5,7 @@ import * as texts from '#messages/import.ts'
 import { FormUploadError, uploadForm } from './upload-form.ts'
 
 /** `sent` counts from 0 to 1 while the form is on its way. */
-type Sending = { sent?: number; fault?: string | undefined }
+type Sending = { sent?: number; fault?: string }
 type About = { field: string; error: string | undefined; mostBytes: number; tooLarge: string }
 
 /** A form with one file, sent by scripts where there are any: what was chosen stays chosen when the line breaks. */

@@ -27,7 +27,7 @@ type Props = {
   awaitsGoods: boolean
   /** The buyer is to get cash back first. */
   owesCash: boolean
-  cancelsAt?: string | undefined
+  cancelsAt?: string
   now: string
 }
 

@@ -9,7 +9,7 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 /** `tooLarge` says so of a photo that was not even looked at. */
 export type OrderForm = {
   typed: Record<string, string>
-  requestId?: string | undefined
+  requestId?: string
   photo?: Uint8Array
   tooLarge?: Text
 }

@@ -26,7 +26,7 @@ export type CheckoutProblem = {
   changes: string[]
   status: number
   /** Whether a code to the phone helps, or was sent to it. */
-  confirm?: 'offered' | 'sent' | undefined
+  confirm?: 'offered' | 'sent'
 }
 type Props = {
   checkoutId: string

@@ -20,7 +20,7 @@ type Props = {
   moves: OrderStatus[]
   query: string
   problem: FormProblem | undefined
-  cancelsAt?: string | undefined
+  cancelsAt?: string
   now: string
 }
 

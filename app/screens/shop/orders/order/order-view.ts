@@ -29,7 +29,7 @@ export type OrderView = {
   /** Cash that its seller owes the buyer back; only for the buyer. */
   cash: WaitingCash[]
   /** The lines that were reviewed, by position; nothing where its reader can review none. */
-  reviewed?: number[] | undefined
+  reviewed?: number[]
   /** When it is cancelled by itself if its seller stays late. */
   cancelsAt?: string
   now: string
