@@ -100,8 +100,7 @@ test('what was released lately is not paid out, and the seller reads how much is
 })
 
 test('a payout leaves once everybody who has to approved it', () => {
-  const ready = (more: object) =>
-    isReady({ status: 'approved', needsSecond: true, secondBy: null, ...more })
+  const ready = (more: object) => isReady({ status: 'approved', needsSecond: true, secondBy: null, ...more })
   expect([ready({}), ready({ secondBy: 'b' }), ready({ needsSecond: false })]).toEqual([false, true, true])
   for (const status of payoutStates.filter((one) => one !== 'approved'))
     expect(ready({ status, needsSecond: false })).toBe(false)

@@ -46,7 +46,9 @@ test('a shop may ask for more than the dearest order costs', () => {
 test('the reference of a transfer has one form, without spaces and in capitals', () => {
   for (const reference of ['FT24310-009', 'ft24310-009', ' ft 24310  -\u00a0009 '])
     expect(read(paidInput, { id, reference })).toEqual({ id, reference: 'FT24310-009' })
-  expect(read(paidInput, { id, reference: ' ' })).toEqual({ reference: 'Enter the reference of the transfer' })
+  expect(read(paidInput, { id, reference: ' ' })).toEqual({
+    reference: 'Enter the reference of the transfer',
+  })
 })
 
 test('whoever declines says why', () => {

@@ -36,9 +36,12 @@ describe('money on our books that the provider knows nothing of', () => {
     })
   })
 
-  test.each([ours('paid', true), ours('sending'), ours('failed'), ours('due')])('is nothing else: %o', (one) => {
-    expect(sentMismatch(one, undefined)).toBeUndefined()
-  })
+  test.each([ours('paid', true), ours('sending'), ours('failed'), ours('due')])(
+    'is nothing else: %o',
+    (one) => {
+      expect(sentMismatch(one, undefined)).toBeUndefined()
+    },
+  )
 })
 
 describe('money that both know', () => {
