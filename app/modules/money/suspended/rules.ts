@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, endOfDay } from '#app/base/dates/dates.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/suspended-money.ts'
@@ -20,13 +21,12 @@ export type SuspendedRefusal =
   | 'no-destination'
 export const suspendedRefusals: Record<SuspendedRefusal, Message> = texts.refusals
 
-const day = 24 * 60 * 60 * 1000
-/** Money is not kept from anybody without a date on which it is decided anew. */
-export const maxDaysHeld = 180
+/** Money is not kept from anybody without a date on which it is decided anew: until the end of this day at most. */
+const maxDaysHeld = 180
 
 type Holding = { until: Date | undefined; now: Date }
 export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal> =>
-  until && until > now && until.getTime() <= now.getTime() + maxDaysHeld * day ? ok(null) : refuse('no-date')
+  until && until > now && until <= endOfDay(daysAfter(dayOf(now), maxDaysHeld)) ? ok(null) : refuse('no-date')
 
 type Decided = { decision: MoneyDecision; until: Date | null } | undefined
 
