@@ -31,5 +31,4 @@ export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal>
 type Decided = { decision: MoneyDecision; until: Date | null } | undefined
 
 /** Whether the last decision about a shop keeps its money where it is. */
-export const isHeldOn = (last: Decided, now: Date) =>
-  last?.decision === 'hold' && last.until !== null && last.until > now
+export const isHeldOn = (last: Decided, now: Date) => last?.decision === 'hold' && (last.until ?? now) > now
