@@ -25,6 +25,24 @@ export const equivalent: Equivalent[] = [
     why: 'zero was refused before, for the same reason',
   },
   {
+    file: 'app/modules/money/payouts/statements/statement-rules.ts',
+    source: "if (byCharge) return amount < 0 ? 'chargeReversed' : 'commissionBack'",
+    replacement: 'amount <= 0',
+    why: 'no entry of the ledger is zero (ledger_entries_something)',
+  },
+  {
+    file: 'app/modules/money/payouts/statements/statement-rules.ts',
+    source: "return amount < 0 ? 'givenBack' : 'commissionBack'",
+    replacement: 'amount <= 0',
+    why: 'no entry of the ledger is zero (ledger_entries_something)',
+  },
+  {
+    file: 'app/modules/money/payouts/statements/statement-rules.ts',
+    source: "return amount < 0 ? 'chargeReversed' : 'chargeBack'",
+    replacement: 'amount <= 0',
+    why: 'no entry of the ledger is zero (ledger_entries_something)',
+  },
+  {
     file: 'app/modules/money/refunds/refunding/refund-rules.ts',
     source:
       'if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || line.given + quantity > line.quantity)',
