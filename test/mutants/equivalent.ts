@@ -26,6 +26,13 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'app/modules/money/payouts/statements/statement-rules.ts',
+    source:
+      'for (const { payoutId, amount } of entries) sums.set(payoutId, (sums.get(payoutId) ?? 0) + amount)',
+    replacement: '(sums.get(payoutId) ?? 0) - amount',
+    why: 'a sum is asked only whether it is zero, and below zero it is so at the same time',
+  },
+  {
+    file: 'app/modules/money/payouts/statements/statement-rules.ts',
     source: "if (byCharge) return amount < 0 ? 'chargeReversed' : 'commissionBack'",
     replacement: 'amount <= 0',
     why: 'no entry of the ledger is zero (ledger_entries_something)',
