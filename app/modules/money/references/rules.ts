@@ -6,4 +6,4 @@ export const referenceSubjects = ['checkout', 'refund', 'payout', 'chargeback'] 
 export type ReferenceSubject = (typeof referenceSubjects)[number]
 
 /** One reference has one form, however it is typed: `ft 24310-009` is FT24310-009. */
-export const bankReferenceOf = (typed: string) => typed.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()
+export const bankReferenceOf = (typed: string) => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endOfDay } from '#app/base/dates/dates.ts'
+import { endOfDay, isDay } from '#app/base/dates/dates.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
@@ -9,11 +9,7 @@ import * as texts from '#messages/suspended-money.ts'
 import { moneyDecisions } from './rules.ts'
 
 /** A day as a date field sends it: until its end in Malawi. */
-const day = textField(10).transform((typed) =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed))
-    ? endOfDay(typed).toISOString()
-    : undefined,
-)
+const day = textField(10).transform((typed) => (isDay(typed) ? endOfDay(typed).toISOString() : undefined))
 
 export const shopMoneyInput = z.object({
   decision: z.enum(moneyDecisions, says(texts.decision)),

@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, endOfDay } from '#app/base/dates/dates.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/suspended-money.ts'
@@ -20,16 +21,14 @@ export type SuspendedRefusal =
   | 'no-destination'
 export const suspendedRefusals: Record<SuspendedRefusal, Message> = texts.refusals
 
-const day = 24 * 60 * 60 * 1000
-/** Money is not kept from anybody without a date on which it is decided anew. */
-export const maxDaysHeld = 180
+/** Money is not kept from anybody without a date on which it is decided anew: until the end of this day at most. */
+const maxDaysHeld = 180
 
 type Holding = { until: Date | undefined; now: Date }
 export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal> =>
-  until && until > now && until.getTime() <= now.getTime() + maxDaysHeld * day ? ok(null) : refuse('no-date')
+  until && until > now && until <= endOfDay(daysAfter(dayOf(now), maxDaysHeld)) ? ok(null) : refuse('no-date')
 
 type Decided = { decision: MoneyDecision; until: Date | null } | undefined
 
 /** Whether the last decision about a shop keeps its money where it is. */
-export const isHeldOn = (last: Decided, now: Date) =>
-  last?.decision === 'hold' && last.until !== null && last.until > now
+export const isHeldOn = (last: Decided, now: Date) => last?.decision === 'hold' && (last.until ?? now) > now

@@ -22,7 +22,7 @@ export const declineInput = z.object({ id, reason: lineField(300, texts.sayWhy) 
 export const paidInput = z.object({
   id,
   reference: lineField(80, texts.enterReference).transform((typed) =>
-    typed.replaceAll(/\s+/g, '').toUpperCase(),
+    typed.replaceAll(/\s/g, '').toUpperCase(),
   ),
 })
 export const failedInput = declineInput

@@ -11,4 +11,4 @@ type Row = { id: string; amount: number; ownerName: string; destination: Destina
 export const bankFileRow = ({ id, amount, ownerName, destination: to }: Row): (string | number)[] =>
   to.kind === 'bank'
     ? [id, to.bankName, to.accountNumber, to.accountName, amount]
-    : [id, operatorName(to.operator), to.number.replace(/^\+/, ''), ownerName, amount]
+    : [id, operatorName(to.operator), to.number.replace('+', ''), ownerName, amount]

@@ -7,8 +7,18 @@ import {
   type SoldOrder,
   saleEntries,
 } from '#app/modules/money/ledger/rules.ts'
+import { t } from '#test/in-english.ts'
 import { accountSums } from '#test/ledger-model.ts'
-import { planRefund, type RequestedRefund } from './refund-rules.ts'
+import {
+  isAboutRefund,
+  planRefund,
+  pricesOf,
+  type RefundRefusal,
+  type RequestedRefund,
+  refundFieldOf,
+  refundRefusalText,
+  refundWords,
+} from './refund-rules.ts'
 
 const aLine = fc.record({
   price: fc.integer({ min: 1, max: 5_000_000 }),
@@ -150,4 +160,99 @@ test('a sum, lines with their delivery, or all that is left go back; never more 
   expect(plan({ lines: [], delivery: true }, 8_500, { deliveryGiven: true })).toBe('delivery-given')
   expect(plan({ lines: [{ position: 0, quantity: 2 }], delivery: true }, 7_499)).toBe('more-than-left')
   expect(plan({ all: true }, 0)).toBe('nothing-left')
+})
+
+test('what went back is counted from whole lines, and a sum from none', () => {
+  const planned = (asked: RequestedRefund) => planRefund(goods, asked, 8_500)
+  const pieces = [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 0 },
+  ]
+  expect(planned({ lines: pieces, delivery: true })).toEqual({
+    ok: true,
+    value: { amount: 7_500, delivery: 1_500, lines: [{ position: 0, quantity: 2, amount: 6_000 }] },
+  })
+  for (const asked of [{ all: true } as const, { amount: 8_500 }])
+    expect(planned(asked)).toEqual({ ok: true, value: { amount: 8_500, delivery: 0, lines: [] } })
+})
+
+test('a refusal names the line that is wrong, and how much is left', () => {
+  const refused = (asked: RequestedRefund, left = 8_500) => planRefund(goods, asked, left)
+  const lines = [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 2 },
+  ]
+  expect(refused({ lines, delivery: false })).toEqual({ ok: false, reason: 'line-wrong', detail: 1 })
+  expect(refused({ amount: 8_501 })).toEqual({ ok: false, reason: 'more-than-left', detail: 8_500 })
+  expect(refused({ all: true }, -1)).toEqual({ ok: false, reason: 'nothing-left' })
+})
+
+test('the delivery goes back once, and goods after it as before', () => {
+  const given = { deliveryGiven: true }
+  expect(plan({ lines: [{ position: 0, quantity: 1 }], delivery: true }, 8_500, given)).toBe('delivery-given')
+  expect(plan({ lines: [{ position: 0, quantity: 1 }], delivery: false }, 8_500, given)).toBe(3_000)
+})
+
+test('a discount is spread over the lines, to the last kwacha', () => {
+  const worth = (discount: number, ...lines: [quantity: number, price: number][]) =>
+    pricesOf({
+      subtotal: lines.reduce((sum, [quantity, price]) => sum + quantity * price, 0),
+      discount,
+      lines: lines.map(([quantity, price], position) => ({ position, quantity, price, given: 0 })),
+    }).map((line) => line.worth)
+  expect(worth(0, [3, 3_000], [1, 1_000])).toEqual([9_000, 1_000])
+  expect(worth(1_000, [3, 3_000], [1, 1_000])).toEqual([8_100, 900])
+  expect(worth(1_000, [1, 1_000], [1, 1_000], [1, 1_000])).toEqual([667, 666, 667])
+  expect(worth(1_001, [1, 1_000])).toEqual([0])
+})
+
+const said = (reason: RefundRefusal, detail?: unknown) =>
+  t(refundRefusalText({ ok: false, reason, detail })).replaceAll('\u00a0', ' ')
+
+test('whoever asks for too much reads how much is left', () => {
+  expect(said('more-than-left', 8_500)).toBe('That is more than is left of the payment: MK 8,500')
+  expect(said('more-than-left')).toBe('That is more than is left of the payment')
+  expect(said('line-wrong', 1)).toBe('That is more than was ordered, or it was already refunded')
+})
+
+test('a refusal stands beside the field that it is about', () => {
+  const field = (reason: RefundRefusal, detail?: unknown) => refundFieldOf({ ok: false, reason, detail })
+  expect(field('line-wrong', 3)).toBe('pieces-3')
+  expect([field('amount-wrong'), field('more-than-left', 900)]).toEqual(['amount', 'amount'])
+  expect([field('delivery-given'), field('nothing-chosen')]).toEqual(['delivery', 'what'])
+  for (const reason of ['order-not-found', 'nothing-left', 'order-disputed'] as const)
+    expect(field(reason)).toBeUndefined()
+})
+
+test('a ruling tells refusals about the refund from its own', () => {
+  expect(['line-wrong', 'nothing-left', 'order-disputed'].filter(isAboutRefund)).toHaveLength(3)
+  expect(['order-not-found', 'no-dispute', 'moved-on'].filter(isAboutRefund)).toEqual([])
+})
+
+test('both sides read what goes back, for what and why, and who gives it', () => {
+  const order = { orderNumber: 'TB-2026-0042', sellerName: 'Chisomo Crafts' }
+  const words = (more: { inCash?: boolean; note?: string; parts?: string }) => {
+    const { buyer, seller } = refundWords(t, order, {
+      amount: 9_000,
+      inCash: false,
+      note: '',
+      parts: '',
+      ...more,
+    })
+    expect(buyer.title).toBe('Refund of MK\u00a09,000 for order TB-2026-0042')
+    expect(seller.title).toBe(buyer.title)
+    return [buyer.text, seller.text].map((text) => text.replaceAll('\u00a0', ' '))
+  }
+  expect(words({})).toEqual(['Thumba refunds MK 9,000 to you.', 'The buyer gets MK 9,000 back.'])
+  expect(words({ inCash: true })).toEqual([
+    'You paid in cash, so Chisomo Crafts gives MK 9,000 back to you.',
+    'The buyer paid you in cash. Give MK 9,000 back to them.',
+  ])
+  expect(words({ note: 'One broke.' })).toEqual([
+    'Thumba refunds MK 9,000 to you. Why: One broke.',
+    'The buyer gets MK 9,000 back. Why: One broke.',
+  ])
+  expect(words({ parts: '1 of Hoe (MK 9,000)', note: 'It broke.' })[0]).toBe(
+    'Thumba refunds MK 9,000 to you. It is for 1 of Hoe (MK 9,000). Why: It broke.',
+  )
 })

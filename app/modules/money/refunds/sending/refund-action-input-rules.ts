@@ -24,7 +24,7 @@ export const refundWalletInput = z.object({
   }),
 })
 const reference = (missing: Message) =>
-  lineField(80, missing).transform((typed) => typed.replaceAll(/\s+/g, '').toUpperCase())
+  lineField(80, missing).transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
 export const manualRefundInput = z.object({ id, reference: reference(texts.enterReference) })
 export const unclearRefundInput = z.object({
   id,
