@@ -97,7 +97,7 @@ export function paidWords(t: Translate, order: Ordered & { status: string }, mea
   }
 }
 
-type Asked = { amount: number; failure: string | null } & Pick<Attempt, 'way' | 'operator'>
+type Asked = { amount: number; failure: string } & Pick<Attempt, 'way' | 'operator'>
 export const failedWords = (
   t: Translate,
   { orderNumber }: Ordered,
@@ -109,7 +109,7 @@ export const failedWords = (
     text: t(canRetry ? notices.failedRetry : notices.failed, {
       amount: formatKwacha(payment.amount),
       means: wayWords(t, payment),
-      reason: payment.failure ?? '',
+      reason: payment.failure,
     }),
   },
 })
