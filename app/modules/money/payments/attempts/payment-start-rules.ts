@@ -67,8 +67,8 @@ const failures: [RegExp, Message][] = [
   [/limit/i, texts.failures.limit],
 ]
 /** Why a payment failed, as its buyer reads it. */
-export const failureText = (t: Translate, said = '') =>
-  t(failures.find(([pattern]) => pattern.test(said))?.[1] ?? texts.failures.other)
+export const failureText = (t: Translate, said?: string) =>
+  t(failures.find(([pattern]) => said && pattern.test(said))?.[1] ?? texts.failures.other)
 /** Stored with an attempt: by it those are found that never reached the provider. What is read of it is a text of its own. */
 export const providerNotReached = 'The provider could not be reached. No request was sent.'
 export const refusedText = (t: Translate, said: string) =>
