@@ -122,7 +122,7 @@ test('a later part counts with those before it, and what went back too much by t
   expect(later(300)).toEqual({ buyers: 1_000, seller_held: -1_000 })
 })
 
-test('whatever the parts are, each adds up to zero and all together are the mirror of the sale §39', () => {
+test('whatever the parts are, each adds up to zero and all together are the mirror of the sale', () => {
   const drawn = fc.record({
     goods: fc.integer({ min: 1, max: 50_000 }),
     shippingFee: fc.nat(5_000),

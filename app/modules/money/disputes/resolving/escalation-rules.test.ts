@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
 import { disputeStatuses } from '../rules.ts'
-import { claimOf, mayEscalate } from './escalation-rules.ts'
+import { claimOf, consumerCommission, mayEscalate } from './escalation-rules.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
 
@@ -11,6 +11,11 @@ test('a letter takes further what was decided, or what waits longer than it shou
   expect(offered(null)).toEqual(['resolved'])
   expect(offered(now)).toEqual(disputeStatuses)
   expect(offered(new Date(now.getTime() + 1))).toEqual(['resolved'])
+})
+
+test('a buyer turns to the Competition and Fair Trading Commission, by its free line', () => {
+  expect(consumerCommission.name).toContain('Competition and Fair Trading Commission')
+  expect(consumerCommission.freeLine).toBe('2489')
 })
 
 test('a buyer says what they ask for; who says nothing asks for repair, replacement or the money', () => {

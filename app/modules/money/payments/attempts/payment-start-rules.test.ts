@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
 import {
+  attemptsWithin,
   failedWords,
   failureText,
   isSameAttempt,
+  lostAttemptAfter,
+  maxAttempts,
   paidWords,
   partWords,
   paymentMethodOf,
+  paymentTimeLimit,
+  providerTimeout,
   type ReturnReason,
   refusedText,
   returnedWords,
@@ -57,6 +62,15 @@ test.each([
   ['ran out this very moment', { payUntil: now }],
 ] as const)('an attempt that %s is not asked for again: a new one is made', (_what, more) => {
   expect(isSameAttempt({ ...asked, ...more }, pressed, now)).toBe(false)
+})
+
+test('a checkout has 8 attempts in half an hour and at most two hours, and a silent provider 15 minutes more', () => {
+  const minute = 60_000
+  expect([maxAttempts, attemptsWithin]).toEqual([8, 30 * minute])
+  expect([paymentTimeLimit, providerTimeout]).toEqual([120 * minute, 15 * minute])
+  // What never reached the provider is known as lost well before that.
+  expect(lostAttemptAfter).toBeGreaterThanOrEqual(minute)
+  expect(lostAttemptAfter).toBeLessThan(providerTimeout)
 })
 
 test('an order counts as paid by the method that paid it, where that is known', () => {
