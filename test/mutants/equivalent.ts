@@ -56,6 +56,24 @@ export const equivalent: Equivalent[] = [
     replacement: 'quantity <= 0',
     why: 'no pieces of a line are left out before',
   },
+  {
+    file: 'app/modules/money/ledger/rules.ts',
+    source: 'entries.length > 1 && entries.reduce((sum, { amount }) => sum + amount, 0) === 0',
+    replacement: 'sum - amount',
+    why: 'What sums to zero does so with all its signs turned.',
+  },
+  {
+    file: 'app/modules/money/payments/applying/transfer-rules.ts',
+    source: '.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1))',
+    replacement: 'one.orderNumber <= other.orderNumber',
+    why: 'No two orders have the same number.',
+  },
+  {
+    file: 'app/modules/money/payments/attempts/pay-input-rules.ts',
+    source: "context.addIssue({ code: 'custom', message: asIssueMessage(walletRefusals[wallet.reason]) })",
+    replacement: '""',
+    why: 'People read the message, and nothing reads the code.',
+  },
 ]
 
 export const isEquivalent = ({ file, source, replacement }: Survivor) =>

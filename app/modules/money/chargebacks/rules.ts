@@ -70,7 +70,7 @@ export const bearerOf = ({ isReleased, isProven }: Pick<ChargedOrder, 'isRelease
   return isProven ? ('platform' as const) : ('shop' as const)
 }
 
-const lastBorne: readonly ChargebackBearer[] = ['owed', 'held', 'shop', 'platform']
+const inTurn: readonly ChargebackBearer[] = ['held', 'shop', 'platform']
 
 /**
  * Splits what was taken back. First what was on its way to the buyer anyway, then what is still held, then what shops
@@ -90,7 +90,7 @@ export function planChargeback(
     rest -= owed
   }
   const borne = orders.map((order) => ({ ...order, bearer: bearerOf(order) }))
-  borne.sort((a, b) => lastBorne.indexOf(a.bearer) - lastBorne.indexOf(b.bearer))
+  borne.sort((a, b) => inTurn.indexOf(a.bearer) - inTurn.indexOf(b.bearer))
   for (const { id, left, bearer } of borne) {
     const taken = Math.min(left, rest)
     if (taken <= 0) continue

@@ -3,11 +3,13 @@ import { orderStatuses } from '#app/modules/sales/orders/rules.ts'
 import { reminderFor } from './reminders/reminder-rules.ts'
 import { decideRuling, type Ruling } from './resolving/ruling-rules.ts'
 import {
+  answerDue,
   type DisputeMove,
   type DisputeStatus,
   disputeMoves,
   disputeParts,
   disputeStatuses,
+  isUnsettled,
   mayOpen,
   moveDispute,
 } from './rules.ts'
@@ -45,6 +47,35 @@ test('a dispute can be opened from shipped until 14 days after delivered §37.3'
   const before = ['not-on-its-way', 'not-on-its-way', 'not-on-its-way']
   expect(reasonAt(after(14))).toEqual([...before, 'yes', 'yes', 'yes', 'yes', 'order-cancelled'])
   expect(reasonAt(after(14, 1))).toEqual([...before, 'yes', 'yes', 'too-late', 'too-late', 'order-cancelled'])
+})
+
+test('a late order opens a dispute before it is on its way, and of one whose delivery nobody heard of the days do not run', () => {
+  const reasonOf = (order: Parameters<typeof mayOpen>[0]) => {
+    const may = mayOpen(order, [], after(30))
+    return may.ok ? 'yes' : may.reason
+  }
+  const deliveredAt = undefined
+  for (const status of ['pending', 'confirmed', 'processing'] as const) {
+    expect(reasonOf({ status, deliveredAt, late: true })).toBe('yes')
+    expect(reasonOf({ status, deliveredAt, late: false })).toBe('not-on-its-way')
+  }
+  expect(reasonOf({ status: 'cancelled', deliveredAt, late: true })).toBe('order-cancelled')
+  expect(reasonOf({ status: 'delivered', deliveredAt })).toBe('yes')
+})
+
+test('the days to dispute end exactly 14 days after the buyer heard of the delivery', () => {
+  const order = { status: 'delivered', deliveredAt: opened } as const
+  const last = after(14)
+  expect(mayOpen(order, [], last).ok).toBe(true)
+  expect(mayOpen(order, [], new Date(last.getTime() + 1))).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('whoever may not make a move learns nothing of the dispute', () => {
+  expect(moveDispute('open', 'resolve', 'buyer')).toEqual({ ok: false, reason: 'no-dispute' })
+  expect(moveDispute('resolved', 'withdraw', 'seller')).toEqual({ ok: false, reason: 'no-dispute' })
+  expect(moveDispute('answered', 'answer', 'seller')).toEqual({ ok: false, reason: 'dispute-over' })
+  expect(disputeStatuses.filter(isUnsettled)).toEqual(['open', 'answered'])
+  expect(answerDue(opened)).toEqual(after(3))
 })
 
 test('one dispute at a time; a withdrawn one may be opened again, a decided one not §37.3', () => {

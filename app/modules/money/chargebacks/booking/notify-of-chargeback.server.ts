@@ -35,7 +35,8 @@ export async function notifyOfChargeback(
       kind: 'admin_payments',
       path: `/admin/payments/transactions/${paymentId}`,
       title: fill(notices.adminTitle, { amount: formatKwacha(amount) }),
-      text: fill(notices.admin, { reason }),
+      // Its own last point goes: a sentence follows.
+      text: fill(notices.admin, { reason: reason.replace(/\.$/, '') }),
       newestAt: now,
     },
   ])

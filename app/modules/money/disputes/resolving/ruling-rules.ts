@@ -29,7 +29,8 @@ export function decideRuling(
   { asked }: Pick<Ruling, 'asked'>,
   now: Date,
 ): Result<boolean, DisputeRefusal> {
-  if (dispute.status === 'resolved' && isSame(dispute, asked)) return ok(false)
+  // An outcome stands only on what is resolved.
+  if (isSame(dispute, asked)) return ok(false)
   const may = mayRule(dispute, now)
   return may.ok ? ok(true) : may
 }

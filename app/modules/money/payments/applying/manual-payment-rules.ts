@@ -73,7 +73,7 @@ const canFind: Record<ManualPaymentFinding['to'], (order: Standing) => boolean> 
 }
 
 /** One transfer has one name, however it is typed: `ft 24310-009` is FT24310-009. */
-export const transferReferenceOf = (typed: string) => typed.replaceAll(/\s+/g, '').toUpperCase()
+export const transferReferenceOf = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
 
 /** What both sides are told of a transfer that did not come: of what is `due`, or of the rest of it. */
 export function notArrivedWords(

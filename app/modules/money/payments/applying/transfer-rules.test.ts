@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
 import { t } from '#test/in-english.ts'
-import { isExpected, planText, planTransfer } from './transfer-rules.ts'
+import {
+  isExpected,
+  isPartialTransfer,
+  planText,
+  planTransfer,
+  sumWaiting,
+  unallocatedAmount,
+} from './transfer-rules.ts'
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 const standing: Standing = { status: 'pending', paymentMethod: 'bank_transfer', paymentStatus: 'pending' }
@@ -40,6 +47,37 @@ test('a transfer pays whole orders in order, the named one first, and what does 
     ['id-1', 'id-2'],
     { over: 500, waits: 0, missing: 0 },
   ])
+})
+
+test('orders are paid by their number, however they stand in the list, and behind the named one', () => {
+  const numbered = [3, 1, 2].map((number) => anOrder(number, 1_000))
+  const paidOf = (orders: typeof numbered, first?: string) =>
+    planTransfer({ orders, first, waiting: 0, came: 2_000 }).pays.map(({ id }) => id)
+  for (const orders of [
+    numbered,
+    numbered.toReversed(),
+    numbered.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  ]) {
+    expect(paidOf(orders)).toEqual(['id-1', 'id-2'])
+    expect(paidOf(orders, 'id-3')).toEqual(['id-3', 'id-1'])
+    expect(paidOf(orders, 'id-2')).toEqual(['id-2', 'id-1'])
+  }
+})
+
+test('of transfers that wait for their rest what paid no order yet is added up', () => {
+  const part = { way: 'manual', status: 'review', received: 4_000, spent: 1_500 } as const
+  expect(unallocatedAmount(part)).toBe(2_500)
+  expect(unallocatedAmount({ received: null, spent: 0 })).toBe(0)
+  expect(sumWaiting([part, { ...part, spent: 0 }])).toBe(6_500)
+  // Done with, another amount by a wallet, and a transfer whose proof nobody has looked at.
+  for (const other of [
+    { ...part, status: 'succeeded' },
+    { ...part, way: 'mobile_money' },
+    { ...part, status: 'pending' },
+  ] as const) {
+    expect(isPartialTransfer(other)).toBe(false)
+    expect(sumWaiting([part, other])).toBe(2_500)
+  }
 })
 
 test('what was cancelled meanwhile is not paid: its share is over', () => {

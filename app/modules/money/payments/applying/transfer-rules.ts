@@ -37,13 +37,10 @@ export function planTransfer<Row extends Ordered>({
   waiting,
   came,
 }: Transfer<Row>): TransferPlan<Row> {
-  const unpaid = orders
+  const byNumber = orders
     .filter(isUnpaid)
-    .toSorted(
-      (one, other) =>
-        Number(other.id === first) - Number(one.id === first) ||
-        (one.orderNumber < other.orderNumber ? -1 : 1),
-    )
+    .toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1))
+  const unpaid = [...byNumber.filter(({ id }) => id === first), ...byNumber.filter(({ id }) => id !== first)]
   const pays: Row[] = []
   let left = waiting + came
   for (const order of unpaid) {
@@ -60,7 +57,7 @@ export function planTransfer<Row extends Ordered>({
 /** Whether it is one of the sums that are waited for: all that is unpaid, or the order that it was noted for. */
 export function isExpected<Row extends Ordered>({ orders, first, waiting, came }: Transfer<Row>): boolean {
   const named = orders.filter(({ id }) => id === first)
-  return [sumDue(orders), sumDue(named)].some((due) => due > 0 && due - waiting === came)
+  return [sumDue(orders), sumDue(named)].some((due) => due - waiting === came)
 }
 
 export type PlannedTransfer = TransferPlan<{ orderNumber: string }>

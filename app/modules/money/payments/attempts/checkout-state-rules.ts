@@ -15,8 +15,16 @@ import type { PaymentState, PaymentUse, PaymentWay } from './attempt-rules.ts'
  * - cancelled: by whomever, before it was paid
  */
 export const checkoutStates = [
-  ...(['open', 'waiting', 'checking', 'review', 'part', 'paid', 'cash', 'late', 'cancelled'] as const),
-]
+  'open',
+  'waiting',
+  'checking',
+  'review',
+  'part',
+  'paid',
+  'cash',
+  'late',
+  'cancelled',
+] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
 type Attempt = {

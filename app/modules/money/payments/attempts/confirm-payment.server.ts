@@ -7,11 +7,11 @@ import type {
   ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { translatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
-import { mayAttemptBecome, type PaymentState } from './attempt-rules.ts'
+import { mayAttemptBecome } from './attempt-rules.ts'
 import { type LockedCheckout, lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
 import { failedWords, failureText, lostAttemptAfter, providerNotReached } from './payment-start-rules.ts'
 
@@ -63,9 +63,12 @@ async function follow(
       { orders: held.orders.filter(isUnpaid) },
       `failed-${payment.id}`,
       (t, order) =>
-        failedWords(t, order, withTranslatedFailure(t, noted), {
-          canRetry: !!held.checkout.payBy && held.checkout.payBy > now,
-        }),
+        failedWords(
+          t,
+          order,
+          { ...noted, failure: translatedFailure(t, next.failure) },
+          { canRetry: !!held.checkout.payBy && held.checkout.payBy > now },
+        ),
     )
   return noted
 }
@@ -75,7 +78,7 @@ function whatFollows(
   payment: PaymentRow,
   found: ProviderTransaction | { status: 'unknown' },
   now: Date,
-): { status: PaymentState; failure?: string } | undefined {
+): { status: 'failed'; failure: string } | { status: 'expired' | 'pending' } | undefined {
   // Taken back before we heard that it had come: nothing of it is on our books.
   if (found.status === 'failed' || found.status === 'reversed')
     return { status: 'failed', failure: failureText(defaultTranslate, found.reason) }

@@ -67,8 +67,8 @@ const failures: [RegExp, Message][] = [
   [/limit/i, texts.failures.limit],
 ]
 /** Why a payment failed, as its buyer reads it. */
-export const failureText = (t: Translate, said = '') =>
-  t(failures.find(([pattern]) => pattern.test(said))?.[1] ?? texts.failures.other)
+export const failureText = (t: Translate, said?: string) =>
+  t(failures.find(([pattern]) => said && pattern.test(said))?.[1] ?? texts.failures.other)
 /** Stored with an attempt: by it those are found that never reached the provider. What is read of it is a text of its own. */
 export const providerNotReached = 'The provider could not be reached. No request was sent.'
 export const refusedText = (t: Translate, said: string) =>
@@ -97,7 +97,7 @@ export function paidWords(t: Translate, order: Ordered & { status: string }, mea
   }
 }
 
-type Asked = { amount: number; failure: string | null } & Pick<Attempt, 'way' | 'operator'>
+type Asked = { amount: number; failure: string } & Pick<Attempt, 'way' | 'operator'>
 export const failedWords = (
   t: Translate,
   { orderNumber }: Ordered,
@@ -109,7 +109,7 @@ export const failedWords = (
     text: t(canRetry ? notices.failedRetry : notices.failed, {
       amount: formatKwacha(payment.amount),
       means: wayWords(t, payment),
-      reason: payment.failure ?? '',
+      reason: payment.failure,
     }),
   },
 })

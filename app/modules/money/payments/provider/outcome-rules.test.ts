@@ -36,6 +36,11 @@ test('what comes too late or a second time goes back whole, whatever the sum', (
   expect(decideOutcome({ ...came, asked: 9_000, orders: [cancelled] })).toEqual(back)
 })
 
+test('where nothing came, nothing goes back', () => {
+  expect(decideOutcome({ ...came, amount: 0, orders: [cancelled] })).toEqual({ status: 'review' })
+  expect(decideOutcome({ ...came, amount: 1, orders: [cancelled] })).toMatchObject({ returned: 1 })
+})
+
 test('another sum or another currency is for an administrator to judge', () => {
   for (const amount of [9_999, 10_001, 1])
     expect(decideOutcome({ ...came, amount, orders: [order, order] })).toEqual({ status: 'review' })

@@ -29,6 +29,8 @@ test('money is lost only when the provider was asked long after, and nobody know
   const askedAt = new Date(sentAt.getTime() + retryDelay)
   const lost = { status: 'sending', doubt: null, knownAt: null, sentAt, askedAt }
   expect(isLost(lost, now)).toBe(true)
+  const justNow = { sentAt: new Date(now.getTime() - retryDelay), askedAt: now }
+  expect(isLost({ ...lost, ...justNow }, now)).toBe(true)
   for (const change of [
     { status: 'due' },
     { doubt: 'Look there' },
@@ -37,6 +39,8 @@ test('money is lost only when the provider was asked long after, and nobody know
     { askedAt: null },
     { askedAt: new Date(askedAt.getTime() - 1) },
     { sentAt: new Date(now.getTime() - retryDelay + 1), askedAt: now },
+    // Asked by a server whose clock is ahead.
+    { sentAt: new Date(now.getTime() - retryDelay + 1), askedAt: new Date(now.getTime() + retryDelay) },
   ])
     expect(isLost({ ...lost, ...change }, now), JSON.stringify(change)).toBe(false)
 })

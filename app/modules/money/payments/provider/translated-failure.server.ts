@@ -21,10 +21,13 @@ const ofOurs = storedText(
   notDelivered,
 )
 
-/** Why money did not move, for whoever reads it. What the provider or an administrator wrote stands as it was written. */
+/**
+ * Why money did not move, for whoever reads it. What the provider or an administrator wrote stands as it was written, but
+ * for its last point: a sentence goes on behind it, or ends there.
+ */
 export function translatedFailure(t: Translate, stored: string): string {
   const text = byDetail.get(stored)
-  return text ? t(text) : ofOurs(t, stored)
+  return (text ? t(text) : ofOurs(t, stored)).replace(/\.$/, '')
 }
 
 export const withTranslatedFailure = <Failed extends { failure: string | null }>(

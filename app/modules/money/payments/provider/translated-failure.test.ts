@@ -24,6 +24,11 @@ test('why money did not move is stored in English, and read in Chichewa by whoev
   expect(translatedFailure(t, failureText(t, 'Wrong PIN entered'))).toBe('The PIN was wrong')
 })
 
+test('a reason ends without a point, since a sentence goes on behind it', () => {
+  expect(spokenFailure(t, providerNotReached)).toBe('The provider could not be reached. No request was sent')
+  expect(spokenFailure(t, 'It bounced.')).toBe('It bounced')
+})
+
 test('what the provider or an administrator wrote is read as they wrote it', () => {
   expect(translatedFailure(ny, 'Account is dormant')).toBe('Account is dormant')
   expect(withTranslatedFailure(ny, { id: 'a', failure: null })).toEqual({ id: 'a', failure: null })

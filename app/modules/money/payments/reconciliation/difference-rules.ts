@@ -56,8 +56,10 @@ export function amountOfDifference({ ours, theirs, kind }: Difference): number {
   if (bothKnown && (kind === 'amount' || kind === 'fee')) return Math.abs(own - other)
   return Math.max(own ?? 0, other ?? 0)
 }
+/** `MK 12,500`, or of money that we sent `paid by hand, MK 12,500`. */
 const sumIn = (text: string) => {
-  const [, digits] = /^[A-Z]{2,3} ([\d,]+)/.exec(text) ?? []
-  const read = parseAmount(digits ?? '')
+  const figure = /(?:^|, )[A-Z]{2,3} ([\d,]+)/.exec(text)?.[1]
+  if (figure === undefined) return undefined
+  const read = parseAmount(figure)
   return read.ok ? read.amount : undefined
 }

@@ -60,6 +60,14 @@ test('open and settled differences are counted and narrowed apart, by kind and b
   expect(await countOpenDifferences(db, admin)).toBe(1)
 })
 
+test('a payout that left without our books is settled by two from MK 500,000', async ({ db }) => {
+  const admin = await anAdmin(db)
+  const settled = async (theirs: string) =>
+    settleDifference(db, admin, { id: (await aDifference(db, { theirs })).id, note: 'Sent by hand' }, at)
+  expect(await settled('succeeded, MK 499,999')).toMatchObject({ ok: true })
+  expect(await settled('succeeded, MK 2,000,000')).toMatchObject({ ok: false, reason: 'second-needed' })
+})
+
 committed('of two who settle a difference at once one is logged', async ({ db }) => {
   const [one, other] = [await anAdmin(db), await anAdmin(db)]
   const { id, chargeId } = await aDifference(db)
