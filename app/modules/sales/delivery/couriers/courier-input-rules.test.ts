@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
+import { courierForm, courierFormBut } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import { courierForm, courierFormBut } from '#test/make/sales/courier-form.ts'
 import { courierFormValues, courierInput } from './courier-input-rules.ts'
 import { courierDifference } from './courier-rules.ts'
 

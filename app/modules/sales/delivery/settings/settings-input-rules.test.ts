@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { districts } from '#app/base/places/districts.ts'
 import { issueText } from '#app/messages/validation.ts'
+import { collectionPointFields, collectionPointForm, pickupFields, pickupForm } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import {
-  collectionPointFields,
-  collectionPointForm,
-  pickupFields,
-  pickupForm,
-} from '#test/make/sales/delivery.ts'
 import { collectionPointInput } from './collection-point-input-rules.ts'
 import { ownDeliveryInput } from './own-delivery-input-rules.ts'
 import { pickupPointInput } from './pickup-point-input-rules.ts'
