@@ -215,6 +215,8 @@ describe('who is refused reads why', () => {
     expect(said({ to: 'cancelled' })).toBe('Give a reason for cancelling the order')
     expect(said({ to: 'cancelled', note: '  ' })).toBe('Give a reason for cancelling the order')
     expect(said({ to: 'cancelled', note: 'Sold out' })).toBe('ok')
+    // Nothing else needs one.
+    expect(said({})).toBe('ok')
   })
 })
 

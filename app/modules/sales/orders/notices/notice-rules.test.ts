@@ -117,6 +117,7 @@ describe('of a move the buyer reads', () => {
     const note = 'Call 0999 123 456'
     expect(told('buyer', { status: 'cancelled' }, { note }).text).toContain('Reason: Call •••••')
     expect(told('buyer', { status: 'cancelled' }, { note, by: 'admin' }).text).toContain(note)
+    expect(told('seller', { status: 'cancelled' }, { note, by: 'buyer' }).text).toContain(`Reason: ${note}`)
     expect(told('buyer', { status: 'confirmed' }, { note }).text).toContain(note)
   })
 })

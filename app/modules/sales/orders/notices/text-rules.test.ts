@@ -83,6 +83,8 @@ describe('that an order is cancelled', () => {
       expect(cancelled('buyer', note)).toBe('Thumba: order TB-2026-0042 is cancelled. Sold out. See it: LINK')
     expect(cancelled('buyer', 'Sold out!')).toContain('Sold out! See it')
     expect(cancelled('buyer', 'Wrong town?')).toContain('Wrong town? See it')
+    // Nothing but blanks is no reason.
+    expect(cancelled('buyer', '  ')).toBe('Thumba: order TB-2026-0042 is cancelled. See it: LINK')
     expect(cancelled('buyer', 'v1.5 gone')).toContain('v1.5 gone. See it')
   })
 
