@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
+import { collectionPointForm, ownForm } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import { collectionPointForm, ownForm } from '#test/make/sales/delivery.ts'
 import { typedAmounts } from '#test/typed-amounts.ts'
 import {
   createProductInput,

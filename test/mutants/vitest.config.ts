@@ -10,5 +10,7 @@ export default defineConfig({
     include: (process.env.MUTANT_TESTS ?? '').split(',').filter(Boolean),
     env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },
     isolate: false,
+    // On a busy machine a property of hundreds of cases takes longer than usual.
+    testTimeout: 60_000,
   },
 })

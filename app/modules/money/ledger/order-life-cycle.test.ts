@@ -10,6 +10,7 @@ import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-d
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { ownFields } from '#test/delivery-forms.ts'
 import {
   accountSums,
   entriesOfLifeCycle,
@@ -19,7 +20,6 @@ import {
   type Sums,
 } from '#test/ledger-model.ts'
 import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts'
-import { ownFields } from '#test/make/sales/delivery.ts'
 import { type OrderLifeCycles, someLifeCycles, someOrderAmounts } from '#test/make/sales/order-life-cycle.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'

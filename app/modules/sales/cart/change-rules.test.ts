@@ -194,3 +194,56 @@ test('merging sums the same product and options and keeps the rest', () => {
   const merged = mergeLines([line(shirt, 1, small), line(lamp, 1)], [line(lamp, 2), line(shirt, 1, medium)])
   expect(merged).toEqual([line(shirt, 1, small), line(lamp, 3), line(shirt, 1, medium)])
 })
+
+describe('while a seller is away', () => {
+  const away = aShelved('tent', { awayUntil: '2027-01-01' })
+  const closed = new Map([[away.id, away]])
+  const refused = {
+    ok: false,
+    reason: 'seller-away',
+    detail: { sellerName: 'Shop', awayUntil: '2027-01-01' },
+  }
+
+  test('nothing of theirs is added, and it is said until when', () => {
+    expect(addLine([], line(away, 1), closed)).toEqual(refused)
+  })
+
+  test('a line of theirs may shrink and be noted, not grow', () => {
+    const lines = [line(away, 2)]
+    expect(updateLine(lines, line(away, 3), closed)).toEqual(refused)
+    expect(linesAfter(updateLine(lines, line(away, 2, {}, 'Later'), closed))).toEqual([
+      line(away, 2, {}, 'Later'),
+    ])
+    expect(linesAfter(updateLine(lines, line(away, 1), closed))).toEqual([line(away, 1)])
+  })
+})
+
+test('a product that is gone can’t be had in another number', () => {
+  expect(updateLine([line(lamp, 1)], line(lamp, 2), new Map())).toEqual({
+    ok: false,
+    reason: 'product-not-found',
+  })
+})
+
+test('a line grows to what the other lines of its product leave', () => {
+  const lines = [line(shirt, 1, small), line(shirt, 3, medium)]
+  expect(linesAfter(updateLine(lines, line(shirt, 2, small), shelf))).toEqual([
+    line(shirt, 2, small),
+    line(shirt, 3, medium),
+  ])
+  expect(updateLine(lines, line(shirt, 3, small), shelf)).toEqual({ ok: false, reason: 'not-enough-stock' })
+})
+
+test('an option that a product does not have is named', () => {
+  expect(addLine([], line(lamp, 1, { size: 'M' }), shelf)).toEqual({
+    ok: false,
+    reason: 'choice-unknown',
+    detail: { choice: 'size' },
+  })
+})
+
+test('merging keeps the note that there is, the newer one first', () => {
+  const notesOf = (one: string, other: string) =>
+    mergeLines([line(lamp, 1, {}, one)], [line(lamp, 1, {}, other)]).map(({ notes }) => notes)
+  expect([notesOf('Old', ''), notesOf('', 'New'), notesOf('Old', 'New')]).toEqual([['Old'], ['New'], ['New']])
+})

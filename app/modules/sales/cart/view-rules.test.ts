@@ -4,7 +4,7 @@ import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import { t } from '#test/in-english.ts'
 import { droppedMessage } from './cart-messages.ts'
 import { groupCart } from './group-rules.ts'
-import { lineKey, parseLineKey, toStoredLines } from './line-rules.ts'
+import { lineKey, linesToSave, parseLineKey, toStoredLines } from './line-rules.ts'
 import type { DroppedLine, StoredCartLine } from './rules.ts'
 import { amountOf, viewCart } from './view-rules.ts'
 
@@ -130,14 +130,34 @@ test('a line’s key names the line and nothing else does', () => {
     '',
     '~',
     'lamp~',
+    'undefined~',
     'lamp000000000000',
     'lamp000000000000~{}',
     'lamp000000000000~[["b","1"],["a","1"]]',
     'lamp000000000000~null',
+    'lamp000000000000~[',
+    'xlamp000000000000~',
+    'lamp000000000000~[["a","1"]]\n',
     'lamp000000000000~[1]',
   ]) {
     expect(parseLineKey(wrong)).toBeUndefined()
   }
+})
+
+test('what waits for its seller stays in the cart beside what can be bought', () => {
+  const lamp = aShelved('lamp')
+  const tent = aShelved('tent', { awayUntil: '2027-01-01' })
+  const lines = [line(tent, 1), line(lamp, 2)]
+  const cart = viewCart(lines, shelfOf(lamp, tent))
+  expect(cart.waiting.map(({ product }) => product.name)).toEqual(['tent'])
+  expect([cart.totalItems, cart.totalAmount]).toEqual([2, 200])
+  expect(linesToSave(cart)).toEqual([line(lamp, 2), line(tent, 1)])
+})
+
+test('what was dropped is named with its options, and not at all once it is gone', () => {
+  const shirt = aShelved('Shirt', { stock: 0, categoryFields: { size: ['M'], colour: ['Red'] } })
+  const lines = [line(shirt, 1, { size: 'M', colour: 'Red' }), line(aShelved('gone'), 1)]
+  expect(viewCart(lines, shelfOf(shirt)).dropped.map(({ name }) => name)).toEqual(['Shirt (M, Red)', ''])
 })
 
 test('a line is never dearer than an order may be, and says so', () => {

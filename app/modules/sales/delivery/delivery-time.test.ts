@@ -21,3 +21,23 @@ test('how long a delivery takes is kept in English and read in either language',
 test('what administrators wrote in other words stands as they wrote it', () => {
   expect(deliveryTime(ny, 'When the boat comes')).toBe('When the boat comes')
 })
+
+test.each([
+  ['same day', 'Tsiku lomwelo'],
+  ['Not the same day', 'Not the same day'],
+  ['Same day, or the next', 'Same day, or the next'],
+  ['2-4 days', 'masiku 2 mpaka 4'],
+  ['2 – 4 Days', 'masiku 2 mpaka 4'],
+  ['10-14 working days', 'masiku 10 mpaka 14 a ntchito'],
+  ['12 days', 'masiku 12'],
+  ['5 working days', 'masiku 5 a ntchito'],
+  ['1 Day', 'tsiku limodzi'],
+  ['within 2-4 days', 'within 2-4 days'],
+  ['2-4 days at most', '2-4 days at most'],
+  ['within 3 days', 'within 3 days'],
+  ['3 days at most', '3 days at most'],
+  ['2--4 days', '2--4 days'],
+  ['days', 'days'],
+])('“%s” reads in Chichewa as “%s”', (stored, read) => {
+  expect(deliveryTime(ny, stored)).toBe(read)
+})

@@ -10,20 +10,38 @@ test('of a buyer’s name only the first letters are shown, and nothing of one t
   expect(initialsOf("Thoko M'bwana O’Brien")).toBe('T. M. O.')
   expect(initialsOf('Deleted account')).toBe('')
   expect(initialsOf('0999 123 456')).toBe('')
+  expect(initialsOf('Grace Chikondi Mary Anne Banda')).toBe('G. C. M. A.')
 })
 
 test('the number of a receipt is understood however it is typed', () => {
   for (const typed of ['TR-2026-000123', ' tr-2026-000123 ', 'TR 2026 123', 'tr2026-123', 'TR2026000123'])
     expect(parseReceiptNumber(typed), typed).toBe('TR-2026-000123')
   expect(parseReceiptNumber('TR-2026-1234567')).toBe('TR-2026-1234567')
-  for (const typed of ['', 'TC-2026-000123', 'TB-2026-0042', 'TR-26-1', 'TR-2026-', "TR-2026-1' or 1=1"])
+  expect(parseReceiptNumber('TR - 2026 -- 0000000123')).toBe('TR-2026-000123')
+  expect(parseReceiptNumber(' TR2026000123 ')).toBe('TR-2026-000123')
+  expect(parseReceiptNumber('TR2026123456789')).toBe('TR-2026-123456789')
+  for (const typed of [
+    '',
+    'TC-2026-000123',
+    'TB-2026-0042',
+    'TR-26-1',
+    'TR-2026-',
+    "TR-2026-1' or 1=1",
+    'XTR-2026-1',
+    'TR-2026-1234567890',
+    'XTR2026000123',
+    'TR2026000123X',
+    'TR202600012',
+    'TR2026-',
+  ])
     expect(parseReceiptNumber(typed), typed).toBeUndefined()
 })
 
 test('a total is understood with or without its currency and commas', () => {
   for (const typed of ['17500', '17,500', 'MWK 17,500', 'mk17 500', 'K17500'])
     expect(parseTotal(typed), typed).toBe(17_500)
-  for (const typed of ['', '17.50', '-5', 'a lot', '1e5']) expect(parseTotal(typed), typed).toBeUndefined()
+  for (const typed of ['', '17.50', '-5', 'a lot', '1e5', 'USD 17500', '$17500', 'R 17500'])
+    expect(parseTotal(typed), typed).toBeUndefined()
 })
 
 test('what cannot be a number or a total is said beside its field', () => {
@@ -40,6 +58,15 @@ test('what cannot be a number or a total is said beside its field', () => {
 
 test('only what could be a token is looked for', () => {
   expect(isReceiptToken('abcdefghijkmnpqr')).toBe(true)
-  for (const text of ['', 'abcdefghijkmnpq', 'ABCDEFGHIJKMNPQR', 'abcdefghijkmnpq1', '../../etc/passwd0'])
+  for (const text of [
+    '',
+    'abcdefghijkmnpq',
+    'abcdefghijkmnpqrs',
+    '/abcdefghijkmnpqr',
+    'abcdefghijkmnpqr/',
+    'ABCDEFGHIJKMNPQR',
+    'abcdefghijkmnpq1',
+    '../../etc/passwd0',
+  ])
     expect(isReceiptToken(text), text).toBe(false)
 })

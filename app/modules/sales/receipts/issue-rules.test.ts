@@ -154,3 +154,64 @@ test('classes of any goods come to the total, whatever was taken off', () => {
     }),
   )
 })
+
+const none = { amount: 0, vat: 0 }
+
+test('an order of nothing but its delivery says only that', () => {
+  expect(issuedLines({ shippingFee: 2_350, discount: 0 }, [], 1750)).toEqual([
+    { kind: 'delivery', name: 'Delivery', quantity: 1, price: 2_350, amount: 2_350, vat: 350 },
+  ])
+})
+
+test('what went back by lines is of the goods in their order, wherever the delivery stands', () => {
+  const bread = { name: 'Bread', quantity: 3, price: 2_000, taxClass: 'exempt' } as const
+  const [exempt, taxed, delivery] = issuedLines({ shippingFee: 2_350, discount: 0 }, [bread, lamp], 1750)
+  const receipt = { lines: [delivery!, exempt!, taxed!], vatRate: 1750 }
+  expect(taxedOf(receipt, { goods: [2_000, 11_750], delivery: 0 })).toEqual({ amount: 13_750, vat: 1_750 })
+  expect(taxedOf(receipt, { goods: [2_000], delivery: 2_350 })).toEqual({ amount: 4_350, vat: 350 })
+})
+
+test('where all of it went back by lines, one note takes all the VAT', () => {
+  const receipt = { total: 31_850, vat: 3_850 }
+  expect(creditOf(receipt, 31_850, none, { amount: 31_850, vat: 3_850 })).toEqual({
+    amount: 31_850,
+    vat: 3_850,
+  })
+})
+
+test('less money than the lines say takes the plain proportion', () => {
+  // A tenth of the receipt, though lines of MK 5,000 went back.
+  expect(creditOf({ total: 10_000, vat: 1_000 }, 1_000, none, { amount: 5_000, vat: 745 })).toEqual({
+    amount: 1_000,
+    vat: 100,
+  })
+})
+
+test('the last note evens out what those before it took too much, below nothing too', () => {
+  expect(creditOf({ total: 10_000, vat: 1_000 }, 10_000, { amount: 9_000, vat: 1_100 })).toEqual({
+    amount: 1_000,
+    vat: -100,
+  })
+  expect(creditOf({ total: 10_000, vat: 1_000 }, 9_500, { amount: 9_000, vat: 1_100 })).toEqual({
+    amount: 500,
+    vat: 0,
+  })
+  // All of its VAT is left for a last kwacha.
+  expect(creditOf({ total: 10_000, vat: 1_000 }, 10_000, { amount: 9_999, vat: 0 })).toEqual({
+    amount: 1,
+    vat: 1_000,
+  })
+})
+
+test('what is taken back of a refund takes its VAT back', () => {
+  expect(creditOf({ total: 10_000, vat: 1_000 }, 1_000, { amount: 3_000, vat: 300 })).toEqual({
+    amount: -2_000,
+    vat: -200,
+  })
+})
+
+test('a receipt sums up only the classes that it has', () => {
+  const seed = { name: 'Seed', quantity: 1, price: 5_750, taxClass: 'zero' } as const
+  const lines = issuedLines({ shippingFee: 0, discount: 0 }, [lamp, seed], 1750)
+  expect(classSumsOf({ lines, vatRate: 1750 }).map(({ taxClass }) => taxClass)).toEqual(['standard', 'zero'])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
 import type { Order } from '../orders/rules.ts'
-import { creditNoteLine, printedReceiptOf } from './printed-receipt-rules.ts'
+import { classSumName, creditNoteLine, lineText, printedReceiptOf } from './printed-receipt-rules.ts'
 import type { IssuedReceipt } from './rules.ts'
 
 const order = {
@@ -93,4 +93,23 @@ test('an order that is not paid yet has no receipt number', () => {
   const paper = printedReceiptOf(t, { ...order, paymentStatus: 'pending' }, seller, undefined)
   expect(paper).not.toHaveProperty('issued')
   expect(paper.title).toBe('Order, not paid yet')
+})
+
+test('below the name of goods stands the VAT within them, or why there is none', () => {
+  const lines = [
+    { ...receipt.lines[0]!, vat: 3_500 },
+    { ...receipt.lines[0]!, name: 'Bread', vat: 0, taxClass: 'exempt' as const },
+  ]
+  const { issued } = printedReceiptOf(t, order, seller, { ...receipt, lines })
+  const vat = issued?.vat
+  expect(vat).toMatchObject({ lineClasses: ['standard', 'exempt'], delivery: 0 })
+  expect(lineText(t, 'item code ABCDEFGH', vat, 0)).toBe('item code ABCDEFGH, VAT in it MK\u00a03,500')
+  expect(lineText(t, 'item code ABCDEFGH', vat, 1)).toBe('item code ABCDEFGH, Exempt from VAT')
+  expect(lineText(t, 'item code ABCDEFGH', vat, 2)).toBe('item code ABCDEFGH')
+  expect(lineText(t, 'item code ABCDEFGH', undefined, 0)).toBe('item code ABCDEFGH')
+})
+
+test('the sum of a class is named by its rate, or why it has none', () => {
+  const name = (taxClass: 'standard' | 'zero') => classSumName(t, { taxClass, amount: 1, vat: 0 }, '17.5 %')
+  expect([name('standard'), name('zero')]).toEqual(['Of this at 17.5 %', 'Of this: Zero-rated'])
 })

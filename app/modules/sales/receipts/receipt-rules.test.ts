@@ -98,3 +98,28 @@ test('a receipt says with whom it was sent and whom to call, and names the chose
   )
   expect(deliveryOf({ courierName: 'Speed Courier' })).toBe('Speed Courier, tracking number SC-1')
 })
+
+test('a paid order is a receipt, also where part of it went back', () => {
+  const title = (values: Partial<Order>) => receiptContentOf(t, { ...order, ...values }, undefined).title
+  expect(title({ paymentStatus: 'paid' })).toBe('Receipt')
+  expect(title({ paymentStatus: 'partly_refunded' })).toBe('Receipt')
+  expect(title({ paymentStatus: 'failed' })).toBe('Order, not paid yet')
+})
+
+test('one durable thing among others is enough for the guarantee, and is the one that is marked', () => {
+  const items = [{ ...order.items[0]!, category: 'Health & Beauty', customOptions: {} }, order.items[0]!]
+  const { lines, remarks } = receiptContentOf(t, { ...order, items }, seller)
+  expect(lines.map((line) => [line.durable, line.details])).toEqual([
+    [false, 'item code ABCDEFGH'],
+    [true, 'colour: blue, item code ABCDEFGH'],
+  ])
+  expect(remarks).toHaveLength(2)
+})
+
+test('what is collected has no address of its buyer, and what is not delivered yet no date', () => {
+  const deliveryMethod = { ...order.deliveryMethod, type: 'pickup' as const }
+  const open = { ...order, deliveryMethod, statusHistory: order.statusHistory.slice(0, 1) }
+  const paper = receiptContentOf(t, open, seller)
+  expect(paper.buyer).toEqual(['Chikondi Banda', '0999 123 456'])
+  expect(paper).not.toHaveProperty('deliveredAt')
+})

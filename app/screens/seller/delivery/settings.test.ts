@@ -4,15 +4,9 @@ import type { Seller } from '#app/base/actor.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { pickupPoints } from '#app/modules/sales/delivery/tables.ts'
+import { collectionPointForm, ownForm, pickupForm } from '#test/delivery-forms.ts'
 import { db } from '#test/http.ts'
-import {
-  aCollectionPoint,
-  aCourier,
-  aPickupPoint,
-  collectionPointForm,
-  ownForm,
-  pickupForm,
-} from '#test/make/sales/delivery.ts'
+import { aCollectionPoint, aCourier, aPickupPoint } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 import { fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'

@@ -5,6 +5,8 @@ import type { StoredCartLine } from '../rules.ts'
 import {
   decodeGuestCart,
   encodeGuestCart,
+  fitsCookies,
+  guestCartIn,
   guestCartSetCookies,
   guestLinesInCookies,
 } from './guest-cart-rules.ts'
@@ -107,6 +109,9 @@ test('nobody gets more than 100 lines by writing cookies, and doubles are summed
   const many = Array.from({ length: 150 }, (_, number) => `${plain(number).productId}.1`).join('~')
   expect(decodeGuestCart([many])).toHaveLength(100)
   expect(decodeGuestCart(['product000000001.2', 'product000000001.3'])).toEqual([plain(1, 5)])
+  // Nobody makes us read more than three times as many.
+  expect(decodeGuestCart([`${'x~'.repeat(299)}product000000001.2`])).toEqual([plain(1, 2)])
+  expect(decodeGuestCart([`${'x~'.repeat(300)}product000000001.2`])).toEqual([])
 })
 
 test('the cookies last 90 days for the whole site, scripts may read them, and unused ones are forgotten', () => {
@@ -116,4 +121,74 @@ test('the cookies last 90 days for the whole site, scripts may read them, and un
     'thumba-cart-2=; Path=/; Max-Age=0; SameSite=Lax',
     'thumba-cart-3=; Path=/; Max-Age=0; SameSite=Lax',
   ])
+})
+
+/** The text of a line with a note whose line in the cookie is so long. */
+const lineOfLength = (length: number): StoredCartLine => {
+  for (let letters = 1; ; letters += 1) {
+    const made = { ...plain(1), notes: 'x'.repeat(letters) }
+    if (encodeGuestCart([made])?.[0]?.length === length) return made
+  }
+}
+
+test('a cookie is filled to its last letter, and the next line goes into the next', () => {
+  const rest = 3_800 - 19 // a plain line and what parts it from the next
+  const full = encodeGuestCart([lineOfLength(rest), plain(2)])!
+  expect([full[0]!.length, full[1]]).toEqual([3_800, ''])
+  const [first, second] = encodeGuestCart([lineOfLength(rest), plain(2, 10)])!
+  expect([first!.length, second]).toEqual([rest, 'product000000002.10'])
+})
+
+test('a cart fits where three cookies hold it, and a line fits where one does', () => {
+  const noted = (length: number) => ({ ...plain(1), notes: 'x'.repeat(length) })
+  expect(fitsCookies([])).toBe(true)
+  expect(fitsCookies([noted(2_700)])).toBe(true)
+  expect(fitsCookies([noted(2_900)])).toBe(false)
+  expect(fitsCookies([plain(2), noted(2_900)])).toBe(false)
+  const large = (number: number) => ({ ...plain(number), notes: 'x'.repeat(2_700) })
+  expect(fitsCookies([large(1), large(2), large(3)])).toBe(true)
+  expect(fitsCookies([large(1), large(2), large(3), large(4)])).toBe(false)
+})
+
+test('a note that somebody lengthened is cut, and what is no option or note is left out', () => {
+  const withExtras = (extras: unknown) =>
+    decodeGuestCart([`product000000001.1.${Buffer.from(JSON.stringify(extras)).toString('base64url')}`])
+  expect(withExtras([{}, 'x'.repeat(301)])).toEqual([{ ...plain(1), notes: 'x'.repeat(300) }])
+  expect(withExtras([{ size: 'M', weight: 5 }, 7])).toEqual([{ ...plain(1), selectedOptions: { size: 'M' } }])
+  expect(withExtras([{ size: 'M' }])).toEqual([{ ...plain(1), selectedOptions: { size: 'M' } }])
+  for (const options of [null, [], 'size', 5]) expect(withExtras([options, 'Wrap it'])).toEqual([])
+  const notUtf8 = Buffer.concat([Buffer.from('[{},"'), Buffer.from([0xff]), Buffer.from('"]')])
+  expect(decodeGuestCart([`product000000001.1.${notUtf8.toString('base64url')}`])).toEqual([])
+})
+
+test('a line has at most a million pieces, and no more parts than it has', () => {
+  expect(decodeGuestCart(['product000000001.1000000'])).toEqual([plain(1, 1_000_000)])
+  expect(decodeGuestCart(['product000000001.1000001'])).toEqual([])
+  expect(decodeGuestCart(['product000000001.2.W3t9LCIiXQ'])).toEqual([plain(1, 2)])
+  expect(decodeGuestCart(['product000000001.2.W3t9LCIiXQ.x'])).toEqual([])
+  expect(decodeGuestCart(['Product000000001.2', 'product00000001.2'])).toEqual([])
+})
+
+test('an emptied cart is told from one that the browser lost', () => {
+  expect(guestCartSetCookies(encodeGuestCart([])!)).toEqual([
+    'thumba-cart=; Path=/; Max-Age=7776000; SameSite=Lax',
+    'thumba-cart-2=; Path=/; Max-Age=0; SameSite=Lax',
+    'thumba-cart-3=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+  const filled = guestCartSetCookies(['product000000001.2', 'product000000002.1'])
+  expect(filled.slice(1)).toEqual([
+    'thumba-cart-2=product000000002.1; Path=/; Max-Age=7776000; SameSite=Lax',
+    'thumba-cart-3=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+})
+
+test('of a browser’s cookies only those of the cart hold it', () => {
+  const cookies = 'other=1; thumba-cart=product000000001.2;thumba-cart-2=; thumba-cartoon=2; x-thumba-cart=3'
+  expect(guestCartIn(cookies)).toBe(' thumba-cart=product000000001.2;thumba-cart-2=')
+  expect(guestCartIn('')).toBe('')
+  expect(guestLinesInCookies(cookies)).toEqual([plain(1, 2)])
+  expect(guestLinesInCookies(' thumba-cart = product000000001.2 ')).toEqual([plain(1, 2)])
+  expect(guestLinesInCookies('other=1')).toEqual([])
+  // A value in which somebody wrote `=` is no line: it is not read as one without it.
+  expect(guestLinesInCookies('thumba-cart=product000000001=.2')).toEqual([])
 })

@@ -11,7 +11,7 @@ const longestItems = 3_000
 
 /** What a link says of a cart: things, pieces and options. Notes are nobody else's. Undefined where it would be too long. */
 export function cartLinkItems(lines: StoredCartLine[]): string | undefined {
-  if (lines.length === 0 || lines.length > maxLinkedLines) return undefined
+  if (lines.length > maxLinkedLines) return undefined
   const items = encodeGuestCart(withoutNotes(lines))?.filter(Boolean).join('~')
   return items && items.length <= longestItems ? items : undefined
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '../rules.ts'
-import { chooseDelivery, type DeliveryChoice, type DeliveryOptions, deliveryChoices } from './choice-rules.ts'
+import {
+  chooseDelivery,
+  type DeliveryChoice,
+  type DeliveryOptions,
+  deliveryChoices,
+  isCollected,
+  isPickup,
+} from './choice-rules.ts'
 
 const inWords = ({ label, ...choice }: DeliveryChoice) => ({ ...choice, label: spoken(t, label) })
 
@@ -187,4 +194,56 @@ test('the default stays pickup at cost 0, also when only its type is sent; a dep
 test('the amount from which own delivery is free lowers no depot’s fee §29.2', () => {
   const values = { depots: [coach('Zomba', 1_800)], freeAbove: 1 }
   expect(deliveryChoices(options(values), 'Zomba', 50_000)[1]?.method.cost).toBe(1_800)
+})
+
+test('each way is named as a buyer would say it', () => {
+  const values = {
+    pickupPoints: [depot],
+    zones: [{ district: 'Zomba', fee: 2_000, days: 3 }],
+    couriers: [courier('Speed', 4_000, ['Zomba'])],
+  }
+  const labels = deliveryChoices(options(values), 'Zomba', 1_000).map((choice) => inWords(choice).label)
+  expect(labels).toEqual(['Pick up at Limbe depot', 'Delivered by Mponda', 'Speed'])
+})
+
+test('a shop that says only its town, or only its area, is visited there', () => {
+  const addressOf = (values: Partial<DeliveryOptions>) =>
+    deliveryChoices(options(values), '', 1_000)[0]?.method.address
+  expect([addressOf({ area: '' }), addressOf({ location: '' })]).toEqual(['Lilongwe', 'Area 25'])
+})
+
+test('of depots of one fee the quicker comes first, of couriers of one price the first by name', () => {
+  const depots = [
+    { ...coach('Slow', 1_800), days: 4 },
+    { ...coach('Quick', 1_800), days: 1 },
+    { ...coach('Usual', 1_800), days: 2 },
+  ]
+  expect(keysOf({ depots })).toEqual(['pickup', 'depot:quick', 'depot:usual', 'depot:slow'])
+  const named = (...names: string[]) => names.map((name) => courier(name, 3_000, ['Zomba']))
+  expect(keysOf({ couriers: named('Speed', 'Ampex', 'Lift') })).toEqual([
+    'pickup',
+    'courier:ampex',
+    'courier:lift',
+    'courier:speed',
+  ])
+  expect(keysOf({ couriers: named('Ampex', 'Lift', 'Speed') }).slice(1)).toEqual([
+    'courier:ampex',
+    'courier:lift',
+    'courier:speed',
+  ])
+})
+
+test.each([
+  [undefined, true, true],
+  ['', true, true],
+  ['pickup', true, true],
+  ['pickup:stall', true, true],
+  ['pickups', false, false],
+  ['courier:pickup', false, false],
+  ['depot:zomba', false, true],
+  ['depot', false, false],
+  ['courier:depot:1', false, false],
+  ['delivery', false, false],
+])('%s: free pickup %s, collected %s', (sent, picksUp, collects) => {
+  expect([isPickup(sent), isCollected(sent)]).toEqual([picksUp, collects])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
+import { courierForm, courierFormBut } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import { courierForm, courierFormBut } from '#test/make/sales/courier-form.ts'
 import { courierFormValues, courierInput } from './courier-input-rules.ts'
 import { courierDifference } from './courier-rules.ts'
 
@@ -66,4 +66,32 @@ test('what is known comes back as it was typed, and only what differs is logged'
     before: { price: 3500, districts: ['Dedza', 'Zomba'] },
     after: { price: 4000, districts: ['Zomba'] },
   })
+})
+
+test('blanks around a price are left out, and a box that is not ticked is sent as nothing', () => {
+  expect(courierInput.parse(courierForm({ price: ' 3500 ', licence: ' PC-1 ' }))).toMatchObject({
+    price: 3_500,
+    licence: 'PC-1',
+  })
+  expect(faults(courierFormBut('licence'))).toEqual({ licence: expect.stringContaining('MACRA') })
+  expect(courierInput.parse(courierForm({ seen: 'v1' })).seen).toBe('v1')
+  expect(courierInput.parse(courierFormBut('seen')).seen).toBe('')
+})
+
+test('the editor shows what is known of a courier, an unlicensed one too', () => {
+  const { seen: _, ...known } = courierInput.parse(courierForm())
+  expect(courierFormValues(known)).toMatchObject({ licence: 'PC-017', active: 'on', price: '3500' })
+  const off = courierFormValues({ ...known, licence: null, active: false })
+  expect(off).toMatchObject({ licence: '' })
+  expect(off).not.toHaveProperty('active')
+})
+
+test('a licence that was given, or taken away, is logged', () => {
+  const { seen: _, ...known } = courierInput.parse(courierForm())
+  expect(courierDifference({ ...known, licence: null }, known)).toEqual({
+    before: { licence: null },
+    after: { licence: 'PC-017' },
+  })
+  expect(courierDifference({ ...known, licence: null }, { ...known, licence: null })).toBeUndefined()
+  expect(courierDifference({ ...known, licence: null }, { ...known, licence: '' })).toBeUndefined()
 })

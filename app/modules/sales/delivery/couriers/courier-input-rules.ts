@@ -27,7 +27,7 @@ export const courierInput = z
       context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
     const fault = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    const price = parseFee(typed.price?.trim() ?? '')
+    const price = parseFee(typed.price ?? '')
     if (price instanceof InputFault) fault('price', asIssueMessage(price.message))
     const covered = districts.filter((district) => typed.everywhere || typed[`district.${district}`])
     if (covered.length === 0) fault('districts', asIssueMessage(texts.districtsMissing))

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { districts } from '#app/base/places/districts.ts'
 import { issueText } from '#app/messages/validation.ts'
+import { collectionPointFields, collectionPointForm, pickupFields, pickupForm } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import {
-  collectionPointFields,
-  collectionPointForm,
-  pickupFields,
-  pickupForm,
-} from '#test/make/sales/delivery.ts'
 import { collectionPointInput } from './collection-point-input-rules.ts'
 import { ownDeliveryInput } from './own-delivery-input-rules.ts'
 import { pickupPointInput } from './pickup-point-input-rules.ts'
@@ -48,6 +43,9 @@ test('a pickup point closes after it opens, at times that exist §21.1', () => {
     closingTime: 'Enter when it closes, like 17:00',
   })
   expect(faults('00:00', '23:59')).toEqual({})
+  expect(faults(' 09:30:15 ', '19:59')).toEqual({})
+  for (const wrong of ['24:00', '20:60', 'at 08:00', '08:00 h', '8:00', '08:00:60'])
+    expect(faults(wrong, '23:59'), wrong).toHaveProperty('openingTime')
 })
 
 test('own delivery is read by district, in whole kwacha and days, however the amount is written', () => {
@@ -76,6 +74,34 @@ test('a region’s own line fills its districts that were left empty, and no oth
   )
   expect(zones.find(({ district }) => district === 'Mzimba')).toEqual({ district: 'Mzimba', fee: 0, days: 1 })
   expect(zones.find(({ district }) => district === 'Likoma')).toMatchObject({ fee: 4_000, days: 5 })
+})
+
+test('each of the three regions fills its own districts', () => {
+  const filled = (region: string) =>
+    ownDeliveryInput
+      .parse({ [`fee.${region}`]: ' 4000 ', [`days.${region}`]: ' 5 ' })
+      .zones.map((zone) => zone.district)
+  expect(filled('2')).toEqual(expect.arrayContaining(['Lilongwe', 'Dedza', 'Kasungu']))
+  expect(filled('3')).toEqual(expect.arrayContaining(['Blantyre', 'Zomba', 'Nsanje']))
+  expect([...filled('1'), ...filled('2'), ...filled('3')].toSorted()).toEqual(districts.toSorted())
+})
+
+test('blanks alone say nothing, neither of a district nor of its days', () => {
+  expect(ownDeliveryInput.parse({ 'fee.Zomba': ' ', 'days.Zomba': ' ', freeAbove: ' ' })).toEqual({
+    zones: [],
+    freeAbove: null,
+    seen: '',
+  })
+})
+
+test('a form that says nothing of what it was opened with was opened with nothing', () => {
+  expect(sellerCouriersInput.parse({})).toEqual({ courierIds: [], seen: '' })
+  expect(
+    sellerCouriersInput.parse({ [`carrier.${'a'.repeat(16)}`]: 'yes', ['b'.repeat(24)]: 'yes' }),
+  ).toEqual({
+    courierIds: [],
+    seen: '',
+  })
 })
 
 test('a fee is whole kwacha from 0, the days are 0 to 60, and one is not given without the other', () => {

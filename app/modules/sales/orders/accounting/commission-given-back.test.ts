@@ -12,6 +12,8 @@ test('the commission goes back on the goods, as it was taken', () => {
   expect([back(1_500, 1_500), back(6_500, 1_500)]).toEqual([0, 250])
   expect([back(1), back(9), back(10), back(29), back(30)]).toEqual([0, 0, 1, 1, 2])
   expect(commissionGivenBack({ ...sale, discount: 10_000 }, { amount: 1_500, delivery: 0 })).toBe(0)
+  // A discount of 2,000 leaves goods of 8,000: half of these takes half of the commission of 400 back.
+  expect(commissionGivenBack({ ...sale, discount: 2_000 }, { amount: 4_000, delivery: 0 })).toBe(200)
 })
 
 test('however it is parted, it never falls, never passes what was taken, and with all it is all', () => {

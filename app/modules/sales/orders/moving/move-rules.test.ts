@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as texts from '#messages/orders.ts'
 import { t } from '#test/in-english.ts'
 import {
@@ -8,13 +8,24 @@ import {
   orderStatuses,
   type PaymentMethod,
   type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
 } from '../rules.ts'
 import {
   availableMoves,
   type Circumstances,
   circumstancesOf,
+  completesAfter,
   decideMove,
+  decideMoveAs,
+  heardAtOf,
+  heardByMove,
+  moveNote,
   moveRefusalMessage,
+  paidBackByMove,
+  paidByMove,
+  releasesByMove,
+  restocksByMove,
 } from './move-rules.ts'
 
 const allowed: [from: OrderStatus, to: OrderStatus, by: Mover[]][] = [
@@ -158,4 +169,169 @@ test('an order is late from its time on, while it is not sent', () => {
   const late = orderStatuses.filter((status) => at(status, now))
   expect(late).toEqual(['pending', 'confirmed', 'processing'])
   expect([at('processing', new Date(now.getTime() + 1)), at('processing', null)]).toEqual([false, false])
+})
+
+describe('who is refused reads why', () => {
+  const said = (move: Partial<Parameters<typeof decideMove>[0]>) => {
+    const refused = decideMove({ from: 'confirmed', to: 'processing', by: 'seller', ...move })
+    return refused.ok ? 'ok' : t(moveRefusalMessage(refused))
+  }
+
+  test('that the order is there already, whoever pressed twice', () => {
+    expect(said({ from: 'shipped', to: 'shipped' })).toBe('The order is already on its way')
+    expect(said({ from: 'completed', to: 'completed' })).toBe('The order is already completed')
+    expect(said({ from: 'cancelled', to: 'cancelled' })).toBe('The order is already cancelled')
+  })
+
+  test('that it has ended', () => {
+    expect(said({ from: 'completed', to: 'cancelled' })).toBe(
+      'The order is completed and can no longer change',
+    )
+    expect(said({ from: 'cancelled', to: 'shipped' })).toBe('The order is cancelled and can no longer change')
+  })
+
+  test('that it can be cancelled no longer', () => {
+    expect(said({ from: 'shipped', to: 'cancelled' })).toBe(
+      'The order is on its way. It can no longer be cancelled.',
+    )
+  })
+
+  test('that money is missing or went back: the buyer what to do, the seller what not to', () => {
+    const ready = { from: 'shipped', to: 'delivered' } as const
+    expect(said({ money: 'missing' })).toBe('This order is not paid yet. Wait for the payment.')
+    expect(said({ ...ready, by: 'buyer', money: 'missing' })).toBe('This order is not paid.')
+    expect(said({ money: 'returned' })).toBe('This order was refunded to the buyer. Do not send it.')
+  })
+
+  test('that a dispute comes first', () => {
+    const complete = { from: 'delivered', to: 'completed', disputed: true } as const
+    expect(said({ ...complete, by: 'buyer' })).toContain('withdraw it first')
+    expect(said({ ...complete, by: 'platform' })).toBe(
+      'There is a dispute about this order. It must be settled first.',
+    )
+  })
+
+  test('that a reason is missing', () => {
+    expect(said({ to: 'cancelled' })).toBe('Give a reason for cancelling the order')
+    expect(said({ to: 'cancelled', note: '  ' })).toBe('Give a reason for cancelling the order')
+    expect(said({ to: 'cancelled', note: 'Sold out' })).toBe('ok')
+    // Nothing else needs one.
+    expect(said({})).toBe('ok')
+  })
+})
+
+test('of somebody’s parts in an order the first that may move it does', () => {
+  const cancel = { from: 'confirmed', to: 'cancelled', note: 'Sold out' } as const
+  expect(decideMoveAs(['buyer', 'seller'], cancel)).toEqual({ ok: true, value: 'buyer' })
+  expect(decideMoveAs(['courier', 'seller'], cancel)).toEqual({ ok: true, value: 'seller' })
+  const refused = decideMoveAs(['seller', 'buyer'], { from: 'delivered', to: 'completed', disputed: true })
+  expect(refused).toMatchObject({ ok: false, reason: 'order-disputed' })
+  expect(decideMoveAs([], cancel)).toEqual({ ok: false, reason: 'order-not-found' })
+})
+
+test('what went back is offered to nobody for sending, and what is on its way may still come to its end', () => {
+  const back = withMoney('airtel_money', 'refunded')
+  expect(availableMoves('processing', 'seller', back)).toEqual(['cancelled'])
+  expect(availableMoves('shipped', 'buyer', back)).toEqual(['delivered'])
+  expect(availableMoves('delivered', 'buyer', back)).toEqual(['completed'])
+})
+
+test('where nobody wrote a note the history says in plain words what happened', () => {
+  const noteOf = (to: OrderStatus, by: Mover) => t(moveNote(to, by))
+  expect(noteOf('pending', 'buyer')).toBe('Order placed')
+  expect([noteOf('delivered', 'seller'), noteOf('delivered', 'buyer')]).toEqual([
+    'Delivered',
+    'The buyer has it',
+  ])
+  expect([noteOf('completed', 'buyer'), noteOf('completed', 'platform')]).toEqual([
+    'Everything is right',
+    'Completed automatically 7 days after delivery',
+  ])
+  expect([noteOf('cancelled', 'buyer'), noteOf('cancelled', 'platform')]).toEqual([
+    'Order cancelled',
+    'Order cancelled',
+  ])
+})
+
+/** Every way that an order can be paid or not. */
+const paying = paymentMethods.flatMap((paymentMethod) =>
+  paymentStatuses.map((paymentStatus) => ({ paymentMethod, paymentStatus })),
+)
+
+test('cash becomes paid when the goods are delivered, and at no other moment', () => {
+  for (const to of orderStatuses)
+    for (const { paymentMethod, paymentStatus } of paying) {
+      const pays = to === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
+      expect([to, paymentMethod, paymentStatus, paidByMove(to, { paymentMethod, paymentStatus })]).toEqual([
+        to,
+        paymentMethod,
+        paymentStatus,
+        pays,
+      ])
+    }
+})
+
+test('a buyer who has the goods, or is content, gives the seller what was held; of cash nothing was', () => {
+  for (const to of orderStatuses)
+    for (const paymentMethod of paymentMethods)
+      expect([to, paymentMethod, releasesByMove(to, { paymentMethod })]).toEqual([
+        to,
+        paymentMethod,
+        ['delivered', 'completed'].includes(to) && paymentMethod !== 'cash_on_delivery',
+      ])
+})
+
+test('a cancelled order’s payment goes back, where there is something left of it', () => {
+  for (const to of orderStatuses)
+    for (const paymentStatus of paymentStatuses)
+      expect([to, paymentStatus, paidBackByMove(to, { paymentStatus })]).toEqual([
+        to,
+        paymentStatus,
+        to === 'cancelled' && ['paid', 'partly_refunded'].includes(paymentStatus),
+      ])
+})
+
+test('a cancelled order’s pieces are on sale again, unless they left their seller', () => {
+  const restocked = orderStatuses.filter((from) => restocksByMove(from, 'cancelled'))
+  expect(restocked).not.toContain('shipped')
+  expect(restocked).not.toContain('delivered')
+  expect(restocked).toEqual(
+    expect.arrayContaining(['pending', 'confirmed', 'processing', 'ready_for_pickup']),
+  )
+  for (const to of orderStatuses.filter((one) => one !== 'cancelled'))
+    expect(restocksByMove('pending', to)).toBe(false)
+})
+
+describe('the seven days after the buyer heard of the delivery', () => {
+  const now = new Date('2026-11-20T08:00:00Z')
+  const inSevenDays = new Date('2026-11-27T08:00:00Z')
+
+  test('end to the minute a week later', () => {
+    expect(completesAfter(now)).toEqual(inSevenDays)
+  })
+
+  test('an order of before says only when it completes: its buyer heard a week earlier', () => {
+    expect(heardAtOf({ completesAt: inSevenDays.toISOString() })).toEqual(now)
+    expect(heardAtOf({ heardAt: now.toISOString(), completesAt: null })).toEqual(now)
+    expect(heardAtOf({ heardAt: null, completesAt: null })).toBeNull()
+  })
+
+  const heard = (to: OrderStatus, by: Mover, held = true, before = {}) =>
+    heardByMove({ to, by, held }, before, now)
+
+  test('begin with the buyer’s own word, or with cash; of held money the seller’s word is not enough', () => {
+    expect(heard('delivered', 'buyer')).toEqual(now)
+    expect(heard('delivered', 'seller')).toBeNull()
+    expect(heard('delivered', 'courier')).toBeNull()
+    expect(heard('delivered', 'seller', false)).toEqual(now)
+    expect(heard('completed', 'buyer')).toEqual(now)
+    for (const to of ['confirmed', 'processing', 'shipped', 'ready_for_pickup', 'cancelled'] as const)
+      expect(heard(to, 'buyer', false)).toBeNull()
+  })
+
+  test('do not begin anew', () => {
+    const heardAt = new Date('2026-11-18T08:00:00Z')
+    expect(heard('completed', 'buyer', true, { heardAt })).toEqual(heardAt)
+    expect(heard('shipped', 'seller', true, { heardAt })).toEqual(heardAt)
+  })
 })

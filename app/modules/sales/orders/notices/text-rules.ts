@@ -58,7 +58,10 @@ function cancelledText({ orderNumber: order, paymentStatus }: Order, reader: Not
 }
 
 /** Another sentence follows. */
-const withStop = (note: string) => (note && !/[.!?]$/.test(note.trim()) ? `${note.trim()}.` : note.trim())
+function withStop(note: string) {
+  const reason = note.trim()
+  return reason && !/[.!?]$/.test(reason) ? `${reason}.` : reason
+}
 
 /** With whom an order was sent. */
 export function sentText({

@@ -38,6 +38,17 @@ test('the name and a phone number are required §3.28', () => {
   })
 })
 
+test('a phone of blanks is a missing one', () => {
+  expect(problems(withContact({ phoneNumber: '  ' }))).toEqual({
+    'contactInfo.phoneNumber': 'Enter a phone number',
+  })
+  expect(problems(withContact({ phoneNumber: undefined }))).toEqual({
+    'contactInfo.phoneNumber': 'Enter a phone number',
+  })
+  expect(problems({ ...good, deliveryAddress: { phone: '' } })).toEqual({})
+  expect(problems({ ...good, deliveryAddress: { phone: '12' } })).toHaveProperty(['deliveryAddress.phone'])
+})
+
 test('phone numbers are Malawian or international and kept in E.164 §3.29', () => {
   const kept = (phoneNumber: string) =>
     placeOrdersInput.parse(withContact({ phoneNumber })).contactInfo.phoneNumber
@@ -65,7 +76,79 @@ test('whatever is not picked up needs a district and a landmark §3.27', () => {
   }
 })
 
+test.each<[string, number, (text: string) => object]>([
+  ['contactInfo.fullName', 120, (fullName) => withContact({ fullName })],
+  [
+    'deliveryAddress.recipientName',
+    120,
+    (recipientName) => ({ ...good, deliveryAddress: { recipientName } }),
+  ],
+  ['deliveryAddress.area', 100, (area) => ({ ...good, deliveryAddress: { area } })],
+  ['deliveryAddress.city', 100, (city) => ({ ...good, deliveryAddress: { city } })],
+  ['deliveryAddress.landmark', 300, (landmark) => ({ ...good, deliveryAddress: { landmark } })],
+  [
+    'deliveryAddress.streetAddress',
+    200,
+    (streetAddress) => ({ ...good, deliveryAddress: { streetAddress } }),
+  ],
+  ['deliveryAddress.postcode', 10, (postcode) => ({ ...good, deliveryAddress: { postcode } })],
+  ['notes.seller', 500, (note) => ({ ...good, notes: { seller: note } })],
+  ['buyerNotes', 500, (buyerNotes) => ({ ...good, buyerNotes })],
+  ['specialDeliveryInstructions', 500, (text) => ({ ...good, specialDeliveryInstructions: text })],
+  ['deliveryInstructions', 500, (deliveryInstructions) => ({ ...good, deliveryInstructions })],
+])('%s holds at most %i characters', (field, most, typed) => {
+  expect(problems(typed('x'.repeat(most)))).toEqual({})
+  expect(problems(typed('x'.repeat(most + 1)))).toEqual({ [field]: `Use at most ${most} characters` })
+})
+
+test('an email of 254 letters can be written to, a longer one cannot', () => {
+  const long = `${'a'.repeat(64)}@${`${'b'.repeat(62)}.`.repeat(2)}${'c'.repeat(60)}.mw`
+  expect(long).toHaveLength(254)
+  expect(problems(withContact({ email: long }))).toEqual({})
+  expect(problems(withContact({ email: `d${long}` }))).toEqual({
+    'contactInfo.email': 'Invalid email address',
+  })
+})
+
+test('a checkout id has 16 letters at least and 64 at most', () => {
+  for (const length of [16, 64])
+    expect(problems({ ...good, checkoutId: '_-aZ9'.padEnd(length, 'x') })).toEqual({})
+  for (const checkoutId of ['x'.repeat(15), `/${'x'.repeat(16)}`])
+    expect(problems({ ...good, checkoutId })).toHaveProperty('checkoutId')
+})
+
+test('what the page showed is whole kwacha and whole pieces', () => {
+  const shown = (price: unknown, quantity: unknown, cost: unknown) =>
+    placeOrdersInput.safeParse({
+      ...good,
+      seen: { lines: { lamp: { price, quantity } }, delivery: { one: { pickup: cost } } },
+    }).success
+  expect([shown(0, 1, 0), shown(100, 2, 250)]).toEqual([true, true])
+  expect([shown(-1, 1, 0), shown(0, 0, 0), shown(0, 1, -1), shown(0.5, 1, 0), shown('1', 1, 0)]).toEqual(
+    Array(5).fill(false),
+  )
+  const expects = (expectedTotal: unknown) => placeOrdersInput.safeParse({ ...good, expectedTotal }).success
+  expect([expects(0), expects(-1), expects(1.5), expects('5000')]).toEqual([true, false, false, false])
+})
+
+test('a choice of delivery and the request of a code are short keys', () => {
+  const chosen = (sent: unknown) =>
+    placeOrdersInput.safeParse({ ...good, deliveryMethods: { seller: sent } }).success
+  expect([chosen(`pickup:${'x'.repeat(53)}`), chosen(`pickup:${'x'.repeat(54)}`)]).toEqual([true, false])
+  const byKey = (key: string) => chosen({ key: `pickup:${key}` })
+  expect([byKey('x'.repeat(53)), byKey('x'.repeat(54))]).toEqual([true, false])
+  const byType = (type: string) => chosen({ key: 'pickup', type })
+  expect([byType('x'.repeat(60)), byType('x'.repeat(61)), chosen(5)]).toEqual([true, false, false])
+  expect(problems({ ...good, deliveryMethods: { seller: 5 } })).toEqual({
+    'deliveryMethods.seller': expect.any(String),
+  })
+  expect(problems({ ...good, deliveryMethods: { seller: {} } })).toEqual({})
+  const asked = (phoneRequest: string) => placeOrdersInput.safeParse({ ...good, phoneRequest }).success
+  expect([asked('x'.repeat(40)), asked('x'.repeat(41))]).toEqual([true, false])
+})
+
 test('a district is one of the 28 §3.27', () => {
+  expect(problems({ ...good, deliveryAddress: { district: '' } })).toEqual({})
   expect(problems({ ...good, deliveryAddress: { district: 'Lusaka' } })).toEqual({
     'deliveryAddress.district': 'Choose one of the 28 districts',
   })
@@ -136,11 +219,12 @@ test('the flat fields of the page’s form become the same input, and its messag
   expect(placeOrdersInput.parse(nestCheckoutForm(form))).toMatchObject({
     contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '+265999123456' },
     deliveryAddress: { district: 'Zomba', landmark: 'Market' },
-    deliveryMethods: { seller: 'courier' },
-    notes: { seller: 'Ring twice' },
     expectedTotal: 5_000,
     seen: { lines: {}, delivery: {} },
   })
+  expect(nestCheckoutForm(form)).toMatchObject({ paymentMethod: 'airtel_money' })
+  const { deliveryMethods, notes } = placeOrdersInput.parse(nestCheckoutForm(form))
+  expect([deliveryMethods, notes]).toEqual([{ seller: 'courier' }, { seller: 'Ring twice' }])
   const wrong = { ...form, fullName: '', landmark: '', seen: '{', expectedTotal: 'x' }
   expect(
     Object.keys(problems(nestCheckoutForm(wrong)))
@@ -148,5 +232,15 @@ test('the flat fields of the page’s form become the same input, and its messag
       .sort(),
   ).toEqual(['expectedTotal', 'fullName', 'landmark'])
   expect(checkoutFieldName('deliveryMethods.seller')).toBe('delivery.seller')
+  // Only the first word of a path is the form’s.
+  expect(checkoutFieldName('notes.deliveryMethods.x')).toBe('notes.deliveryMethods.x')
+  expect(checkoutFieldName('notes.contactInfo.x')).toBe('notes.contactInfo.x')
+  const total = (expectedTotal: string) =>
+    (nestCheckoutForm({ ...form, expectedTotal }) as { expectedTotal?: number }).expectedTotal
+  expect(['0', '123456789012345', '1234567890123456', 'x5', '5x', '-5', ''].map(total)).toEqual([
+    0,
+    123_456_789_012_345,
+    ...Array(5).fill(undefined),
+  ])
   expect(problems(nestCheckoutForm({})).checkoutId).toBe('Open the checkout page again')
 })

@@ -199,6 +199,30 @@ describe('when something changed since the buyer looked', () => {
     expect(changesOf(aCounter([line(lamp, 3), line(mat)]))).toEqual(['lamp: your cart now holds 3, not 2'])
   })
 
+  test('a way of delivery that the page had not shown is told with its price', () => {
+    const unseen = { ...seen, delivery: { two: seen.delivery.two } }
+    expect(changesOf(aCounter(both), { ...input, seen: unseen })).toEqual([
+      'Delivery from Shop now costs MK\u00a0250',
+    ])
+  })
+
+  const away = aShelved('tent', { awayUntil: '2027-01-01' })
+  const stays =
+    'tent stays in your cart. Shop is away until 1 January. You can buy this again from 2 January.'
+
+  test('that a line waits for its seller is told where the page had shown it', () => {
+    const counter = aCounter([...both, line(away)], [lamp, mat, away])
+    const shown = { ...seen, lines: { ...seen.lines, [`${away.id}~`]: { price: 100, quantity: 1 } } }
+    expect(changesOf(counter, { ...input, seen: shown })).toEqual([stays])
+    expect(changesOf(counter)).toEqual([])
+  })
+
+  test('with only a total sent, what waits explains why it differs', () => {
+    const counter = aCounter([...both, line(away)], [lamp, mat, away])
+    expect(changesOf(counter, anInput({ expectedTotal: 400 }))).toEqual([stays])
+    expect(changesOf(counter, anInput({ expectedTotal: 300 }))).toEqual([])
+  })
+
   test('with only a total sent, the totals are told', () => {
     const sent = anInput({ expectedTotal: 299 })
     expect(changesOf(aCounter(both), sent)).toEqual(['The total is now MK\u00a0300; it was MK\u00a0299'])
@@ -253,4 +277,137 @@ describe('who would collect in another district is asked once, where something i
         planOrders({ ...counter, delivery: new Map([['one', own]]) }, { ...input, toldDistrict: '' }).ok,
       ).toBe(true)
   })
+})
+
+describe('nothing is ordered', () => {
+  test('of an empty cart', () => {
+    expect(planOrders(aCounter([]), anInput())).toEqual({ ok: false, reason: 'cart-empty' })
+  })
+
+  test('of a cart whose seller is away: its lines are named, and stay', () => {
+    const away = aShelved('tent', { awayUntil: '2027-01-01' })
+    const refused = planOrders(aCounter([line(away)], [away]), anInput())
+    expect(refused).toMatchObject({ ok: false, reason: 'changed' })
+    expect(!refused.ok && (refused.detail as Message[]).map((change) => t(change))).toEqual([
+      expect.stringContaining('tent stays in your cart.'),
+    ])
+  })
+
+  test('in cash where one of the shops owes too much to take it', () => {
+    const counter = { ...aCounter(both), cashPaused: new Set(['two']) }
+    const total = { expectedTotal: 300 }
+    const cash = anInput({ ...total, paymentMethod: 'cash_on_delivery' })
+    expect(planOrders(counter, cash)).toEqual({ ok: false, reason: 'cash-off' })
+    expect(planOrders(counter, anInput(total)).ok).toBe(true)
+    expect(planOrders({ ...counter, cashPaused: new Set(['three']) }, cash).ok).toBe(true)
+    expect(planOrders(aCounter(both), cash).ok).toBe(true)
+  })
+
+  test('that comes to more than MK 1,000,000,000, delivery included', () => {
+    const land = aShelved('land', { price: 999_999_750 })
+    const planned = (price: number) =>
+      planOrders(
+        {
+          ...aCounter([line(land)], [{ ...land, price }]),
+          delivery: new Map([['one', { ...options('one', 250), freeAbove: null }]]),
+        },
+        anInput({ ...zomba, deliveryMethods: { one: 'delivery' }, expectedTotal: price + 250 }),
+      )
+    expect(planned(999_999_750)).toMatchObject({ ok: true, value: { total: 1_000_000_000 } })
+    expect(planned(999_999_751)).toEqual({ ok: false, reason: 'too-much' })
+  })
+})
+
+test('what is brought to a known district needs a landmark too, what is collected there does not', () => {
+  const input = anInput({ deliveryAddress: { district: 'Zomba' }, expectedTotal: 550 })
+  expect(planOrders(aCounter(both), { ...input, deliveryMethods: { one: 'delivery' } })).toEqual({
+    ok: false,
+    reason: 'address-needed',
+    detail: { 'deliveryAddress.landmark': texts.landmarkMissing },
+  })
+  expect(planOrders(aCounter(both), { ...input, expectedTotal: 300 }).ok).toBe(true)
+})
+
+test('an order keeps what was bought as it was: pictures, options, note, code, and no coupon', () => {
+  const images = [{ path: 'products/one/a' }, { path: 'products/one/b' }] as ProductRecord['images']
+  const shirt = aShelved('shirt', {
+    images,
+    categoryFields: { size: ['M'], brand: 'Bata' },
+    condition: 'good',
+  })
+  const chosen = { ...line(shirt, 2), selectedOptions: { size: 'M' }, notes: 'A gift' }
+  const plan = planOrders(aCounter([chosen], [shirt]), anInput({ expectedTotal: 200 }))
+  expect(plan.ok && plan.value.orders[0]).toMatchObject({
+    discount: 0,
+    couponCode: '',
+    courierName: undefined,
+  })
+  expect(plan.ok && plan.value.orders[0]?.items).toEqual([
+    {
+      productId: shirt.id,
+      name: 'shirt',
+      quantity: 2,
+      price: 100,
+      productImage: '/media/products/one/a/1280.webp',
+      productImages: ['/media/products/one/a/1280.webp', '/media/products/one/b/1280.webp'],
+      category: 'Other',
+      condition: 'good',
+      sku: 'SHIRT000',
+      categoryFields: { size: ['M'], brand: 'Bata' },
+      itemNotes: 'A gift',
+      customOptions: { size: 'M' },
+    },
+  ])
+  const plain = planOrders(aCounter([line(lamp)]), anInput({ expectedTotal: 100 }))
+  expect(plain.ok && plain.value.orders[0]?.items[0]).not.toHaveProperty('customOptions')
+})
+
+test('an email that was not given is not kept as an empty one', () => {
+  const contact = (email: string) => {
+    const contactInfo = { fullName: 'Chikondi', phoneNumber: '0999123456', email }
+    const plan = planOrders(aCounter([line(lamp)]), anInput({ contactInfo, expectedTotal: 100 }))
+    return plan.ok && plan.value.orders[0]?.contactInfo
+  }
+  expect(contact('')).toEqual({ fullName: 'Chikondi', phoneNumber: '+265999123456' })
+  expect(contact('c@example.com')).toEqual({
+    fullName: 'Chikondi',
+    phoneNumber: '+265999123456',
+    email: 'c@example.com',
+  })
+})
+
+test('a seller without a name, and one of whom no delivery is known, is still ordered from by pickup', () => {
+  const nameless = aShelved('lamp', { sellerId: 'three', sellerName: '' })
+  const plan = planOrders(aCounter([line(nameless)], [nameless]), anInput({ expectedTotal: 100 }))
+  expect(plan.ok && plan.value.orders[0]).toMatchObject({
+    sellerName: 'Unknown Seller',
+    shippingFee: 0,
+    deliveryKey: 'pickup',
+    deliveryMethod: { type: 'pickup', cost: 0, sellerName: 'Unknown Seller', address: '' },
+  })
+})
+
+test('a courier that is chosen is the order’s courier', () => {
+  const speed = {
+    id: 'speed',
+    name: 'Speed',
+    districts: ['Zomba'],
+    price: 3_000,
+    estimatedDays: '2 days',
+    contactPhone: '',
+    instructions: '',
+  }
+  const counter = {
+    ...aCounter([line(lamp)]),
+    delivery: new Map([['one', { ...options('one', 250), couriers: [speed] }]]),
+  }
+  const input = anInput({ ...zomba, deliveryMethods: { one: 'courier:speed' }, expectedTotal: 3_100 })
+  const plan = planOrders(counter, input)
+  expect(plan.ok && plan.value.orders[0]).toMatchObject({
+    courierName: 'Speed',
+    shippingFee: 3_000,
+    totalAmount: 3_100,
+    estimatedDeliveryDate: '2 days',
+  })
+  expect(plan.ok && plan.value.orders[0]?.deliveryMethod).not.toHaveProperty('deliveryInstructions')
 })

@@ -93,7 +93,7 @@ export function planOrders(counter: CheckoutFacts, input: CheckoutInput): Result
 function pickupQuestions({ cart, delivery }: CheckoutFacts, input: CheckoutInput): Message[] {
   const { toldDistrict: told, deliveryAddress, deliveryMethods } = input
   const { district } = deliveryAddress
-  if (!district || told === undefined || told === district) return []
+  if (!district || told === undefined) return []
   const groups = [...itemsBySeller(cart.items)].map(([sellerId, items]) => {
     const sellerName = items[0]!.product.sellerName || unknownSeller
     const options = delivery.get(sellerId) ?? noOptions(sellerId, sellerName)

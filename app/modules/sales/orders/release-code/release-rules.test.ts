@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { type OrderStatus, orderStatuses, paymentStatuses } from '../rules.ts'
+import { releaseInput } from './release-input-rules.ts'
 import {
   checkReleaseCode,
   holdsReleaseCode,
+  isCodeFresh,
   isReleasedAtOnce,
   mayRelease,
   needsCode,
+  releasedWords,
   releaseRefusalMessage,
 } from './release-rules.ts'
 
@@ -87,4 +91,62 @@ test('what is paid is the seller’s at once only where nothing is held and nobo
   expect(atOnce({ releasedAt: new Date() })).toBe(false)
   expect(atOnce({ status: 'cancelled' })).toBe(false)
   expect(atOnce({ paymentMethod: 'cash_on_delivery' })).toBe(false)
+})
+
+test('who asks for the money of an order that is not paid reads so', () => {
+  for (const paymentStatus of ['pending', 'failed'] as const)
+    expect(reasonOf({ ...held, paymentStatus })).toBe('not-paid')
+})
+
+test('a code that was asked for by a text releases nothing for 48 hours', () => {
+  const textedAt = new Date('2026-11-19T08:00:00Z')
+  expect(isCodeFresh({ textedAt }, new Date('2026-11-21T07:59:59.999Z'))).toBe(true)
+  expect(isCodeFresh({ textedAt }, new Date('2026-11-21T08:00:00Z'))).toBe(false)
+  expect(isCodeFresh({ textedAt: null }, textedAt)).toBe(false)
+})
+
+test('after five wrong codes the seller reads how long to wait, a minute at least', () => {
+  const kept = { code: '012345', tries: 5, since: at(0) }
+  const waits = (minute: number) => {
+    const refused = checkReleaseCode(kept, '012345', at(minute))
+    return refused.ok ? '' : t(releaseRefusalMessage(refused, at(minute)))
+  }
+  expect(waits(5)).toBe('5 wrong codes. Try again in 55 minutes.')
+  expect(waits(59)).toBe('5 wrong codes. Try again in 1 minute.')
+  const over = releaseRefusalMessage({ ok: false, reason: 'too-many-tries', detail: at(0).getTime() }, at(9))
+  expect(t(over)).toBe('5 wrong codes. Try again in 1 minute.')
+  expect(t(releaseRefusalMessage({ ok: false, reason: 'too-many-tries' }))).toBe('Too many wrong codes')
+  expect(t(releaseRefusalMessage({ ok: false, reason: 'not-paid' }))).toBe(
+    'This order is not paid. It has no code yet.',
+  )
+})
+
+test('when the code was right both sides read what it did', () => {
+  const order = {
+    orderNumber: 'TB-2026-0042',
+    sellerName: 'Limbe Solar',
+    contactInfo: { fullName: 'Chikondi Banda' },
+  }
+  expect(releasedWords(t, order)).toEqual({
+    buyer: {
+      title: 'Order TB-2026-0042 was delivered',
+      text: 'You gave Limbe Solar your code, so Limbe Solar now gets your payment. Is something wrong? You can open a dispute within 14 days.',
+    },
+    seller: {
+      title: 'The money of order TB-2026-0042 is yours',
+      text: 'Chikondi Banda gave you the code. The money is in your earnings.',
+    },
+  })
+})
+
+test('a code is six digits, however they are spaced', () => {
+  const read = (code: unknown) => releaseInput.safeParse({ code })
+  for (const typed of ['012345', ' 012 345 ', 'the code is 012-345'])
+    expect(read(typed).data).toEqual({ code: '012345' })
+  for (const typed of ['', '01234', '0123456', '01234a', 'abcdef'])
+    expect(
+      read(typed).error?.issues.map((issue) => issueText(t, issue)),
+      typed,
+    ).toEqual(['The code has 6 digits'])
+  expect(read(undefined).error?.issues.map((issue) => issueText(t, issue))).toEqual(['Enter the code'])
 })

@@ -27,5 +27,7 @@ test('who can read the other’s mark writes none any more: nobody answers a bad
   expect(mayMark({ receivedAt: undefined, marks: [] }, 'buyer', at(1))).toMatchObject({
     reason: 'not-received',
   })
-  expect(mayMark({ receivedAt: start, marks: [] }, 'buyer', at(61))).toMatchObject({ reason: 'too-late' })
+  const unmarked = { receivedAt: start, marks: [] }
+  expect(mayMark(unmarked, 'buyer', at(60))).toEqual({ ok: true, value: null })
+  expect(mayMark(unmarked, 'buyer', at(60.001))).toMatchObject({ reason: 'too-late' })
 })
