@@ -1,6 +1,8 @@
 import { register } from 'prom-client'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { checkoutsRefused, ordersPlaced } from './counters.server.ts'
+
+beforeEach(() => register.resetMetrics())
 
 const countedAs = async (name: string) => (await register.getSingleMetric(name)!.get()).values
 
