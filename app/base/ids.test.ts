@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { idPattern, newId } from './ids.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('an id is 16 characters a-z and 0-9, another each time §3.10', () => {
   const ids = Array.from({ length: 500 }, newId)
@@ -10,13 +14,12 @@ test('an id is 16 characters a-z and 0-9, another each time §3.10', () => {
 
 test('every character is as likely: a byte that would favour some is thrown away', () => {
   const bytes = [252, 253, 254, 255, ...Array.from({ length: 28 }, (_, at) => at), ...Array(32).fill(251)]
-  const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     ;(into as unknown as Uint8Array).set(bytes.splice(0, 32))
     return into
   })
   expect(newId()).toBe('abcdefghijklmnop')
   expect(newId()).toBe('9'.repeat(16)) // 251 is the last of 36 times 7
-  drawn.mockRestore()
 })
 
 test('only such an id is one', () => {

@@ -22,6 +22,8 @@ test('IPv4 stays whole, also inside IPv6; what is no address stays as it is', ()
   expect(ipPrefix('41.70.1.2')).toBe('41.70.1.2')
   expect(ipPrefix('::ffff:41.70.1.2')).toBe('41.70.1.2')
   expect(ipPrefix('::ffff:2946:102')).toBe('41.70.1.2')
+  expect(ipPrefix('::ffff:41.70.123.234')).toBe('41.70.123.234')
+  expect(ipPrefix('::ffff:41.70.1.2%eth0')).toBe('41.70.1.2')
   expect(ipPrefix('unknown')).toBe('unknown')
   expect(ipPrefix('chikondi@example.com')).toBe('chikondi@example.com')
 })
@@ -36,5 +38,6 @@ test('an address is read wherever its zeros are left out', () => {
 
 test('only brackets around an address are left out', () => {
   expect(ipPrefix('2001:db8:[1:2::9')).toBe('2001:db8:[1:2::9')
+  expect(ipPrefix('[2001:db8::1]:443')).toBe('[2001:db8::1]:443')
   expect(ipPrefix('')).toBe('')
 })

@@ -15,9 +15,9 @@ export function ipPrefix(address: string): string {
 
 /** The eight groups of an address without an IPv4 tail. */
 function groupsOf(short: string): string[] {
-  const [head = '', tail] = short.split('::')
+  const [head, tail = ''] = short.split('::') as [string, string?]
   const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0')
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
   return [...before, ...zeros, ...after]
 }

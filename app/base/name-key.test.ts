@@ -50,6 +50,11 @@ test.each([
   ['every ampersand', 'A&B&C', 'A and B and C'],
 ])('%s: %s passes for %s', (_, one, other) => expect(nameKey(one)).toBe(nameKey(other)))
 
+test('a letter that others look like is part of a name', () => {
+  expect(nameKey('Zomba')).not.toBe(nameKey('Zmba'))
+  expect(nameKey('Limbe')).not.toBe(nameKey('Mbe'))
+})
+
 test('digits are part of a name', () => {
   expect(nameKey('Shop 24')).not.toBe(nameKey('Shop 25'))
   expect(nameKey('Area 3')).not.toBe(nameKey('Area'))

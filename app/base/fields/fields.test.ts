@@ -8,6 +8,7 @@ import { cleanText } from './clean-text.ts'
 import { commissionField } from './commission-field.ts'
 import { honeypotField, isHoneypotFilled } from './honeypot.ts'
 import { lineField } from './line-field.ts'
+import { requestKeyField } from './request-key.ts'
 import { fieldLimits, textField, truncatedField } from './text-field.ts'
 
 /** What a field makes of what was typed, or what people read. */
@@ -47,6 +48,10 @@ describe('text', () => {
     expect(fieldLimits.get(optionalAmountField())).toEqual({ maxLength: 60 })
     expect(amountLength).toBe(60)
   })
+})
+
+test('a form that waited on a phone is known by this field, whichever release reads it', () => {
+  expect(requestKeyField).toBe('requestKey')
 })
 
 test('whoever fills in the field that nobody sees is a program', () => {
@@ -151,6 +156,7 @@ describe('a number of pieces', () => {
     ['-3', 'Too few'],
     [' - 3.5 ', 'Too few'],
     [-3, 'Too few'],
+    [-3.5, 'Whole pieces'],
     ['2.5', 'Whole pieces'],
     [2.5, 'Whole pieces'],
     ['MK 5', 'How many?'],

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
 import { appSecret } from './app-secret.server.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const bytes = new TextEncoder().encode('national identity card')
 const paper = { kind: 'paper', id: 'one' }
@@ -50,6 +55,8 @@ test('a file that was sealed by an earlier release opens', () => {
   expect(opened(app, paper, Buffer.from(kept, 'base64'))).toBe('national identity card')
 })
 
-test('the shop signs with the secret of its settings', () => {
+test('the shop signs with the secret of its settings, and with nothing where they name none', () => {
   expect(appSecret()).toBe('a secret that only the tests use, long enough')
+  vi.spyOn(config, 'APP_SECRET', 'get').mockReturnValue(undefined)
+  expect(appSecret).toThrow('APP_SECRET is not set')
 })

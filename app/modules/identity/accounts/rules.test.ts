@@ -170,7 +170,9 @@ test('the policy is a list to tick off while typing, and what is met everywhere 
   ])
   expect(passwordRequirements('chambo-1', policy).map(({ met }) => met)).toEqual([true, false, true])
   const long = passwordRequirements('C1'.repeat(65), policy).at(-1)!
-  expect([t(long.message), long.met]).toEqual(['At most 128 characters', false])
+  expect([long.name, t(long.message), long.met]).toEqual(['maximumLength', 'At most 128 characters', false])
+  const shortest = (typed: string) => passwordRequirements(typed, policy)[0]!.met
+  expect([shortest('Chambo1'), shortest('Chambo12'), shortest('Chambo123')]).toEqual([false, true, true])
   expect(passwordRequirements('C1'.repeat(64), policy)).toHaveLength(3)
   const all = { ...policy, lowercase: true, nonAlphanumeric: true }
   expect(passwordRequirements('', all).map(({ name, message }) => [name, t(message)])).toEqual([

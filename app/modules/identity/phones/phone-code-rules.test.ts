@@ -62,6 +62,7 @@ test.each([
   ['+2659912345678', false],
   ['+447700900123', false],
   ['+1265991234567', false],
+  ['tel:+265991234567', false],
   ['0991234567', false],
 ])('a code goes to %s: %s', (phone, goes) => expect(isMobileHere(phone)).toBe(goes))
 

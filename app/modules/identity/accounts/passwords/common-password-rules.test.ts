@@ -137,6 +137,7 @@ test.each([
   ['a name of two letters', '71-al-9283', undefined],
   ['two short words of a shop as one', 'joli-2026', 'known-of-you'],
   ['the email', 'gm@mail.mw', 'known-of-you'],
+  ['a word of the list behind the email', 'gm-letmeinx', undefined],
   ['the email in capitals', 'GM@MAIL.MW', 'known-of-you'],
   ['the phone with three letters', 'abc991234567', 'known-of-you'],
   ['the phone with four letters', 'abcx991234567', undefined],
@@ -145,6 +146,11 @@ test.each([
   ['nothing of it', '83-15-92', undefined],
 ])('of Grace %s: %s', (_, password, reason) => expect(why(password, grace)).toBe(reason))
 
+test('the part of an email before its sign is known of its owner', () => {
+  expect(why('limani-99', { email: 'limani@mail.mw' })).toBe('known-of-you')
+  expect(why('mail-2026', { email: 'limani@mail.mw' })).toBeUndefined()
+})
+
 test('of whom nothing is known nothing is refused but what is common', () => {
   for (const nobody of [{}, { name: null, email: null, phone: null, names: [null, undefined] }])
     expect([why('83-15-92', nobody), why('grace-99', nobody), why('dragon', nobody)]).toEqual([
@@ -152,6 +158,8 @@ test('of whom nothing is known nothing is refused but what is common', () => {
       undefined,
       'common',
     ])
+  expect(why('was-here-7', { names: [null] })).toBeUndefined()
+  expect(why('was-here-7')).toBeUndefined()
   expect(why('2902500-', { phone: '+2902500' }), 'the shortest number there is').toBe('known-of-you')
 })
 

@@ -78,6 +78,6 @@ function isKnown(
 }
 
 const wordsOf = (said: string) => {
-  const parts = plain(said).split(/[^\p{L}]+/u)
+  const parts = plain(said).split(/[^\p{L}]/u)
   return [...parts, parts.join('')].filter((word) => word.length >= shortestWord)
 }

@@ -74,6 +74,14 @@ describe('suspend and reinstate', () => {
     expect(accountStatusAfter('reinstate', aPerson(), because)).toEqual({ ok: true, value: undefined })
   })
 
+  test('who is suspended is reinstated without a reason, whoever they were', () => {
+    for (const ties of [{}, { isAsker: true }, { isOnlyAdmin: true }])
+      expect(accountStatusAfter('reinstate', suspended, { ...alone, ...ties, reason: '' })).toEqual({
+        ok: true,
+        value: 'active',
+      })
+  })
+
   test('nobody suspends themself or the only administrator, and what was erased stays so', () => {
     const admin = aPerson({ role: 'admin' })
     expect(accountStatusAfter('suspend', admin, { ...because, isAsker: true })).toMatchObject({
@@ -149,6 +157,7 @@ test.each([
   ['0', '%%'],
   ['265', '%265%'],
   ['Area 18', '%area 18%'],
+  ['00265 999 100 200', '%265999100200%'],
   ['18 Area', '%18 area%'],
   ['(0999) 12', '%(0999) 12%'],
 ])('%s is looked for as %s', (typed, pattern) => expect(userSearchPattern(typed)).toBe(pattern))

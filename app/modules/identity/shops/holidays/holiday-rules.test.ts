@@ -56,6 +56,10 @@ test('one that runs keeps its first day when its last is changed, but does not e
   expect(until('2026-12-22')).toBeUndefined()
   expect(until('2026-12-21')).toEqual({ awayUntil: 'This day is over. Enter the last day you are away.' })
   expect(holidayErrors({ ...christmas, awayFrom: '2026-12-21' }, christmas, now)).toHaveProperty('awayFrom')
+  const over = { awayFrom: '2026-12-20', awayUntil: '2026-12-21' }
+  expect(inWords(holidayErrors(christmas, over, now)), 'one that is over is planned anew').toEqual({
+    awayFrom: 'This day is over. Start today or later.',
+  })
 })
 
 test('buyers read the day until which nothing can be bought, and the day after it', () => {
