@@ -5,7 +5,7 @@ import { isIPv6, SocketAddress } from 'node:net'
  * connection gets 2^64 addresses of its own. IPv4 written as IPv6 is IPv4.
  */
 export function ipPrefix(address: string): string {
-  const bare = address.replace(/^\[|\]$|%.*$/g, '')
+  const bare = address.replace(/^\[|\]$/g, '')
   if (!isIPv6(bare)) return address
   const { address: short } = new SocketAddress({ address: bare, family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(short)
