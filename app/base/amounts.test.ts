@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAmount, parseDecimal } from './amounts.ts'
+import { currencyOf, parseAmount, parseDecimal } from './amounts.ts'
 
 const read = (typed: string | number, assumed?: string) => {
   const found = parseAmount(typed, assumed)
@@ -140,6 +140,28 @@ describe('parseAmount', () => {
     ['12²', 'words'],
     ['9007199254740993', 'too-large'],
     ['12500 12500', 'unclear'],
+    ['1000K', '1000 MWK'],
+    ['999K', 'thousand-or-kwacha'],
+    ['0.005k', 'unclear'],
+    ['1234.567k', 'unclear'],
+    ['1.2340k', '1234 MWK'],
+    ['0.000', '0 MWK'],
+    ['12,500 each k', '12500 MWK'],
+    ['\u200b 12\u200b500 \u200b', '12500 MWK'],
+    ['\n12500\n', '12500 MWK'],
+    ['12  500', '12500 MWK'],
+    ['12\t500', 'words'],
+    ['12\u000b500', 'words'],
+    ['12\f500', 'words'],
+    ['12’50', 'unclear'],
+    ['-', 'words'],
+    [',', 'words'],
+    ['500-', 'negative'],
+    ['12-x', 'words'],
+    ['about -500', 'words'],
+    ['about (500)', 'words'],
+    ['(500) each', 'words'],
+    ['1'.repeat(70), 'unclear'],
   ])('%j is %s', (typed, expected) => expect(read(typed)).toBe(expected))
 
   test('numbers of programs and cells are what they are', () => {
@@ -157,6 +179,35 @@ describe('parseAmount', () => {
   test('a figure that names no currency has that of its file', () => {
     expect(read('49.90', 'EUR')).toBe('49.9 EUR')
     expect(read('MK 12,500', 'EUR')).toBe('12500 MWK')
+  })
+
+  test('a currency that is written stands, another is assumed, and which it was is said', () => {
+    expect(read('12500 each k', 'EUR')).toBe('12500 MWK')
+    const named = (typed: string | number) => parseAmount(typed)
+    expect([named('MK 5'), named('5/='), named('5'), named(5)].map((one) => one.ok && one.named)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('sixty letters are read, what is longer is not, nor why', () => {
+    const sixty = `MK 112,500${' only'.repeat(10)}`
+    expect(sixty).toHaveLength(60)
+    expect(read(sixty)).toBe('112500 MWK')
+    expect(read(`${sixty}.`)).toBe('words')
+    expect(read(`${'the price of all of it together is what we said '.repeat(2)} 10 to 12`)).toBe('words')
+  })
+
+  test('what is quoted is one line, whole up to forty letters', () => {
+    const quoted = (typed: string) => {
+      const found = parseAmount(typed)
+      return found.ok ? '' : found.quoted
+    }
+    expect(quoted('12 \n\t 50 x')).toBe('12 50 x')
+    expect(quoted('x'.repeat(40))).toBe('x'.repeat(40))
+    expect(quoted('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`)
   })
 
   test('what it refuses is quoted', () =>
@@ -204,4 +255,17 @@ test.each([
   ['', undefined],
   ['two', undefined],
   ['-2', undefined],
+  ['.5', undefined],
+  ['1'.repeat(60), Number('1'.repeat(60))],
+  ['1'.repeat(61), undefined],
 ] as const)('parseDecimal reads %j as %s', (typed, expected) => expect(parseDecimal(typed)).toBe(expected))
+
+test.each([
+  [' MK. ', 'MWK'],
+  ['kwacha', 'MWK'],
+  ['U.S. dollars', 'USD'],
+  ['zmw', 'ZMW'],
+  ['Kč', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+])('%j is the currency %s', (word, currency) => expect(currencyOf(word)).toBe(currency))

@@ -133,7 +133,6 @@ const quote = (typed: string) => {
  */
 const plain = (text: string) =>
   text
-    .trim()
     .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
     .replaceAll(/[^\S\t\n\r\v\f]+/g, ' ')
@@ -152,19 +151,21 @@ const next = new RegExp(
   'iy',
 )
 
-type Parts = { figure: string; words: string[]; after: 'k' | 'K' | undefined }
+/** `after`: the word that stands directly behind the figure. */
+type Parts = { figure: string; words: string[]; after: string | undefined }
 
 /** What stands around a figure. Undefined where the text is not one figure with a currency beside it. */
 function partsOf(text: string): Parts | undefined {
-  const { before, figure = '', tail = '' } = around.exec(text)?.groups ?? {}
-  if (figure === '') return undefined
+  const found = around.exec(text)?.groups as { before?: string; figure: string; tail: string } | undefined
+  if (!found) return undefined
+  const { before, figure, tail } = found
   const parts: Parts = { figure, words: before ? [before] : [], after: undefined }
   next.lastIndex = 0
   for (let at = 0; at < tail.length; at = next.lastIndex) {
     const found = next.exec(tail)?.groups
     if (!found) return undefined
     // Directly behind the figure a capital K says kwacha, a small one a thousand.
-    if (at === 0 && found.word?.toLowerCase() === 'k') parts.after = found.word as 'k' | 'K'
+    if (at === 0) parts.after = found.word
     if (found.mark || (found.word && !(at === 0 && found.word === 'k'))) parts.words.push(found.word ?? 'MK')
   }
   return parts
@@ -197,8 +198,8 @@ function readFigure(figure: string): Figure | undefined {
 
 function splitDecimals(figure: string): { whole: string; decimals: string } | undefined {
   const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(','))
-  const none = { whole: figure, decimals: '0' }
-  if (at < 0) return none
+  const none = { whole: figure, decimals: '' }
+  if (at === -1) return none
   const [whole, decimals] = [figure.slice(0, at), figure.slice(at + 1)]
   if (!/^\d+$/.test(decimals)) return none
   const isOnly = !/[.,' ]/.test(whole)
@@ -212,5 +213,5 @@ function splitDecimals(figure: string): { whole: string; decimals: string } | un
 /** Decimal digits of text times a thousand are not exact as floats. */
 const timesThousand = ({ whole, decimals }: Figure) => ({
   whole: `${whole}${decimals.padEnd(3, '0').slice(0, 3)}`,
-  decimals: decimals.slice(3) || '0',
+  decimals: decimals.slice(3),
 })

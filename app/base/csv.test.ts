@@ -32,3 +32,40 @@ test('what was written as text reads back as it was', () => {
       typed,
     ).toBe(typed)
 })
+
+test.each([
+  ['a blank before', ' a', '" a"'],
+  ['a blank behind', 'a ', '"a "'],
+  ['a tab', 'a\tb', '"a\tb"'],
+  ['a line', 'a\rb', '"a\rb"'],
+  ['a blank within', 'a b', 'a b'],
+  ['nothing', '', ''],
+  ['a sign within', 'a=1', 'a=1'],
+  ['a quote before a sign', '"=1', '"\'""=1"'],
+  ['an apostrophe before a line', "'\nx", '"\'\'\nx"'],
+  ['15 figures', '123456789012345', '123456789012345'],
+  ['a nought', '0', '0'],
+  ['a sum', '0.5', '0.5'],
+  ['figures with a letter', '0123a', '0123a'],
+  ['16 figures with a letter', 'a1234567890123456', 'a1234567890123456'],
+  ['six figures and a plus', '+123456', "'+123456"],
+  ['seven figures and a plus', '+1234567', '"\t+1234567"'],
+  ['15 figures and a plus', '+123456789012345', '"\t+123456789012345"'],
+  ['16 figures and a plus', '+1234567890123456', "'+1234567890123456"],
+  ['a plus and a letter', '+1234567a', "'+1234567a"],
+  ['a plus within', '9+1234567', '9+1234567'],
+])('%s is written so that it stays', (_, text, written) => expect(csvRows([[text]])).toBe(`${written}\r\n`))
+
+test('rows follow each other, and an empty file has its mark alone', () => {
+  expect(csvRows([['a', 1], ['b']])).toBe('a,1\r\nb\r\n')
+  expect(csvOf([])).toBe('\uFEFF')
+})
+
+test.each([
+  ['\t+447700900123', '+447700900123'],
+  ['\t12a', '\t12a'],
+  ['x\t12', 'x\t12'],
+  ["'=1", '=1'],
+  ["'a", "'a"],
+  ["a'=1", "a'=1"],
+])('%j reads back as %j', (text, before) => expect(unescapeCsvCell(text)).toBe(before))

@@ -32,8 +32,4 @@ const isShortened = /^(0\d+|\d{16,})$/
 
 /** A cell's text as it was before it was written: without what keeps it from being run or shortened. */
 export const unescapeCsvCell = (text: string) =>
-  /^\t\+?\d+$/.test(text)
-    ? text.slice(1)
-    : text.startsWith("'") && isRun.test(text.slice(1))
-      ? text.slice(1)
-      : text
+  /^\t\+?\d+$/.test(text) ? text.slice(1) : text.startsWith("'") && isRun.test(text) ? text.slice(1) : text

@@ -22,6 +22,22 @@ test('IPv4 stays whole, also inside IPv6; what is no address stays as it is', ()
   expect(ipPrefix('41.70.1.2')).toBe('41.70.1.2')
   expect(ipPrefix('::ffff:41.70.1.2')).toBe('41.70.1.2')
   expect(ipPrefix('::ffff:2946:102')).toBe('41.70.1.2')
+  expect(ipPrefix('::ffff:41.70.123.234')).toBe('41.70.123.234')
+  expect(ipPrefix('::ffff:41.70.1.2%eth0')).toBe('41.70.1.2')
   expect(ipPrefix('unknown')).toBe('unknown')
   expect(ipPrefix('chikondi@example.com')).toBe('chikondi@example.com')
+})
+
+test('an address is read wherever its zeros are left out', () => {
+  expect(ipPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(ipPrefix('2001::1:2:3:4:5')).toBe('2001:0:0:1::/64')
+  expect(ipPrefix('::5:6:7:8:9')).toBe('0:0:0:5::/64')
+  expect(ipPrefix('1:2::')).toBe('1:2:0:0::/64')
+  expect(ipPrefix('[fe80::1%eth0]')).toBe('fe80:0:0:0::/64')
+})
+
+test('only brackets around an address are left out', () => {
+  expect(ipPrefix('2001:db8:[1:2::9')).toBe('2001:db8:[1:2::9')
+  expect(ipPrefix('[2001:db8::1]:443')).toBe('[2001:db8::1]:443')
+  expect(ipPrefix('')).toBe('')
 })

@@ -5,7 +5,7 @@ import { isIPv6, SocketAddress } from 'node:net'
  * connection gets 2^64 addresses of its own. IPv4 written as IPv6 is IPv4.
  */
 export function ipPrefix(address: string): string {
-  const bare = address.replace(/^\[|\]$|%.*$/g, '')
+  const bare = address.replace(/^\[|\]$/g, '')
   if (!isIPv6(bare)) return address
   const { address: short } = new SocketAddress({ address: bare, family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(short)
@@ -15,9 +15,9 @@ export function ipPrefix(address: string): string {
 
 /** The eight groups of an address without an IPv4 tail. */
 function groupsOf(short: string): string[] {
-  const [head = '', tail] = short.split('::')
+  const [head, tail = ''] = short.split('::') as [string, string?]
   const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0')
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
   return [...before, ...zeros, ...after]
 }

@@ -7,6 +7,8 @@ test.each([
   '/products?search=solar%20lamp&page=2',
   '/product/abc#reviews',
   '/orders/TB-2026-0042',
+  '/search?next=//elsewhere.mw',
+  '/help#%0a',
 ])('%s is a path of this site', (path) => expect(safeLocalPath(path)).toBe(path))
 
 test.each([
@@ -29,4 +31,7 @@ test.each([
   '/\u0009/evil.example',
   '/a\u007fb',
   '/a\u0085b',
+  '/a b',
+  '/a\\b',
+  'x/cart',
 ])('%j leads to the home page', (path) => expect(safeLocalPath(path)).toBe('/'))

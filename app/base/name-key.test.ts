@@ -36,3 +36,31 @@ test('names of other alphabets, and of signs alone, stay apart', () => {
   expect(nameKey('★★★')).not.toBe(nameKey('♥♥♥'))
   expect(nameKey('★★★')).not.toBe('')
 })
+
+test.each([
+  ['Cyrillic capitals', 'АВЕКМНОРСТХ', 'ABEKMHOPCTX'],
+  ['Greek capitals', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ['small Cyrillic letters', 'аеорсухѕіј', 'aeopcyxsij'],
+  ['small Greek letters', 'αικορυχ', 'aikopux'],
+  ['letters with a stroke', 'łøđħ', 'lodh'],
+  ['a bar and a turned mark', 'sa|ima sa¡ima', 'salima saiima'],
+  ['one for l', 'Sa1ima', 'Salima'],
+  ['i for l', 'Saiima', 'Salima'],
+  ['two v for w', 'Blantyre Vvood', 'Blantyre Wood'],
+  ['every ampersand', 'A&B&C', 'A and B and C'],
+])('%s: %s passes for %s', (_, one, other) => expect(nameKey(one)).toBe(nameKey(other)))
+
+test('a letter that others look like is part of a name', () => {
+  expect(nameKey('Zomba')).not.toBe(nameKey('Zmba'))
+  expect(nameKey('Limbe')).not.toBe(nameKey('Mbe'))
+})
+
+test('digits are part of a name', () => {
+  expect(nameKey('Shop 24')).not.toBe(nameKey('Shop 25'))
+  expect(nameKey('Area 3')).not.toBe(nameKey('Area'))
+})
+
+test('of signs alone blanks and what nobody sees are left out', () => {
+  expect(nameKey(' ★\u200b ★ ')).toBe('★★')
+  expect(nameKey('  ')).toBe('')
+})

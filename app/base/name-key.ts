@@ -20,11 +20,11 @@ export function nameKey(name: string): string {
   const plain = [...letters.normalize('NFKD').toLowerCase()].map((one) => looks[one] ?? one).join('')
   const key = plain
     .replaceAll('&', 'and')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(/[0o]/g, 'o')
     .replaceAll(/[1il]/g, 'l')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
   // A name of signs alone is compared as it is.
-  return key || name.normalize('NFKC').replaceAll(/[\p{Cf}\s]+/gu, '')
+  return key || name.normalize('NFKC').replaceAll(/[\p{Cf}\s]/gu, '')
 }

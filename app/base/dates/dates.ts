@@ -6,8 +6,9 @@ const blantyreAhead = 2 * 3_600_000 // all year
 
 /** Whether a text is a day of the calendar: 2026-11-21. */
 export function isDay(text: string): boolean {
-  const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return !!at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** The moment at which a day begins in Malawi. */

@@ -47,3 +47,25 @@ test('since when ages are the same: they read alike from then on, and otherwise 
   expect(readAt(since - 1)).not.toEqual(readAt(moment))
   expect(sameSince([], moment)).toBe(0)
 })
+
+test('of what nobody looked at since, only the ends of being New count where ages are not shown', () => {
+  const created = now.getTime()
+  const hours = (count: number) => created + count * 3_600_000
+  expect(sameSince([created], hours(10))).toBe(created)
+  expect(sameSince([created], hours(48))).toBe(created)
+  expect(sameSince([created], hours(48) + 1)).toBe(hours(48) + 1)
+  expect(sameSince([created], hours(10), { ages: true })).toBe(hours(10))
+  expect(sameSince([created], hours(10.9), { ages: true })).toBe(hours(10))
+  expect(sameSince([created], hours(23.9), { ages: true })).toBe(hours(23))
+  expect(sameSince([created], hours(24 * 6.9), { ages: true })).toBe(hours(24 * 6))
+  expect(sameSince([created], hours(24 * 7), { ages: true })).toBe(hours(24 * 7))
+  expect(sameSince([created], hours(24 * 30), { ages: true })).toBe(hours(24 * 7))
+  expect(sameSince([created, hours(3)], hours(4))).toBe(hours(3))
+})
+
+test('a date has the month’s short name', () => {
+  const months = Array.from({ length: 12 }, (_, month) => formatDate(Date.UTC(2026, month, 15), t))
+  expect(months.map((date) => date.split(' ')[1]).join(' ')).toBe(
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  )
+})

@@ -10,3 +10,11 @@ test('who is known by nothing, or by some hours, spends at most a tenth of the h
 test('each has at least one code, however little money there is', () => {
   expect(codesIn(shareOf('young'), 10)).toBe(1)
 })
+
+test('each standing has a share of its own, of whole codes', () => {
+  const standings = ['fresh', 'new', 'young', 'settled', 'proven'] as const
+  expect(new Set(standings.map((standing) => shareOf(standing).limit)).size).toBe(5)
+  expect(standings.map((standing) => codesIn(shareOf(standing), 1000))).toEqual([50, 30, 20, 300, 600])
+  expect(codesIn(shareOf('fresh'), 59)).toBe(2) // of 2.95
+  expect(codesIn(shareOf('proven'), 0)).toBe(1)
+})

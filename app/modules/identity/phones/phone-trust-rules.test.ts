@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { isUsable } from './phone-code-rules.ts'
 import {
+  attachedSince,
   availableProofs,
   countsBy,
+  countsForPhone,
   countsFromCode,
   decidePhoneSignIn,
+  heldFrom,
+  holdsAnew,
   mayRemovePhone,
+  phoneRemovalRefusal,
   releaseHeldUntil,
 } from './phone-trust-rules.ts'
 
@@ -52,6 +57,14 @@ const proofs: [string, Partial<Parameters<typeof availableProofs>[0]>, string[]]
   ['one that a code set two days ago', { passwordCountsFrom: countsFromCode(ago(48)) }, ['password']],
   ['an email', { emailVerified: true }, ['email']],
   ['an email of yesterday', { emailVerified: true, emailMovedAt: ago(24) }, []],
+  ['an email of two days ago', { emailVerified: true, emailMovedAt: ago(48) }, []],
+  ['an email of a moment before', { emailVerified: true, emailMovedAt: ago(48.001) }, ['email']],
+  ['an email that nobody confirmed', { emailMovedAt: ago(24 * 7) }, []],
+  [
+    'all three',
+    { passwordCountsFrom: null, emailVerified: true, hasOrder: true },
+    ['password', 'email', 'order'],
+  ],
   ['an email of last week', { emailVerified: true, emailMovedAt: ago(24 * 7) }, ['email']],
   ['an order', { hasOrder: true }, ['order']],
 ]
@@ -72,6 +85,65 @@ test('a release waits for session and order, except in the browser that ordered 
   expect(releaseHeldUntil({ session, order, orderedHere: true }, now)).toBeUndefined()
   expect(releaseHeldUntil({ session: { heldUntil: ago(1) }, orderedHere: false }, now)).toBeUndefined()
   expect(releaseHeldUntil({ orderedHere: false }, now)).toBeUndefined()
+})
+
+test('of two holds the later one ends the wait, whichever it is, and at its moment', () => {
+  const [soon, later] = [ago(-1), ago(-2)]
+  for (const [one, other] of [
+    [soon, later],
+    [later, soon],
+  ] as const)
+    expect(
+      releaseHeldUntil({ session: { heldUntil: one }, order: { heldUntil: other }, orderedHere: false }, now),
+    ).toEqual(later)
+  const until = (heldUntil: Date | null) =>
+    releaseHeldUntil({ order: { heldUntil }, orderedHere: false }, now)
+  expect(until(now)).toBeUndefined()
+  expect(until(new Date(now.getTime() + 1))).toBeDefined()
+  expect(until(null)).toBeUndefined()
+})
+
+test('a hold lasts a day, and whoever comes back within a week of it waits no second time', () => {
+  expect(heldFrom(now)).toEqual(tomorrow)
+  expect(holdsAnew(null, now)).toBe(true)
+  expect(holdsAnew(tomorrow, now)).toBe(false)
+  expect(holdsAnew(ago(7 * 24), now)).toBe(false)
+  expect(holdsAnew(new Date(ago(7 * 24).getTime() - 1), now)).toBe(true)
+})
+
+test('guest orders of the last 90 days become the account’s §62.6', () => {
+  expect(attachedSince(now)).toEqual(ago(90 * 24))
+})
+
+const setByCode = (days: number, milliseconds = 0) =>
+  countsFromCode(new Date(ago(days * 24).getTime() - milliseconds))
+const takings: [what: string, Partial<Parameters<typeof phoneRemovalRefusal>[0]>, string | undefined][] = [
+  ['a password of their own', { countsFrom: null }, undefined],
+  ['a password of their own in a held session', { countsFrom: null, heldUntil: tomorrow }, undefined],
+  ['a password that a code set yesterday', { countsFrom: setByCode(1) }, 'password-too-new'],
+  ['one that a code set two days ago', { countsFrom: setByCode(2) }, 'password-by-code'],
+  [
+    'one that a code set a moment less than 14 days ago',
+    { countsFrom: setByCode(14, -1) },
+    'password-by-code',
+  ],
+  ['one that a code set 14 days ago', { countsFrom: setByCode(14) }, undefined],
+  ['no password', { hasPassword: false }, undefined],
+  [
+    'no password, in a held session',
+    { hasPassword: false, heldUntil: tomorrow.toISOString() },
+    'session-held',
+  ],
+  ['no password, in a session held until now', { hasPassword: false, heldUntil: now }, undefined],
+]
+test.each(takings)('whoever has %s takes the phone away', (_, facts, refusal) => {
+  const taking = { countsFrom: null, hasPassword: true, heldUntil: null, ...facts }
+  expect(phoneRemovalRefusal(taking, now)).toBe(refusal)
+})
+test('a password that a code set takes the phone 14 days after it, and one of their own at once', () => {
+  expect(countsForPhone(null, now)).toBe(true)
+  expect(countsForPhone(setByCode(14), now)).toBe(true)
+  expect(countsForPhone(setByCode(14, -1), now)).toBe(false)
 })
 
 test('an account keeps a way in §62.4', () => {

@@ -3,6 +3,7 @@ import { districts } from '#app/base/places/districts.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { addressInput } from './address-input-rules.ts'
+import { addressRefusals } from './address-rules.ts'
 import { knownPostcode, postcodeError, postcodeRegionOf } from './postcode-rules.ts'
 
 const typed = {
@@ -50,4 +51,67 @@ test('an address has a district of the 28, a landmark, a recipient and a phone n
     district: 'Choose a district',
     landmark: 'Name a landmark: what is near it?',
   })
+})
+
+test('an address is as long as what an order holds', () => {
+  const most = {
+    label: 40,
+    recipientName: 120,
+    area: 100,
+    city: 100,
+    landmark: 300,
+    streetAddress: 200,
+    directions: 500,
+  }
+  for (const [field, letters] of Object.entries(most)) {
+    const read = (text: string) => addressInput.safeParse({ ...typed, [field]: text })
+    expect(read('a'.repeat(letters)).success, field).toBe(true)
+    const { error } = read('a'.repeat(letters + 1))
+    expect(error!.issues.map((issue) => issueText(t, issue))).toEqual([`Use at most ${letters} characters`])
+  }
+})
+
+test('what is left out is empty, and a postcode that is wrong is said at its field', () => {
+  expect(addressInput.parse(typed)).toEqual({
+    ...typed,
+    phone: '+265999123456',
+    label: '',
+    city: '',
+    streetAddress: '',
+    directions: '',
+    postcode: '104103',
+    isDefault: false,
+  })
+  const wrong = addressInput.safeParse({ ...typed, postcode: '12' }).error!.issues
+  expect(wrong.map((issue) => [issue.path, issueText(t, issue)])).toEqual([
+    [['postcode'], 'A postcode has six digits'],
+  ])
+  expect(addressInput.safeParse({ ...typed, postcode: '1'.repeat(11) }).success).toBe(false)
+})
+
+test('an address becomes the one by default where it is ticked', () => {
+  const isDefault = (ticked: unknown) => addressInput.parse({ ...typed, isDefault: ticked }).isDefault
+  expect([isDefault('yes'), isDefault(true)]).toEqual([true, true])
+  expect([isDefault('no'), isDefault(''), isDefault(false), isDefault(undefined)]).toEqual(
+    Array(4).fill(false),
+  )
+})
+
+test('postcodes that are known for certain', () => {
+  expect([
+    knownPostcode('Karonga', 'Karonga  Boma'),
+    knownPostcode('Nkhata Bay', 'NKHATA BAY BOMA'),
+    knownPostcode('Likoma', 'Likoma Boma'),
+    knownPostcode('Kasungu', 'Kasungu Boma'),
+    knownPostcode('Kasungu', 'kasungu central'),
+  ]).toEqual(['102100', '106100', '107100', '201300', '201300'])
+  expect(postcodeError('201300', 'Kasungu')).toBeUndefined()
+  expect(t(postcodeError('104103', 'Blantyre')!)).toBe('Postcodes in Blantyre begin with 3')
+  for (const wrong of ['a104103', '104103a']) expect(t(postcodeError(wrong, 'Mzimba')!)).toMatch(/six digits/)
+})
+
+test('who has twenty addresses reads that it is enough', () => {
+  expect(t(addressRefusals['too-many-addresses'])).toBe(
+    'You can keep 20 addresses. Delete one that you no longer need.',
+  )
 })

@@ -45,7 +45,7 @@ export function guessablePassword(
 function isCommon(typed: string, common: ReadonlySet<string>) {
   const base = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const forms = [typed, unreplaced(typed), typed.replace(/[\s._-]/g, '')]
-  if (base.length >= 4 && typed.length - base.length <= maxAppended) forms.push(base, unreplaced(base))
+  if (typed.length - base.length <= maxAppended) forms.push(base, unreplaced(base))
   return forms.some((form) => common.has(form) || isRepeated(form) || isRun(form))
 }
 
@@ -68,7 +68,7 @@ function isKnown(
   const digits = digitsOnly(typed)
   if (own.length >= 7 && digits.includes(own) && lettersOnly(typed).length < leastOwnLetters) return true
   const words = [name, email?.split('@')[0], ...names].flatMap((said) => wordsOf(said ?? ''))
-  if (typed === plain(email ?? '') && typed) return true
+  if (email && typed === plain(email)) return true
   return [lettersOnly(typed), lettersOnly(unreplaced(typed))].some((letters) => {
     const left = words
       .toSorted((one, other) => other.length - one.length)
@@ -78,6 +78,6 @@ function isKnown(
 }
 
 const wordsOf = (said: string) => {
-  const parts = plain(said).split(/[^\p{L}]+/u)
+  const parts = plain(said).split(/[^\p{L}]/u)
   return [...parts, parts.join('')].filter((word) => word.length >= shortestWord)
 }

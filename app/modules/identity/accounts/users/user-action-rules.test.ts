@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deletedAccountEmail } from './deleted-account-rules.ts'
+import { t } from '#test/in-english.ts'
+import { deletedAccountEmail, deletedAccountName } from './deleted-account-rules.ts'
 import {
   type AccountConstraints,
   type AccountFacts,
   accountStatusAfter,
+  accountStatusNotice,
   roleAfter,
+  roleNotice,
   userActionsFor,
 } from './user-action-rules.ts'
 import { userSearchPattern } from './user-search-rules.ts'
@@ -71,6 +74,14 @@ describe('suspend and reinstate', () => {
     expect(accountStatusAfter('reinstate', aPerson(), because)).toEqual({ ok: true, value: undefined })
   })
 
+  test('who is suspended is reinstated without a reason, whoever they were', () => {
+    for (const ties of [{}, { isAsker: true }, { isOnlyAdmin: true }])
+      expect(accountStatusAfter('reinstate', suspended, { ...alone, ...ties, reason: '' })).toEqual({
+        ok: true,
+        value: 'active',
+      })
+  })
+
   test('nobody suspends themself or the only administrator, and what was erased stays so', () => {
     const admin = aPerson({ role: 'admin' })
     expect(accountStatusAfter('suspend', admin, { ...because, isAsker: true })).toMatchObject({
@@ -100,6 +111,57 @@ test('the page offers what can be done with the account as it stands', () => {
   ])
   expect(userActionsFor(erased, alone)).toEqual([])
 })
+
+test('a link to a new password goes to who has an email, and a number that moved is given back by another administrator', () => {
+  expect(userActionsFor(aPerson({ email: null }), alone)).toEqual([
+    'make-admin',
+    'suspend',
+    'end-sessions',
+    'erase',
+  ])
+  const lost = { ...alone, hasLostPhone: true }
+  expect(userActionsFor(aPerson(), lost)).toContain('restore-phone')
+  expect(userActionsFor(aPerson(), { ...lost, isAsker: true })).not.toContain('restore-phone')
+  expect(userActionsFor(erased, lost)).toEqual(['restore-phone'])
+})
+
+test('nobody erases themself or the only administrator here', () => {
+  const admin = aPerson({ role: 'admin' })
+  expect(userActionsFor(admin, { ...alone, isAsker: true })).not.toContain('erase')
+  expect(userActionsFor(admin, { ...alone, isOnlyAdmin: true })).not.toContain('erase')
+})
+
+test('where a person was, a name and an address that no mail reaches are left', () => {
+  expect(deletedAccountName).toBe('Deleted account')
+  expect(deletedAccountEmail('person0000000000')).toBe('person0000000000@deleted.invalid')
+})
+
+test('who is suspended is told why and whom to ask, and later that all is as before', () => {
+  const suspended = accountStatusNotice(t, 'suspend', 'Sold fakes.')
+  expect(suspended).toMatchObject({ title: 'Your account is suspended', path: '/contact-us' })
+  expect(suspended.text).toContain('Sold fakes.')
+  expect(accountStatusNotice(t, 'reinstate', 'Unread')).toEqual({
+    title: 'Your account is open again',
+    text: 'You can sign in as before.',
+    path: '/login',
+  })
+})
+
+test('a new administrator is led to the administration, and who is none any more to the shop', () => {
+  expect(roleNotice(t, 'admin')).toMatchObject({ title: 'You are an administrator now', path: '/admin' })
+  expect(roleNotice(t, 'buyer')).toMatchObject({ title: 'You are no longer an administrator', path: '/' })
+  expect(roleNotice(t, 'seller').path).toBe('/')
+})
+
+test.each([
+  ['0', '%%'],
+  ['265', '%265%'],
+  ['Area 18', '%area 18%'],
+  ['+265 990 123', '%265990123%'],
+  ['00265 999 100 200', '%265999100200%'],
+  ['18 Area', '%18 area%'],
+  ['(0999) 12', '%(0999) 12%'],
+])('%s is looked for as %s', (typed, pattern) => expect(userSearchPattern(typed)).toBe(pattern))
 
 test('a phone number is looked for as it is kept, however it is typed; signs of a pattern are letters', () => {
   expect(userSearchPattern('0999 123 456')).toBe('%999123456%')

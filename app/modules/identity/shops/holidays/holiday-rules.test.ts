@@ -4,7 +4,7 @@ import { t } from '#test/in-english.ts'
 import { formatDayWithYear } from './format-day-with-year.ts'
 import { holidayInput } from './holiday-input-rules.ts'
 import { awayLabel, awayMessage, awayText, backFromText } from './holiday-messages.ts'
-import { awayUntilAt } from './holiday-rules.ts'
+import { awayUntilAt, formatDay } from './holiday-rules.ts'
 import { type HolidayErrors, holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
 
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
@@ -56,6 +56,10 @@ test('one that runs keeps its first day when its last is changed, but does not e
   expect(until('2026-12-22')).toBeUndefined()
   expect(until('2026-12-21')).toEqual({ awayUntil: 'This day is over. Enter the last day you are away.' })
   expect(holidayErrors({ ...christmas, awayFrom: '2026-12-21' }, christmas, now)).toHaveProperty('awayFrom')
+  const over = { awayFrom: '2026-12-20', awayUntil: '2026-12-21' }
+  expect(inWords(holidayErrors(christmas, over, now)), 'one that is over is planned anew').toEqual({
+    awayFrom: 'This day is over. Start today or later.',
+  })
 })
 
 test('buyers read the day until which nothing can be bought, and the day after it', () => {
@@ -83,4 +87,25 @@ test('both days are asked for, and are days of the calendar', () => {
     ['awayFrom', 'Enter a day like 2026-12-24'],
     ['awayUntil', 'Enter a day like 2026-12-24'],
   ])
+})
+
+test('a holiday without an end, or without a beginning, is none', () => {
+  const now = at('2026-12-22T10:00:00Z')
+  for (const half of [
+    { ...christmas, awayFrom: null },
+    { ...christmas, awayUntil: null },
+  ]) {
+    expect(awayUntilAt(half, now)).toBeUndefined()
+    expect(holidayStateOf(half, now)).toBeUndefined()
+  }
+})
+
+test('a seller reads from when until when the shop is away', () => {
+  expect(holidayStateOf(christmas, at('2026-12-22T10:00:00Z'))).toEqual({ ...christmas, stands: 'running' })
+  expect(holidayStateOf(christmas, at('2026-12-01T10:00:00Z'))).toEqual({ ...christmas, stands: 'planned' })
+  expect(holidayStateOf(christmas, at('2026-12-24T21:59:59Z'))).toEqual({ ...christmas, stands: 'running' })
+})
+
+test('a day is written with its month', () => {
+  expect([formatDay('2026-01-01', t), formatDay('2026-12-31', t)]).toEqual(['1 January', '31 December'])
 })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
+import { phoneBuyer, phoneRegistration, phoneSeller } from './registration-rules.ts'
+
+const shop = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0991 234 567' }
+
+test('a buyer with a phone says a name, and no more §62.4', () => {
+  expect(phoneBuyer.parse({ name: ' Grace ', role: 'buyer' })).toEqual({ name: 'Grace', role: 'buyer' })
+  expect(phoneBuyer.safeParse({ name: '', role: 'buyer' }).success).toBe(false)
+  expect(phoneBuyer.safeParse({ name: 'Grace', role: 'seller' }).success).toBe(false)
+})
+
+test('a seller with a phone names the shop, its district and where it is paid §62.4', () => {
+  expect(phoneSeller.parse({ name: 'Grace', role: 'seller', ...shop })).toMatchObject({
+    name: 'Grace',
+    role: 'seller',
+    businessName: 'Limbe Solar',
+    paymentNumber: '+265991234567',
+  })
+  expect(phoneSeller.safeParse({ name: 'Grace', role: 'buyer', ...shop }).success).toBe(false)
+  const missing = phoneSeller.safeParse({ role: 'seller' }).error!.issues
+  expect(missing.map((issue) => [issue.path[0], issueText(t, issue)])).toEqual(
+    expect.arrayContaining([
+      ['name', 'Name is required'],
+      ['businessName', 'Business name is required'],
+      ['location', 'Please choose your district'],
+      ['paymentNumber', 'Payment number is required'],
+    ]),
+  )
+})
+
+test('a program registers a buyer or a seller by phone, the shop may come later, and never an administrator', () => {
+  expect(phoneRegistration.parse({ name: 'Grace', role: 'seller' })).toEqual({
+    name: 'Grace',
+    role: 'seller',
+  })
+  expect(phoneRegistration.parse({ name: 'Grace', role: 'seller', ...shop })).toMatchObject({
+    ...shop,
+    paymentNumber: '+265991234567',
+  })
+  expect(phoneRegistration.safeParse({ role: 'buyer' }).success).toBe(false)
+  expect(phoneRegistration.safeParse({ name: 'Grace', role: 'admin' }).success).toBe(false)
+})
