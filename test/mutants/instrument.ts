@@ -1,17 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import type { Condition } from './find-conditions.ts'
 
-/** A copy of the checkout in which `MUTANT=<number>` turns on one mutant of TypeScript; those of SQL are written in by `writeSql`. */
+/** What a run before has built is looked at by `prepare.mjs`, which builds it again where its sources differ. */
+const kept = ['build', 'node_modules']
+
+/** A copy of the checkout in which `turnOn(number)` turns on one mutant of TypeScript; those of SQL are written in by `writeSql`. */
 export function instrument(folder: string, conditions: Condition[]) {
-  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(folder))
+    if (!kept.includes(entry)) rmSync(join(folder, entry), { recursive: true, force: true })
   for (const file of execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')) {
     if (!existsSync(file)) continue
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(file, join(folder, file))
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  if (!existsSync(join(folder, 'node_modules')))
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const numbered = conditions.map((condition, number) => ({ condition, number }))
   for (const [file, own] of Map.groupBy(numbered, ({ condition }) => condition.file)) {
     if (own[0]!.condition.kind === 'sql') continue
@@ -27,11 +42,15 @@ export function instrument(folder: string, conditions: Condition[]) {
 
 /** Puts a mutant of SQL into the copy; what it returns takes it out again. */
 export function writeSql(folder: string, condition: Condition): () => void {
-  const text = readFileSync(condition.file, 'utf8')
-  writeFileSync(join(folder, condition.file), changed(text, condition, ''))
-  return () => writeFileSync(join(folder, condition.file), text)
+  const file = join(folder, condition.file)
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, changed(text, condition, ''))
+  return () => writeFileSync(file, text)
 }
 
-const isOn = (number: number) => `process.env.MUTANT === '${number}'`
+/** Said by PATH: helper processes are given no other variable that could say it. */
+export const turnOn = (number: number) => ({ PATH: `${process.env.PATH}${delimiter}${nameOf(number)}` })
+const isOn = (number: number) => `process.env.PATH?.endsWith('${nameOf(number)}')`
+const nameOf = (number: number) => `mutant-${number}-is-on`
 const changed = (text: string, { from, to, change }: Condition, on: string) =>
   text.slice(0, from) + change(text.slice(from, to), on) + text.slice(to)
