@@ -13,8 +13,14 @@ class AsAsked extends BaseSequencer {
   }
 }
 
+const runner = process.env.MUTANTS_HEARD ? './test/mutants/mutant-runner.ts' : undefined
+const projects = base.test!.projects!.map((one) => {
+  const project = one as { test: object }
+  return { ...project, test: { ...project.test, ...(runner && { runner }) } }
+})
+
 export default defineConfig({
   ...base,
   root: process.cwd(),
-  test: { ...base.test, sequence: { sequencer: AsAsked } },
+  test: { ...base.test, projects, sequence: { sequencer: AsAsked } },
 })

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawConditions } from './draw.ts'
 import type { Condition } from './find-conditions.ts'
-import { findTests, type Tests } from './find-tests.ts'
-import { instrument, turnOn, writeSql } from './instrument.ts'
+import { findTests, type Stage, type Tests } from './find-tests.ts'
+import { instrument } from './instrument.ts'
+import { folder, run } from './run-tests.ts'
+import { type Found, trySql, tryTogether } from './try-mutants.ts'
 
 // npm run test:conditions -- [--count 60] [--seed 26] [--only 3,14] [--list: what is drawn, and how many tests may notice it]
 const { values: options } = parseArgs({
@@ -16,69 +18,95 @@ const { values: options } = parseArgs({
     list: { type: 'boolean' },
   },
 })
-const folder = resolve('.data/mutants/tree')
 const results = `.data/mutants/conditions-${options.seed}.json`
 const only = options.only?.split(',').map(Number)
 const conditions = drawConditions(Number(options.count), Number(options.seed))
-const wanted = [...conditions.entries()].filter(([number]) => !only || only.includes(number))
 
-const stages = ['near', 'rest', 'shop'] as const
-type Stage = (typeof stages)[number]
-type Outcome = {
+/** Of what is drawn now: a number means another condition after a change of the sources. */
+const heardFile = resolve(`.data/mutants/heard-${hashOf(conditions)}.jsonl`)
+
+type Outcome = Found & {
   number: number
   kind: Condition['kind']
   place: string
   condition: string
   does: string
-  /** How many test files each stage ran that is done. */
+  /** How many test files each stage asked that is done. */
   tried: Partial<Record<Stage, number>>
-  noticedBy?: { file: string; test: string; message: string }
-  /** It ended otherwise than by a test that failed: to be looked at. */
-  unclear?: string
 }
+type Drawn = { number: number; condition: Condition; tests: Tests }
 
-/** Whether a file of tests fails without any mutant: some look at the checkout itself, which the copy is not. */
-const broken = new Map<string, boolean>()
-/** Whether the copy has been: its mutants are in what is built, turned off. */
-let isBuilt = false
+const drawn: Drawn[] = [...conditions.entries()]
+  .filter(([number]) => !only || only.includes(number))
+  .map(([number, condition]) => ({ number, condition, tests: findTests(condition) }))
 
 if (options.list) list()
 else tryAll()
 
 function list() {
-  for (const [number, condition] of wanted) {
-    const { place, does, condition: text, kind } = begin(number, condition)
-    const { near, rest, shop } = findTests(condition)
-    console.log(`${number} ${kind} ${place} ${does}: ${text}`)
-    console.log(`   ${near.length} near, ${rest.length} others, ${shop.length} of the shop; ${near[0]}`)
+  for (const one of drawn) {
+    const { place, does, condition, kind } = begin(one.number)
+    const { near, rest, shop } = one.tests
+    console.log(`${one.number} ${kind} ${place} ${does}: ${condition}`)
+    console.log(
+      `   ${near.files.length} near, ${rest.files.length} others, ${shop.files.length} of the shop; first ${near.files[0]}`,
+    )
   }
 }
 
-/** The near tests of all, then the others of those that nobody noticed, the fewest first: what is told apart soon is known soon. */
+/** The near tests of all, then the others of those that nobody noticed. What has a result is not tried again. */
 function tryAll() {
   mkdirSync('.data/mutants', { recursive: true })
   instrument(folder, conditions)
+  run(['scripts/prepare.mjs', '--build'])
   const outcomes = readOutcomes()
-  const tests = new Map(wanted.map(([number, condition]) => [number, findTests(condition)]))
-  const steps = wanted.flatMap(([number]) => stages.map((stage) => ({ number, stage })))
-  const costOf = ({ number, stage }: (typeof steps)[number]) => {
-    const { [stage]: own, nearProject } = tests.get(number)!
-    return stage === 'near' ? (nearProject === 'domain' ? 0 : 1) : own.length
-  }
-  for (const { number, stage } of steps.toSorted((one, other) => costOf(one) - costOf(other))) {
-    const outcome = outcomes.get(number) ?? begin(number, conditions[number]!)
-    outcomes.set(number, outcome)
-    if (outcome.noticedBy || outcome.unclear || outcome.tried[stage] !== undefined) continue
-    tryStage(outcome, tests.get(number)!, stage)
+  const keep = ({ number }: Drawn, stage: Stage, found: Found, tried: number) => {
+    const outcome = outcomes.get(number) ?? begin(number)
+    outcomes.set(number, { ...outcome, ...found, tried: { ...outcome.tried, [stage]: tried } })
     writeFileSync(results, JSON.stringify([...outcomes.values()], null, 1))
-    const end = outcome.noticedBy?.test ?? outcome.unclear ?? 'nobody noticed'
+    const end = found.noticedBy?.test ?? found.unclear ?? 'nobody noticed'
     console.log(`${stage} | ${number} | ${outcome.place} | ${outcome.does} | ${end}`)
+  }
+  for (const stage of ['near', 'rest', 'shop'] as const) {
+    const left = drawn.filter(({ number }) => {
+      const { noticedBy, unclear, tried = {} }: Partial<Outcome> = outcomes.get(number) ?? {}
+      return !noticedBy && !unclear && tried[stage] === undefined
+    })
+    const [sql, code] = [true, false].map((is) =>
+      left.filter(({ condition }) => (condition.kind === 'sql') === is),
+    )
+    for (const project of ['domain', 'check'] as const) {
+      const own = code!.filter(({ tests }) => tests[stage].project === project)
+      const found = tryTogether(
+        project,
+        own.map(({ number }) => number),
+        inTurn(own, stage),
+        heardFile,
+      )
+      for (const one of own) keep(one, stage, found.get(one.number) ?? {}, one.tests[stage].files.length)
+    }
+    for (const one of sql!) {
+      const { project, files } = one.tests[stage]
+      keep(one, stage, trySql(project, one.condition, files), files.length)
+    }
   }
   const noticed = [...outcomes.values()].filter(({ noticedBy }) => noticedBy)
   console.log(`\n${noticed.length} of ${outcomes.size} were noticed`)
 }
 
-function begin(number: number, { kind, file, line, from, to, does }: Condition): Outcome {
+/** The likeliest test of each, then the second of each, and so on. */
+function inTurn(some: Drawn[], stage: Stage): string[] {
+  const placed = some.flatMap(({ tests }) => tests[stage].files.map((file, place) => ({ file, place })))
+  return [...new Set(placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file))]
+}
+
+function hashOf(some: Condition[]): string {
+  const names = some.map(({ file, from, to, does }) => `${file} ${from} ${to} ${does}`)
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
+}
+
+function begin(number: number): Outcome {
+  const { kind, file, line, from, to, does } = conditions[number]!
   const condition = readFileSync(file, 'utf8').slice(from, to).replace(/\s+/g, ' ')
   return { number, kind, place: `${file}:${line}`, condition, does, tried: {} }
 }
@@ -87,98 +115,8 @@ function begin(number: number, { kind, file, line, from, to, does }: Condition):
 function readOutcomes(): Map<number, Outcome> {
   const known: Outcome[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : []
   const isSame = ({ number, condition, does }: Outcome) => {
-    const drawn = conditions[number]
-    return drawn && begin(number, drawn).condition === condition && drawn.does === does
+    const now = conditions[number] && begin(number)
+    return now?.condition === condition && now.does === does
   }
   return new Map(known.filter(isSame).map((outcome) => [outcome.number, outcome]))
-}
-
-function tryStage(outcome: Outcome, tests: Tests, stage: Stage) {
-  const condition = conditions[outcome.number]!
-  const project = stage === 'shop' ? 'check' : stage === 'near' ? tests.nearProject : 'domain'
-  const isSql = condition.kind === 'sql'
-  const takeOut = isSql ? writeSql(folder, condition) : () => {}
-  const { noticedBy, unclear } = firstToNotice(project, tests[stage], {
-    settings: isSql ? {} : turnOn(outcome.number),
-    without: (check) => {
-      takeOut()
-      const isBroken = check()
-      if (isSql) writeSql(folder, condition)
-      return isBroken
-    },
-  })
-  takeOut()
-  Object.assign(outcome, { noticedBy, unclear })
-  outcome.tried[stage] = tests[stage].length
-}
-
-type Mutant = { settings: Record<string, string>; without: (check: () => boolean) => boolean }
-
-/** The first test that fails with the mutant, in a file that does not fail without it. */
-function firstToNotice(
-  project: string,
-  tests: string[],
-  mutant: Mutant,
-): Pick<Outcome, 'noticedBy' | 'unclear'> {
-  const asked = tests.filter((file) => !broken.get(file))
-  if (asked.length === 0) return {}
-  const { failed, status } = report(project, asked, mutant.settings)
-  if (status === 0) return {}
-  if (failed.length === 0) return { unclear: `ended with ${status}, and no test failed` }
-  for (const failure of failed) {
-    const { file } = failure
-    if (!broken.has(file))
-      broken.set(
-        file,
-        mutant.without(() => report(project, [file], {}).status !== 0),
-      )
-    if (!broken.get(file)) return { noticedBy: failure }
-  }
-  return firstToNotice(project, asked, mutant)
-}
-
-type Report = {
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; title: string; failureMessages: string[] }[]
-  }[]
-}
-type Failure = { file: string; test: string; message: string }
-
-function report(project: string, tests: string[], settings: Record<string, string>) {
-  if (project === 'check' && !isBuilt) isBuilt = run(['scripts/prepare.mjs', '--build']) === 0
-  const file = resolve('.data/mutants/report.json')
-  writeFileSync(file, '{"testResults":[]}')
-  const reporters = ['--reporter=json', `--outputFile.json=${file}`]
-  const flags = ['--config=test/mutants/conditions.config.ts', `--project=${project}`, '--bail=1']
-  const status = run(
-    ['node_modules/vitest/vitest.mjs', 'run', ...flags, '--maxWorkers=2', ...reporters, ...tests],
-    { ...settings, TEST_ORDER: tests.join(',') },
-  )
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const failed = testResults
-    .filter((one) => one.status === 'failed')
-    .map(({ name, message, assertionResults }): Failure => {
-      const first = assertionResults.find((one) => one.status === 'failed')
-      return {
-        file: relative(folder, name),
-        test: first?.title ?? 'the file no longer starts',
-        message: (first?.failureMessages[0] ?? message).slice(0, 600),
-      }
-    })
-  return { status, failed }
-}
-
-function run(args: string[], settings: Record<string, string> = {}): number | null {
-  const log = openSync('.data/mutants/last.log', 'w')
-  const env = { ...process.env, NODE_ENV: 'test', ...settings }
-  const longest = 20 * 60_000
-  return spawnSync(process.execPath, args, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', log, log],
-    timeout: longest,
-  }).status
 }

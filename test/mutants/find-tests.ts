@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Condition } from './find-conditions.ts'
 
-/**
- * The tests that can notice a mutant, the likeliest first. `near` are tried for every mutant, `rest` and `shop` for those that
- * nobody noticed before. Tests of `shop` belong to the project `check`, the others to `domain` where nothing else is said.
- */
-export type Tests = { near: string[]; nearProject: 'domain' | 'check'; rest: string[]; shop: string[] }
+export type Project = 'domain' | 'check'
+export type Stage = 'near' | 'rest' | 'shop'
+/** The tests that can notice a mutant, the likeliest first. `near` are tried for every mutant, the others while nobody noticed it. */
+export type Tests = Record<Stage, { project: Project; files: string[] }>
 
 const atOnce = 25
 /** Tests of the built shop are slow: no more of them are asked. */
@@ -37,8 +36,8 @@ export function findTests(condition: Condition): Tests {
   const check = reaching.filter((test) => isCheck(test) && !ofShop.has(test))
   const shop = [...check, ...shopTests(condition, distances)]
   return domain.length > 0
-    ? { near: domain.slice(0, atOnce), nearProject: 'domain', rest: domain.slice(atOnce), shop }
-    : { near: check, nearProject: 'check', rest: [], shop: shop.slice(check.length) }
+    ? staged('domain', domain.slice(0, atOnce), domain.slice(atOnce), shop)
+    : staged('check', check, [], shop.slice(check.length))
 }
 
 /** Those of the screens and calls that reach the file, from the nearest; for access also those of all doors. */
@@ -75,8 +74,14 @@ function testsOfSql(condition: Condition): Tests {
   const all = sorted(files.filter(isDomain), rank)
   const near = all.filter((test) => rank(test) < 3)
   const namedInShop = files.filter((test) => isCheck(test) && namesOne(test, [...called, ...raised]))
-  return { near, nearProject: 'domain', rest: all.slice(near.length), shop: namedInShop }
+  return staged('domain', near, all.slice(near.length), namedInShop)
 }
+
+const staged = (project: Project, near: string[], rest: string[], shop: string[]): Tests => ({
+  near: { project, files: near },
+  rest: { project, files: rest },
+  shop: { project: 'check', files: shop },
+})
 
 function namesOfSql(text: string, { from, to }: Condition) {
   const body = text.slice(0, from).lastIndexOf('CREATE ')

@@ -9,8 +9,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Condition } from './find-conditions.ts'
+import { isOn, pathWith } from './mutant-names.ts'
 
 /** What a run before has built is looked at by `prepare.mjs`, which builds it again where its sources differ. */
 const kept = ['build', 'node_modules']
@@ -48,9 +49,6 @@ export function writeSql(folder: string, condition: Condition): () => void {
   return () => writeFileSync(file, text)
 }
 
-/** Said by PATH: helper processes are given no other variable that could say it. */
-export const turnOn = (number: number) => ({ PATH: `${process.env.PATH}${delimiter}${nameOf(number)}` })
-const isOn = (number: number) => `process.env.PATH?.endsWith('${nameOf(number)}')`
-const nameOf = (number: number) => `mutant-${number}-is-on`
+export const turnOn = (number: number) => ({ PATH: pathWith(number) })
 const changed = (text: string, { from, to, change }: Condition, on: string) =>
   text.slice(0, from) + change(text.slice(from, to), on) + text.slice(to)
