@@ -7,7 +7,7 @@ import type { Condition } from './find-conditions.ts'
 import { findTests, type Stage, type Tests } from './find-tests.ts'
 import { instrument } from './instrument.ts'
 import { folder, run } from './run-tests.ts'
-import { type Found, trySql, tryTogether } from './try-mutants.ts'
+import { type Found, tryTogether } from './try-mutants.ts'
 
 // npm run test:conditions -- [--count 60] [--seed 26] [--only 3,14] [--list: what is drawn, and how many tests may notice it]
 const { values: options } = parseArgs({
@@ -72,33 +72,20 @@ function tryAll() {
       const { noticedBy, unclear, tried = {} }: Partial<Outcome> = outcomes.get(number) ?? {}
       return !noticedBy && !unclear && tried[stage] === undefined
     })
-    const [sql, code] = [true, false].map((is) =>
-      left.filter(({ condition }) => (condition.kind === 'sql') === is),
-    )
-    for (const project of ['domain', 'check'] as const) {
-      const own = code!.filter(({ tests }) => tests[stage].project === project)
-      const found = tryTogether(
-        project,
-        own.map(({ number }) => number),
-        inTurn(own, stage),
-        heardFile,
-      )
+    for (const kind of ['domain', 'check', 'sql'] as const) {
+      const own = left.filter((one) => kindOf(one, stage) === kind)
+      const mutants = own.map(({ tests, ...one }) => ({ ...one, files: tests[stage].files }))
+      const found = tryTogether(kind === 'check' ? 'check' : 'domain', mutants, heardFile)
       for (const one of own) keep(one, stage, found.get(one.number) ?? {}, one.tests[stage].files.length)
-    }
-    for (const one of sql!) {
-      const { project, files } = one.tests[stage]
-      keep(one, stage, trySql(project, one.condition, files), files.length)
     }
   }
   const noticed = [...outcomes.values()].filter(({ noticedBy }) => noticedBy)
   console.log(`\n${noticed.length} of ${outcomes.size} were noticed`)
 }
 
-/** The likeliest test of each, then the second of each, and so on. */
-function inTurn(some: Drawn[], stage: Stage): string[] {
-  const placed = some.flatMap(({ tests }) => tests[stage].files.map((file, place) => ({ file, place })))
-  return [...new Set(placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file))]
-}
+/** What is tried in one run: that of SQL apart, which has one worker. */
+const kindOf = ({ condition, tests }: Drawn, stage: Stage) =>
+  condition.kind === 'sql' ? 'sql' : tests[stage].project
 
 function hashOf(some: Condition[]): string {
   const names = some.map(({ file, from, to, does }) => `${file} ${from} ${to} ${does}`)

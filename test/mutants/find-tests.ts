@@ -60,21 +60,25 @@ function shopTests({ kind, file }: Condition, distances: Map<string, number>): s
   ).slice(0, mostOfShop)
 }
 
-/** All of the project `domain`: those first that name the function, its trigger or what it raises, then those of the file's capability and of its tables. */
+/**
+ * All of the project `domain`: those first that name the function, its trigger or what it raises, then those that write past the
+ * program and name its columns, and then those of the file's capability and of its tables.
+ */
 function testsOfSql(condition: Condition): Tests {
   const text = readFileSync(condition.file, 'utf8')
-  const { called, raised, tables } = namesOfSql(text, condition)
+  const { called, raised, tables, columns } = namesOfSql(text, condition)
   const capability = basename(condition.file, '.sql').replace(/s$/, '')
   const rank = (test: string) => {
     if (namesOne(test, [...called, ...raised])) return 0
     const isBeside = [`/${capability}/`, `/${capability}s/`].some((part) => test.includes(part))
-    const naming = namesOne(test, tables)
-    return isBeside && naming ? 1 : isBeside ? 2 : naming ? 3 : 4
+    const [isPast, naming] = [namesOne(test, ['refusalOf']), namesOne(test, tables)]
+    if (isPast && naming) return isBeside || namesOne(test, columns) ? 1 : 2
+    return isBeside ? 3 : naming ? 4 : 5
   }
   const all = sorted(files.filter(isDomain), rank)
-  const near = all.filter((test) => rank(test) < 3)
-  const namedInShop = files.filter((test) => isCheck(test) && namesOne(test, [...called, ...raised]))
-  return staged('domain', near, all.slice(near.length), namedInShop)
+  const near = all.filter((test) => rank(test) < 4)
+  // The shop's tests have their databases before a mutant can be turned on in one.
+  return staged('domain', near, all.slice(near.length), [])
 }
 
 const staged = (project: Project, near: string[], rest: string[], shop: string[]): Tests => ({
@@ -83,20 +87,29 @@ const staged = (project: Project, near: string[], rest: string[], shop: string[]
   shop: { project: 'check', files: shop },
 })
 
+/** Of the function that the condition stands in, or that its trigger executes. */
 function namesOfSql(text: string, { from, to }: Condition) {
-  const body = text.slice(0, from).lastIndexOf('CREATE ')
-  const next = text.indexOf('CREATE ', to)
-  const own = text.slice(body, next < 0 ? undefined : next)
-  const name = own.match(/(?:FUNCTION|TRIGGER) (\w+)/)?.[1] ?? ''
-  const triggers = [...text.matchAll(/TRIGGER (\w+)[^;]*? ON (\w+)[^;]*?EXECUTE FUNCTION (\w+)/g)].filter(
-    ([, trigger, , executed]) => trigger === name || executed === name,
-  )
-  const raised = text.slice(to, next < 0 ? undefined : next).match(/RAISE EXCEPTION '((?:[^']|'')+)'/)?.[1]
+  const own = definitionAt(text, from)
+  const triggers = [...text.matchAll(/TRIGGER (\w+)[^;]*? ON (\w+)[^;]*?EXECUTE FUNCTION (\w+)/g)]
+  const name =
+    own.match(/EXECUTE FUNCTION (\w+)/)?.[1] ?? own.match(/^CREATE OR REPLACE FUNCTION (\w+)/)?.[1] ?? ''
+  const body = definitionAt(text, text.indexOf(`FUNCTION ${name}(`))
+  const after = own.startsWith(body) ? text.slice(to) : body
+  const raised = after.match(/RAISE EXCEPTION '((?:[^']|'')+)'/)?.[1]
+  const executing = triggers.filter(([, , , executed]) => executed === name)
   return {
-    called: [name, ...triggers.map(([, trigger]) => trigger!)],
+    called: [name, ...executing.map(([, trigger]) => trigger!)],
     raised: (raised?.split('%') ?? []).map((part) => part.trim()).filter((part) => part.length > 12),
-    tables: triggers.map(([, , table]) => table!.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())),
+    tables: executing.map(([, , table]) => camelCased(table!)),
+    columns: [...text.slice(from, to).matchAll(/\bNEW\.(\w+)/g)].map(([, column]) => camelCased(column!)),
   }
+}
+
+const camelCased = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+
+export function definitionAt(text: string, at: number): string {
+  const end = text.indexOf('\nCREATE ', at)
+  return text.slice(text.lastIndexOf('CREATE ', at), end < 0 ? undefined : end)
 }
 
 const namesOne = (test: string, names: string[]) => names.some((name) => texts.get(test)!.includes(name))

@@ -11,12 +11,13 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Condition } from './find-conditions.ts'
-import { isOn, pathWith } from './mutant-names.ts'
+import { definitionAt } from './find-tests.ts'
+import { isOn } from './mutant-names.ts'
 
 /** What a run before has built is looked at by `prepare.mjs`, which builds it again where its sources differ. */
 const kept = ['build', 'node_modules']
 
-/** A copy of the checkout in which `turnOn(number)` turns on one mutant of TypeScript; those of SQL are written in by `writeSql`. */
+/** A copy of the checkout in which `turnOn(number)` turns on one mutant of TypeScript; those of SQL are turned on in a database. */
 export function instrument(folder: string, conditions: Condition[]) {
   mkdirSync(folder, { recursive: true })
   for (const entry of readdirSync(folder))
@@ -41,14 +42,16 @@ export function instrument(folder: string, conditions: Condition[]) {
   }
 }
 
-/** Puts a mutant of SQL into the copy; what it returns takes it out again. */
-export function writeSql(folder: string, condition: Condition): () => void {
-  const file = join(folder, condition.file)
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, changed(text, condition, ''))
-  return () => writeFileSync(file, text)
+/** What turns a mutant of SQL on in a database, and off again. */
+export function sqlSwitch(condition: Condition): { on: string; off: string } {
+  const text = readFileSync(condition.file, 'utf8')
+  const off = definitionAt(text, condition.from)
+  const on = definitionAt(changed(text, condition, ''), condition.from)
+  // A constraint trigger can't be replaced.
+  const [, trigger, table] = off.match(/^CREATE CONSTRAINT TRIGGER (\w+)[^;]*? ON (\w+)/) ?? []
+  const before = trigger ? `DROP TRIGGER ${trigger} ON ${table};\n` : ''
+  return { on: before + on, off: before + off }
 }
 
-export const turnOn = (number: number) => ({ PATH: pathWith(number) })
 const changed = (text: string, { from, to, change }: Condition, on: string) =>
   text.slice(0, from) + change(text.slice(from, to), on) + text.slice(to)

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { Client } from 'pg'
 import { TestRunner } from 'vitest'
 import { numberOf, pathWith } from './mutant-names.ts'
 
@@ -8,15 +9,21 @@ export type Heard = {
   file: string
   test: string
   message: string
-} & ({ noticed: number } | { unclear: number[] } | { broken: true })
+} & What
+type What = { reached: number[] } | { noticed: number } | { unclear: number[] } | { broken: true }
 
 type Test = Parameters<TestRunner['onAfterRetryTask']>[0]
 type Options = Parameters<TestRunner['onAfterRetryTask']>[1]
+/** What turns a mutant of SQL on and off, and in which files it is tried: nothing says which tests reach it. */
+export type SqlMutants = Record<number, { on: string; off: string; files: string[] }>
 type Turn = { mutant: number } | 'first' | 'control'
 
 const most = 1000
+const notThere = '3D000'
 const heard = process.env.MUTANTS_HEARD!
 const wanted = new Set((process.env.MUTANTS_WANTED ?? '').split(',').map(Number))
+
+const sqlMutants: SqlMutants = JSON.parse(readFileSync(process.env.MUTANTS_SQL!, 'utf8'))
 
 /** Of the process: a worker makes a runner for each file. */
 const shared = globalThis as { mutants?: State }
@@ -35,6 +42,7 @@ function noteWhatIsReached(): State {
   process.env = new Proxy(process.env, {
     get: (env, name) =>
       name === 'PATH' ? Object.assign(new String(noted.path), { endsWith: asks }) : Reflect.get(env, name),
+    set: (env, name, value) => Reflect.set(env, name, value),
   })
   return noted
 }
@@ -46,6 +54,7 @@ function noteWhatIsReached(): State {
 export default class MutantRunner extends TestRunner {
   turns: Turn[] = []
   failure: { mutant: number; message: string } | undefined
+  turnedOn: number | undefined
 
   override async onBeforeRunTask(test: Test) {
     await super.onBeforeRunTask(test)
@@ -54,19 +63,42 @@ export default class MutantRunner extends TestRunner {
     test.repeats = most
   }
 
-  override onBeforeTryTask(test: Test, options: Options) {
+  override async onBeforeTryTask(test: Test, options: Options) {
     super.onBeforeTryTask(test, options)
     const turn = this.turns[0]
     if (!turn) test.context.skip()
     if (turn === 'first') state.reached.clear()
-    state.path = pathWith(turn && typeof turn === 'object' ? turn.mutant : undefined)
+    await this.turn(turn && typeof turn === 'object' ? turn.mutant : undefined)
+  }
+
+  async turn(number: number | undefined) {
+    const [before, after] = [sqlMutants[this.turnedOn ?? -1]?.off, sqlMutants[number ?? -1]?.on]
+    for (const text of [before, after]) if (text) await this.runSql(text)
+    state.path = pathWith(number)
+    this.turnedOn = number
+  }
+
+  /** In the database of this worker, where it is there already, and in the one that others are copied from. */
+  async runSql(text: string) {
+    for (const name of ['thumba_template', `thumba_test_${process.env.VITEST_POOL_ID}`]) {
+      const url: string = this.injectValue('postgresUrl').replace('{database}', name)
+      const client = new Client({ connectionString: url })
+      try {
+        await client.connect()
+        await client.query(text)
+      } catch (error) {
+        if ((error as { code?: string }).code !== notThere) throw error
+      } finally {
+        await client.end()
+      }
+    }
   }
 
   override async onAfterRetryTask(test: Test, options: Options) {
     await super.onAfterRetryTask(test, options)
     const message = test.result?.errors?.at(-1)?.message
     const hasFailed = test.result?.state === 'fail'
-    state.path = pathWith(undefined)
+    await this.turn(undefined)
     const turn = this.turns.shift()
     if (turn) this.follow(test, turn, hasFailed ? (message ?? 'failed') : undefined)
     if (!hasFailed) return
@@ -76,9 +108,16 @@ export default class MutantRunner extends TestRunner {
 
   follow(test: Test, turn: Turn, message: string | undefined) {
     if (turn === 'first') {
-      const mutants = [...state.reached].filter((number) => wanted.has(number) && !isKnown(number))
+      const file = relative(process.cwd(), test.file.filepath)
+      const ofSql = Object.entries(sqlMutants).filter(([, { files }]) => files.includes(file))
+      const mutants = [...state.reached, ...ofSql.map(([number]) => Number(number))].filter(
+        (number) => wanted.has(number) && !isKnown(number),
+      )
       if (message) this.tell(test, message, { broken: true })
-      else if (mutants.length > 0) this.turns = ['control', ...mutants.map((mutant) => ({ mutant }))]
+      else if (mutants.length > 0) {
+        this.tell(test, '', { reached: mutants })
+        this.turns = ['control', ...mutants.map((mutant) => ({ mutant }))]
+      }
     } else if (turn === 'control') {
       const { failure } = this
       this.failure = undefined
@@ -96,7 +135,7 @@ export default class MutantRunner extends TestRunner {
     this.turns = []
   }
 
-  tell(test: Test, message: string, what: { noticed: number } | { unclear: number[] } | { broken: true }) {
+  tell(test: Test, message: string, what: What) {
     const file = relative(process.cwd(), test.file.filepath)
     const line = { file, test: test.fullTestName ?? test.name, message: message.slice(0, 600), ...what }
     appendFileSync(heard, `${JSON.stringify(line)}\n`)

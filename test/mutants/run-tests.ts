@@ -12,11 +12,11 @@ export function runTests(
   project: Project,
   tests: string[],
   settings: Record<string, string>,
-  flags: string[] = ['--bail=1'],
+  flags: string[],
 ): { status: number | null; failed: Failure[] } {
   const file = resolve(`.data/mutants/report-${process.pid}.json`)
   writeFileSync(file, '{"testResults":[]}')
-  const config = ['--config=test/mutants/conditions.config.ts', `--project=${project}`, '--maxWorkers=2']
+  const config = ['--config=test/mutants/conditions.config.ts', `--project=${project}`]
   const reporters = ['--reporter=json', `--outputFile.json=${file}`]
   const status = run(['node_modules/vitest/vitest.mjs', 'run', ...config, ...flags, ...reporters, ...tests], {
     ...settings,
