@@ -75,7 +75,8 @@ function tryAll() {
     for (const kind of ['domain', 'check', 'sql'] as const) {
       const own = left.filter((one) => kindOf(one, stage) === kind)
       const mutants = own.map(({ tests, ...one }) => ({ ...one, files: tests[stage].files }))
-      const found = tryTogether(kind === 'check' ? 'check' : 'domain', mutants, heardFile)
+      const project = stage === 'shop' || kind === 'check' ? 'check' : 'domain'
+      const found = tryTogether(project, mutants, heardFile)
       for (const one of own) keep(one, stage, found.get(one.number) ?? {}, one.tests[stage].files.length)
     }
   }

@@ -102,7 +102,7 @@ export function sqlConditionsOf(file: string): Condition[] {
 
 /** Where the condition ends that begins at `from`: what a CASE within it says is a part of it. */
 function thenOf(text: string, from: number): number {
-  const ends = text.slice(from).matchAll(/\s+THEN\b/g)
+  const ends = [...text.slice(from).matchAll(/\s+THEN\b/g)]
   const end = ends.find(({ index }) => isBalanced(text.slice(from, from + index)))
   return from + end!.index
 }

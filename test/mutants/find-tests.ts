@@ -77,8 +77,10 @@ function testsOfSql(condition: Condition): Tests {
   }
   const all = sorted(files.filter(isDomain), rank)
   const near = all.filter((test) => rank(test) < 4)
-  // The shop's tests have their databases before a mutant can be turned on in one.
-  return staged('domain', near, all.slice(near.length), [])
+  // The built shop has its database before a mutant can be turned on in it.
+  const alone = files.filter((test) => isCheck(test) && !ofShop.has(test))
+  const naming = alone.filter((test) => namesOne(test, [...called, ...raised, ...tables]))
+  return staged('domain', near, all.slice(near.length), naming)
 }
 
 const staged = (project: Project, near: string[], rest: string[], shop: string[]): Tests => ({
