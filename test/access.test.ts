@@ -87,6 +87,16 @@ describe('a session', () => {
     expect(await asks(cookie, '/admin/users')).toBe(302)
   })
 
+  test('takes what waited on a phone for the account that filled it in, and for nobody else', async () => {
+    const [own, other] = [await aCookie((await aBuyer(db)).userId), await aCookie((await aBuyer(db)).userId)]
+    const page = await request('/profile', { headers: { Cookie: own } })
+    await page.arrayBuffer()
+    const meant = { 'Thumba-For': page.headers.get('Thumba-Visitor')! }
+    expect(await asks(own, '/profile', meant)).toBe(200)
+    expect([await asks(other, '/profile', meant), await asks('', '/profile', meant)]).toEqual([401, 401])
+    expect(await asks('', '/login', { 'Thumba-For': 'guest' })).toBe(200)
+  })
+
   test('takes the kept pages along when it ends, and leaves storage and cookies', async () => {
     const { userId } = await aBuyer(db)
     const out = await request('/logout', {

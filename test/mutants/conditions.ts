@@ -1,98 +1,110 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawConditions } from './draw.ts'
 import type { Condition } from './find-conditions.ts'
-import { instrument, writeSql } from './instrument.ts'
+import { findTests, type Stage, type Tests } from './find-tests.ts'
+import { instrument } from './instrument.ts'
+import { folder, run } from './run-tests.ts'
+import { type Found, tryTogether } from './try-mutants.ts'
 
-// npm run test:conditions -- [--count 60] [--seed 26] [--only 3,14]
+// npm run test:conditions -- [--count 60] [--seed 26] [--only 3,14] [--list: what is drawn, and how many tests may notice it]
 const { values: options } = parseArgs({
   options: {
     count: { type: 'string', default: '60' },
     seed: { type: 'string', default: '26' },
     only: { type: 'string' },
+    list: { type: 'boolean' },
   },
 })
-const folder = resolve('.data/mutants/tree')
 const results = `.data/mutants/conditions-${options.seed}.json`
-const conditions = drawConditions(Number(options.count), Number(options.seed))
 const only = options.only?.split(',').map(Number)
+const conditions = drawConditions(Number(options.count), Number(options.seed))
 
-type Outcome = { place: string; does: string; diedOf: string | undefined }
+/** Of what is drawn now: a number means another condition after a change of the sources. */
+const heardFile = resolve(`.data/mutants/heard-${hashOf(conditions)}.jsonl`)
 
-mkdirSync('.data/mutants', { recursive: true })
-instrument(folder, conditions)
-run(['scripts/prepare.mjs', '--build'])
-const outcomes: Outcome[] = []
-for (const [number, condition] of conditions.entries()) {
-  if (only && !only.includes(number)) continue
-  const outcome = {
-    place: `${condition.file}:${condition.line}`,
-    does: condition.does,
-    diedOf: tried(number, condition),
+type Outcome = Found & {
+  number: number
+  kind: Condition['kind']
+  place: string
+  condition: string
+  does: string
+  /** How many test files each stage asked that is done. */
+  tried: Partial<Record<Stage, number>>
+}
+type Drawn = { number: number; condition: Condition; tests: Tests }
+
+const drawn: Drawn[] = [...conditions.entries()]
+  .filter(([number]) => !only || only.includes(number))
+  .map(([number, condition]) => ({ number, condition, tests: findTests(condition) }))
+
+if (options.list) list()
+else tryAll()
+
+function list() {
+  for (const one of drawn) {
+    const { place, does, condition, kind } = begin(one.number)
+    const { near, rest, shop } = one.tests
+    console.log(`${one.number} ${kind} ${place} ${does}: ${condition}`)
+    console.log(
+      `   ${near.files.length} near, ${rest.files.length} others, ${shop.files.length} of the shop; first ${near.files[0]}`,
+    )
   }
-  outcomes.push(outcome)
-  console.log(`${number} | ${outcome.place} | ${outcome.does} | ${outcome.diedOf ?? '**survived**'} |`)
-  writeFileSync(results, JSON.stringify(outcomes, null, 1))
 }
-const died = outcomes.filter(({ diedOf }) => diedOf)
-console.log(`\n${died.length} of ${outcomes.length} died`)
 
-/** Files of tests that fail in the copy without any mutant: they look at the checkout itself. */
-let broken: string[] | undefined
-
-/** The first test that noticed it: among those that import the file, then among those of the built shop. */
-function tried(number: number, condition: Condition): string | undefined {
-  if (condition.kind === 'sql') {
-    const takeOut = writeSql(folder, condition)
-    const diedOf = firstFailure(['run', '--project=domain'], {})
-    takeOut()
-    return diedOf
+/** The near tests of all, then the others of those that nobody noticed. What has a result is not tried again. */
+function tryAll() {
+  mkdirSync('.data/mutants', { recursive: true })
+  instrument(folder, conditions)
+  run(['scripts/prepare.mjs', '--build'])
+  const outcomes = readOutcomes()
+  const keep = ({ number }: Drawn, stage: Stage, found: Found, tried: number) => {
+    const outcome = outcomes.get(number) ?? begin(number)
+    outcomes.set(number, { ...outcome, ...found, tried: { ...outcome.tried, [stage]: tried } })
+    writeFileSync(results, JSON.stringify([...outcomes.values()], null, 1))
+    const end = found.noticedBy?.test ?? found.unclear ?? 'nobody noticed'
+    console.log(`${stage} | ${number} | ${outcome.place} | ${outcome.does} | ${end}`)
   }
-  const settings = { MUTANT: String(number) }
-  const within = firstFailure(['related', '--run', '--project=domain', condition.file], settings)
-  if (within) return within
-  broken ??= failingFiles(['run', '--project=check'], {})
-  const excluded = broken.map((file) => `--exclude=${file}`)
-  return firstFailure(['run', '--project=check', ...excluded, ...outsideTests(condition)], settings)
+  for (const stage of ['near', 'rest', 'shop'] as const) {
+    const left = drawn.filter(({ number }) => {
+      const { noticedBy, unclear, tried = {} }: Partial<Outcome> = outcomes.get(number) ?? {}
+      return !noticedBy && !unclear && tried[stage] === undefined
+    })
+    for (const kind of ['domain', 'check', 'sql'] as const) {
+      const own = left.filter((one) => kindOf(one, stage) === kind)
+      const mutants = own.map(({ tests, ...one }) => ({ ...one, files: tests[stage].files }))
+      const project = stage === 'shop' || kind === 'check' ? 'check' : 'domain'
+      const found = tryTogether(project, mutants, heardFile)
+      for (const one of own) keep(one, stage, found.get(one.number) ?? {}, one.tests[stage].files.length)
+    }
+  }
+  const noticed = [...outcomes.values()].filter(({ noticedBy }) => noticedBy)
+  console.log(`\n${noticed.length} of ${outcomes.size} were noticed`)
 }
 
-/** Tests of the built shop load no source, so that nothing says which of them reach a file: those of its capability, and of access. */
-function outsideTests({ file, kind }: Condition): string[] {
-  const capability = file.split('/')[3] ?? ''
-  const folders = ['app/screens', 'app/api', 'app/http', 'server'].map((place) => `${place}/.*${capability}`)
-  return kind === 'access' ? ['app/http', 'app/api', 'app/screens/auth', 'test/'] : [...folders, 'test/']
+/** What is tried in one run: that of SQL apart, which has one worker. */
+const kindOf = ({ condition, tests }: Drawn, stage: Stage) =>
+  condition.kind === 'sql' ? 'sql' : tests[stage].project
+
+function hashOf(some: Condition[]): string {
+  const names = some.map(({ file, from, to, does }) => `${file} ${from} ${to} ${does}`)
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
 }
 
-type Report = {
-  testResults: { name: string; status: string; assertionResults: { status: string; title: string }[] }[]
+function begin(number: number): Outcome {
+  const { kind, file, line, from, to, does } = conditions[number]!
+  const condition = readFileSync(file, 'utf8').slice(from, to).replace(/\s+/g, ' ')
+  return { number, kind, place: `${file}:${line}`, condition, does, tried: {} }
 }
 
-function firstFailure(args: string[], settings: Record<string, string>): string | undefined {
-  const { status, testResults } = report([...args, '--bail=1'], settings)
-  if (status === 0) return undefined
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .find(({ status }) => status === 'failed')
-  return failed?.title ?? 'a test file that no longer starts'
-}
-
-const failingFiles = (args: string[], settings: Record<string, string>): string[] =>
-  report(args, settings)
-    .testResults.filter(({ status }) => status === 'failed')
-    .map(({ name }) => relative(folder, name))
-
-function report(args: string[], settings: Record<string, string>): Report & { status: number | null } {
-  const file = resolve('.data/mutants/report.json')
-  const reporters = ['--reporter=json', `--outputFile.json=${file}`]
-  writeFileSync(file, '{"testResults":[]}')
-  const flags = ['--passWithNoTests', '--maxWorkers=2']
-  const status = run(['node_modules/vitest/vitest.mjs', ...args, ...flags, ...reporters], settings)
-  return { status, ...(JSON.parse(readFileSync(file, 'utf8')) as Report) }
-}
-
-function run(args: string[], settings: Record<string, string> = {}): number | null {
-  const env = { ...process.env, NODE_ENV: 'test', ...settings }
-  return spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore' }).status
+/** Of a run before, where the same condition was drawn. */
+function readOutcomes(): Map<number, Outcome> {
+  const known: Outcome[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : []
+  const isSame = ({ number, condition, does }: Outcome) => {
+    const now = conditions[number] && begin(number)
+    return now?.condition === condition && now.does === does
+  }
+  return new Map(known.filter(isSame).map((outcome) => [outcome.number, outcome]))
 }

@@ -80,12 +80,9 @@ function isTested(node: ts.Node): boolean {
 /** The conditions of a SQL file: `IF … THEN` of its functions, `WHEN (…)` of its triggers, and lines that begin with `AND`. */
 export function sqlConditionsOf(file: string): Condition[] {
   const text = readFileSync(file, 'utf8')
-  const guards = [...text.matchAll(/\bIF ((?:(?!\bTHEN\b|;)[\s\S])+?)\s+THEN\b/g)].map((match) => ({
-    from: match.index + 3,
-    to: match.index + 3 + match[1]!.length,
-    does: 'is always false',
-    change: () => 'false',
-  }))
+  const guards = [...text.matchAll(/\bIF (?=(?:(?!\bTHEN\b|;)[\s\S])+?\s+THEN\b)/g)]
+    .map(({ index }) => ({ from: index + 3, to: thenOf(text, index + 3) }))
+    .map((place) => ({ ...place, does: 'is always false', change: () => 'false' }))
   const triggers = [...text.matchAll(/\bWHEN \(/g)]
     .map(({ index }) => ({ from: index + 6, to: closingOf(text, index + 6) }))
     .map((place) => ({ ...place, does: 'is always false', change: () => 'false' }))
@@ -101,6 +98,13 @@ export function sqlConditionsOf(file: string): Condition[] {
     file,
     line: lineOf(text, one.from),
   }))
+}
+
+/** Where the condition ends that begins at `from`: what a CASE within it says is a part of it. */
+function thenOf(text: string, from: number): number {
+  const ends = [...text.slice(from).matchAll(/\s+THEN\b/g)]
+  const end = ends.find(({ index }) => isBalanced(text.slice(from, from + index)))
+  return from + end!.index
 }
 
 /** Where the bracket closes that was opened just before `from`. */

@@ -105,6 +105,18 @@ describe('the check says what would happen and changes nothing:', () => {
     expect(await findProgress(db, seller, id)).toEqual({ status: 'checked', done: 5, all: 5 })
   })
 
+  test('what still waits for review is not said to go back to it', async ({ db }) => {
+    const seller = await aSeller(db)
+    await aFinishedImport(db, seller, hoe, lamp)
+    const id = await anImport(db, seller, 'A1,Hoe,8000,Forged steel,8,Home & Garden', lamp)
+    expect(await continueImport(db, seller, id, 'check')).toBe('ok')
+    expect(await outcomesOf(db, id)).toEqual([
+      [2, 'updated'],
+      [3, 'unchanged'],
+    ])
+    expect(await countSentToModeration(db, id)).toBe(0)
+  })
+
   test('a broken row stays refused however often it is checked', async ({ db }) => {
     const seller = await aSeller(db)
     const id = await anImport(db, seller, 'A1,Hoe, big,7500,Steel,8,Other', lamp)

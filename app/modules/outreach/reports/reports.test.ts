@@ -187,6 +187,12 @@ test('who reported falsely weighs nothing afterwards, and the product is back at
   const other = await aProduct(db, { sellerId })
   for (const one of three) await reportThing(db, one, wrong(other.id))
   expect(await casesOf(db, other.id)).toMatchObject([{ reports: 3, weighing: 0 }])
+  // What they reported more than a year ago is held against nobody.
+  const yearAgo = new Date(Date.now() - 366 * 24 * 60 * 60 * 1000)
+  await db.update(reports).set({ createdAt: yearAgo })
+  const third = await aProduct(db, { sellerId })
+  for (const one of three) await reportThing(db, one, wrong(third.id))
+  expect(await casesOf(db, third.id)).toMatchObject([{ reports: 3, weighing: 3 }])
   // Three more people: found right a moment ago, it waits for a look but stays.
   for (let at = 0; at < 3; at += 1) await reportThing(db, await aReporter(db), wrong(id))
   expect(await statusOf(db, id)).toBe('approved')

@@ -70,6 +70,13 @@ test('more of it brings the unread notice up to date; after it was read it is to
     ['2 products wait for review (read)', '3 products wait for review'],
     2,
   ])
+  await age(db, admin, 10)
+  await aWaiting(db)
+  await notifyAdminsOfWork(db, minutes(2))
+  expect(await titlesOf(db, admin)).toEqual([
+    '2 products wait for review (read)',
+    '4 products wait for review',
+  ])
 })
 
 test('an administrator who wants only mail gets one for each time that something new came §51.19', async ({

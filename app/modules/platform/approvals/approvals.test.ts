@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Admin } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
@@ -190,6 +191,16 @@ test('the database refuses an act above the sum without the approval of another,
     'needs another',
   )
   expect(await approve({ decidedBy: other.userId, amount: 700_000 })).toContain('never changed')
+})
+
+test('the database keeps no approval that nobody asked for, and loses none', async ({ db }) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  await act(db, admin, anAct(600_000))
+  const [asked] = await waiting(db)
+  const made = { ...asked!, id: newId(), status: 'executed', decidedBy: other.userId } as const
+  expect(await refusalOf(db, (tx) => tx.insert(adminApprovals).values(made))).toContain('being asked for')
+  expect(await refusalOf(db, (tx) => tx.delete(adminApprovals))).toContain('never deleted')
+  expect(await waiting(db)).toEqual([asked])
 })
 
 committed('of two who approve at once one does it, and it is done once', async ({ db }) => {

@@ -217,6 +217,11 @@ test('who is not answered writes ten messages; who is new begins three enquiries
     { concurrency: 1 },
   )
   expect(begun).toEqual([true, true, true, false])
+  const known = await aBuyer(db, { createdAt: new Date(Date.now() - 2 * day) })
+  for (let more = 0; more < 4; more++)
+    expect(await send(db, { actor: known }, { productId: (await aProduct(db)).id }, 'Hello')).toMatchObject({
+      ok: true,
+    })
   await db.insert(blocks).values({ blockerId: buyer.userId, blockedId: seller.userId })
   expect(await send(db, { actor: seller }, thread, 'Hello')).toMatchObject({ reason: 'blocked' })
   expect(await send(db, { actor: buyer }, thread, 'Hello')).toMatchObject({ reason: 'blocked' })
