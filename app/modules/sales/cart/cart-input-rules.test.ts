@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import {
@@ -9,8 +10,7 @@ import {
 } from './cart-input-rules.ts'
 
 const productId = 'lamp000000000001'
-type Schema = { safeParse: (typed: unknown) => { error?: { issues: never[] } | undefined } }
-const faultsOf = (schema: Schema, typed: object) =>
+const faultsOf = (schema: ZodType, typed: object) =>
   (schema.safeParse({ productId, ...typed }).error?.issues ?? []).map((issue) => issueText(t, issue))
 const adding = (typed: object) => faultsOf(addToCartInput, typed)
 const updating = (typed: object) => faultsOf(updateCartItemInput, { quantity: 1, ...typed })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { orderStatuses } from '../orders/rules.ts'
@@ -159,8 +160,7 @@ test('among those that wait the suspected ones are a group of their own', () => 
   expect(isSuspected({ status: 'published', waitsFor: ['suspected'] })).toBe(false)
 })
 
-type Schema = { safeParse: (typed: unknown) => { error?: { issues: never[] } | undefined } }
-const faultsOf = (schema: Schema, typed: object) =>
+const faultsOf = (schema: ZodType, typed: object) =>
   (schema.safeParse(typed).error?.issues ?? []).map((issue) => issueText(t, issue))
 
 describe('what is written', () => {
