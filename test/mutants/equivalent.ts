@@ -219,6 +219,12 @@ export const equivalent: Equivalent[] = [
     why: 'no entry of the ledger is zero (ledger_entries_something)',
   },
   {
+    file: 'app/modules/money/refunds/sending/refund-action-input-rules.ts',
+    source: "code: 'custom',",
+    replacement: '""',
+    why: 'an issue is read by its message; its code is asked for only where it has none',
+  },
+  {
     file: 'app/modules/money/refunds/refunding/refund-rules.ts',
     source:
       'if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || line.given + quantity > line.quantity)',

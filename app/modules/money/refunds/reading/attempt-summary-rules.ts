@@ -52,5 +52,4 @@ export const canBePaid = (
   paymentMethod !== 'cash_on_delivery' &&
   (paymentStatus === 'pending' || paymentStatus === 'failed') &&
   status !== 'cancelled' &&
-  payBy !== null &&
-  payBy > now
+  (payBy ?? now) > now
