@@ -34,9 +34,9 @@ export const initialsOf = (fullName: string) =>
 /** `TR-2026-000123` however it was typed: in small letters, with blanks, without the noughts before it. */
 export function parseReceiptNumber(typed: string): string | undefined {
   const [, year, place] = /^TR[\s-]*(\d{4})[\s-]+0*(\d{1,9})$/i.exec(typed.trim()) ?? []
-  if (year && place) return `TR-${year}-${place.padStart(6, '0')}`
+  if (place) return `TR-${year}-${place.padStart(6, '0')}`
   const [, whole, rest] = /^TR(\d{4})(\d{6,9})$/i.exec(typed.trim()) ?? []
-  return whole && rest ? `TR-${whole}-${rest}` : undefined
+  return rest ? `TR-${whole}-${rest}` : undefined
 }
 
 /** Whole kwacha however they were typed: 17500, 17,500, MWK 17 500. */
