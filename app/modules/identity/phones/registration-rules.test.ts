@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { phoneBuyer, phoneRegistration, phoneSeller } from './registration-rules.ts'
+import { phoneAccountRefusals } from './phone-trust-rules.ts'
+import {
+  phoneBuyer,
+  phoneRegistration,
+  phoneRegistrationRefusals,
+  phoneSeller,
+} from './registration-rules.ts'
 
 const shop = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0991 234 567' }
 
@@ -41,4 +47,17 @@ test('a program registers a buyer or a seller by phone, the shop may come later,
   })
   expect(phoneRegistration.safeParse({ role: 'buyer' }).success).toBe(false)
   expect(phoneRegistration.safeParse({ name: 'Grace', role: 'admin' }).success).toBe(false)
+})
+
+test('whoever is not registered, or may not change a phone, reads why', () => {
+  const said = Object.entries(phoneRegistrationRefusals).map(([reason, message]) => [reason, t(message)])
+  expect(Object.fromEntries(said)).toEqual({
+    'code-first': 'Ask for a new code first.',
+    'phone-taken': 'An account has this phone number already. Sign in with it.',
+    'too-many-registrations': expect.stringMatching(/^Many accounts are being opened/),
+    'name-reserved': expect.stringMatching(/^This name is reserved/),
+    'name-taken': expect.stringMatching(/^Another shop has this name/),
+  })
+  expect(t(phoneAccountRefusals['password-too-new'])).toMatch(/less than two days ago/)
+  expect(t(phoneAccountRefusals['session-held'])).toMatch(/after a day/)
 })

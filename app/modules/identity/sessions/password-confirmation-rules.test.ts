@@ -94,6 +94,7 @@ test.each([
   'admin/users/:userId/data',
   'admin/payments/bank-files',
   'admin/payments/bank-files/:batchId',
+  'admin/papers',
   'admin/papers/:paperId',
   'dev/outbox',
   'dev/outbox/:mailId',

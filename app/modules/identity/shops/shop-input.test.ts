@@ -3,7 +3,10 @@ import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import {
   buyerRegistration,
+  logoRefusals,
   memberInput,
+  memberRefusals,
+  openingRefusals,
   registration,
   sellerRegistration,
   shopForm,
@@ -152,4 +155,17 @@ test('the password that goes with a change is looked at only where there is one'
     password: 'Incorrect password. Please try again.',
   })
   expect(faults(memberInput, { password: 5 })).toEqual({ password: 'Type your password' })
+})
+
+test('whose shop is not opened or changed reads why', () => {
+  expect(t(openingRefusals['admins-do-not-sell'])).toMatch(/^Administrators cannot open a shop/)
+  expect(t(openingRefusals['name-taken'])).toMatch(/^Another shop has this name/)
+  expect(t(logoRefusals['no-shop'])).toMatch(/^Complete your shop profile first/)
+  expect(t(logoRefusals['shop-suspended'])).toMatch(/^Your shop is suspended/)
+  expect(t(logoRefusals['too-many-pictures'])).toMatch(/^You uploaded too many pictures/)
+  expect(t(memberRefusals['sellers-only'])).toBe('Only sellers have a shop profile')
+  expect(t(memberRefusals['shop-incomplete'])).toBe('A shop needs a business name and a district')
+  expect(t(memberRefusals['password-needed'])).toMatch(/^Enter your password/)
+  expect(t(memberRefusals['password-too-new'])).toMatch(/less than two days ago/)
+  expect(t(memberRefusals['wrong-password'])).toBe('Incorrect password. Please try again.')
 })

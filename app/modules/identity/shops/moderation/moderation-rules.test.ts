@@ -74,4 +74,6 @@ test('a seller reads what became of the shop, and why', () => {
 
 test('a hundred shops are judged at once', () => {
   expect(t(shopsModerationRefusals['too-many'])).toBe('Select at most 100 shops at once')
+  expect(t(shopsModerationRefusals['none-chosen'])).toBe('Select shops first')
+  expect(t(shopsModerationRefusals['reason-missing'])).toBe('Give a reason that the seller understands')
 })
