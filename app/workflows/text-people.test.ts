@@ -144,6 +144,18 @@ test('a WhatsApp message that arrived in time is the last §61.7', async ({ db }
   expect(await db.select({ end: textLadders.end }).from(textLadders)).toEqual([{ end: 'told' }])
 })
 
+test('a guest whom a text reached is not called', async ({ db }) => {
+  const { seller, order } = await aGuestOrder(db)
+  await db.delete(textLadders)
+  await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
+  await writtenAt(db, at('09:00'))
+  await textPeople(db, at('09:01'))
+  await db.update(textMessages).set({ status: 'delivered', deliveredAt: at('09:05') })
+  await textPeople(db, at('10:00'))
+  expect(await db.select({ end: textLadders.end }).from(textLadders)).toEqual([{ end: 'told' }])
+  expect(await findUnsentNotices(db, order.id)).toEqual([])
+})
+
 test('whoever has email and push is texted nothing until they choose it §61.5', async ({ db }) => {
   const buyer = await aBuyer(db)
   const now = new Date()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result } from '#app/base/result.ts'
@@ -51,6 +51,13 @@ committed('a reversal that two administrators book above the setting is booked',
   const wanted = { paymentId, reason: 'Stolen', reference: 'CB1', onceKey: newId() }
   const asked = await bookChargeback(db, admin, wanted)
   expect([said(asked), await db.$count(chargebacks)]).toEqual(['second-needed', 0])
+  const alone = { ...wanted, amount: 5_000, source: 'admin', bookedBy: admin.userId } as const
+  expect(
+    await refusalOf(db, async (tx) => {
+      await tx.execute(sql`set constraints chargebacks_seconded immediate`)
+      await tx.insert(chargebacks).values(alone)
+    }),
+  ).toContain('second administrator')
   expect(said(await approved(db, other, asked))).toBe('ok')
   expect(await db.select().from(chargebacks)).toMatchObject([{ amount: 5_000, bookedBy: admin.userId }])
   expect(await verifyLedger(db)).toEqual([])

@@ -197,7 +197,8 @@ test('the database keeps no approval that nobody asked for, and loses none', asy
   const [admin, other] = [await anAdmin(db), await anAdmin(db)]
   await act(db, admin, anAct(600_000))
   const [asked] = await waiting(db)
-  const made = { ...asked!, id: newId(), status: 'executed', decidedBy: other.userId } as const
+  const decided = { decidedBy: other.userId, decidedName: other.name, decidedAt: monday }
+  const made = { ...asked!, ...decided, id: newId(), status: 'executed' } as const
   expect(await refusalOf(db, (tx) => tx.insert(adminApprovals).values(made))).toContain('being asked for')
   expect(await refusalOf(db, (tx) => tx.delete(adminApprovals))).toContain('never deleted')
   expect(await waiting(db)).toEqual([asked])

@@ -148,6 +148,9 @@ test('what is under way can neither be changed nor deleted, but paused, and gone
   expect(await statusOf(db, id)).toBe('sending')
   expect(await db.$count(deliveries)).toBe(1)
   expect(await actsOn(db, id)).toEqual(['campaign.send', 'campaign.pause', 'campaign.send', 'campaign.save'])
+  await db.update(campaigns).set({ status: 'sent' })
+  expect(await pauseCampaign(db, admin, id)).toEqual(movedOn)
+  expect(await statusOf(db, id)).toBe('sent')
 })
 
 test('a deleted campaign takes its counts along, and the log says what they were', async ({ db }) => {
