@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { equivalent, isEquivalent, type Survivor } from './equivalent.ts'
+import { equivalent, isEquivalent } from './equivalent.ts'
+import type { Survivor } from './survivor.ts'
 
 // npm run test:mutants -- [--only app/modules/money/refunds] [--quick] [--at 2] [--again: only the table of the last run]
 const { values: options } = parseArgs({

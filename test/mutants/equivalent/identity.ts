@@ -1,4 +1,4 @@
-import type { Equivalent } from '../equivalent.ts'
+import type { Equivalent } from '../survivor.ts'
 
 const issueCode = 'nobody reads the code of an issue: forms show its message'
 const slowOnly = 'a quick way: what follows comes to the same'

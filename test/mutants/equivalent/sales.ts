@@ -1,4 +1,4 @@
-import type { Equivalent } from '../equivalent.ts'
+import type { Equivalent } from '../survivor.ts'
 
 export const ofSales: Equivalent[] = [
   {
