@@ -6,7 +6,7 @@ import { droppedMessage } from './cart-messages.ts'
 import { groupCart } from './group-rules.ts'
 import { lineKey, linesToSave, parseLineKey, toStoredLines } from './line-rules.ts'
 import type { DroppedLine, StoredCartLine } from './rules.ts'
-import { amountOf, viewCart } from './view-rules.ts'
+import { amountOf, emptyCart, viewCart } from './view-rules.ts'
 
 const said = (line: DroppedLine) => t(droppedMessage(line))
 
@@ -142,6 +142,11 @@ test('a line’s key names the line and nothing else does', () => {
   ]) {
     expect(parseLineKey(wrong)).toBeUndefined()
   }
+})
+
+test('an empty cart holds nothing and costs nothing', () => {
+  expect(viewCart([], new Map())).toEqual(emptyCart)
+  expect(emptyCart).toEqual({ items: [], totalItems: 0, totalAmount: 0, waiting: [], dropped: [] })
 })
 
 test('what waits for its seller stays in the cart beside what can be bought', () => {

@@ -17,6 +17,7 @@ import {
   optionsText,
   orderStatuses,
   paymentSummary,
+  unsentStatuses,
 } from './rules.ts'
 import { isReturning } from './stock/return-goods-rules.ts'
 
@@ -24,6 +25,7 @@ test('how far an order is', () => {
   const those = (is: (status: OrderStatus) => boolean) => orderStatuses.filter(is)
   expect(those(isAccepted)).toEqual(['confirmed', 'processing'])
   expect(those(isUnsent)).toEqual(['pending', 'confirmed', 'processing'])
+  expect(unsentStatuses).toEqual(['pending', 'confirmed', 'processing'])
   expect(those(isAtSeller)).toEqual(['pending', 'confirmed', 'processing', 'ready_for_pickup'])
 })
 

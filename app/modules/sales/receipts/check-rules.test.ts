@@ -70,3 +70,14 @@ test('only what could be a token is looked for', () => {
   ])
     expect(isReceiptToken(text), text).toBe(false)
 })
+
+test('blanks are nothing, and what is too long is no number', () => {
+  const faults = (typed: object) =>
+    receiptCheckInput
+      .safeParse({ number: 'TR-2026-000123', total: '5000', ...typed })
+      .error?.issues.map((issue) => issueText(t, issue))
+  expect(faults({ number: '  ' })?.[0]).toMatch(/^Enter/)
+  expect(faults({ total: undefined })?.[0]).toBe('Enter the total')
+  expect(faults({ number: `TR-2026-${'0'.repeat(26)}000123` })).toBeUndefined()
+  expect(faults({ number: `TR-2026-${'0'.repeat(27)}000123` })).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditOf, issuedLines, rateOf, taxedOf } from './issue-rules.ts'
+import { creditOf, issuedLines, rateOf, taxedOf, tokenAlphabet } from './issue-rules.ts'
 import { classSumsOf } from './rules.ts'
 
 const lamp = { name: 'Solar lamp', quantity: 2, price: 11_750 }
@@ -214,4 +214,10 @@ test('a receipt sums up only the classes that it has', () => {
   const seed = { name: 'Seed', quantity: 1, price: 5_750, taxClass: 'zero' } as const
   const lines = issuedLines({ shippingFee: 0, discount: 0 }, [lamp, seed], 1750)
   expect(classSumsOf({ lines, vatRate: 1750 }).map(({ taxClass }) => taxClass)).toEqual(['standard', 'zero'])
+})
+
+test('a receipt’s token has letters and figures that nobody takes for another', () => {
+  expect(tokenAlphabet).toHaveLength(32)
+  expect(new Set(tokenAlphabet).size).toBe(32)
+  expect(tokenAlphabet).not.toMatch(/[01lo]/)
 })

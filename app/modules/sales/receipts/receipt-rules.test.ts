@@ -123,3 +123,11 @@ test('what is collected has no address of its buyer, and what is not delivered y
   expect(paper.buyer).toEqual(['Chikondi Banda', '0999 123 456'])
   expect(paper).not.toHaveProperty('deliveredAt')
 })
+
+test.each(['Electronics', 'Home & Garden', 'Sports & Recreation', 'Automotive', 'Business & Industrial'])(
+  'goods of %s are made to last',
+  (category) => {
+    const items = [{ ...order.items[0]!, category }]
+    expect(receiptContentOf(t, { ...order, items }, seller).lines[0]?.durable).toBe(true)
+  },
+)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { fieldLimits } from '#app/base/fields/text-field.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { orderStatuses } from '../orders/rules.ts'
@@ -177,6 +178,9 @@ describe('what is written', () => {
     expect(faultsOf(reviewInput, { stars: 5, text: 'x'.repeat(2_001) })).toEqual([
       'Write at most 2000 characters',
     ])
+    expect(fieldLimits.get(reviewInput.shape.text), 'what browsers let people type').toEqual({
+      maxLength: 2_000,
+    })
   })
 
   test('as an answer has words, at most 1,000 characters of them', () => {

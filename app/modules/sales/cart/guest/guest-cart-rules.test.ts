@@ -7,6 +7,7 @@ import {
   encodeGuestCart,
   fitsCookies,
   guestCartIn,
+  guestCartKey,
   guestCartSetCookies,
   guestLinesInCookies,
 } from './guest-cart-rules.ts'
@@ -179,6 +180,10 @@ test('an emptied cart is told from one that the browser lost', () => {
     'thumba-cart-2=product000000002.1; Path=/; Max-Age=7776000; SameSite=Lax',
     'thumba-cart-3=; Path=/; Max-Age=0; SameSite=Lax',
   ])
+})
+
+test('a guest’s cart rests where the browser keeps it', () => {
+  expect(guestCartKey).toBe('thumba:guest-cart')
 })
 
 test('of a browser’s cookies only those of the cart hold it', () => {

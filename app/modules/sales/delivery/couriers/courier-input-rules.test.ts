@@ -95,3 +95,7 @@ test('a licence that was given, or taken away, is logged', () => {
   expect(courierDifference({ ...known, licence: null }, { ...known, licence: null })).toBeUndefined()
   expect(courierDifference({ ...known, licence: null }, { ...known, licence: '' })).toBeUndefined()
 })
+
+test('instructions may be left out', () => {
+  expect(courierInput.parse(courierFormBut('instructions')).instructions).toBe('')
+})

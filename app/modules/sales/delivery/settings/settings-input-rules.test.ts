@@ -163,3 +163,11 @@ test('a depot names its carrier, the district of its buyers, a fee and the days 
     closingTime: 'The closing time must be after the opening time',
   })
 })
+
+test('a fee and days that were not sent are missing', () => {
+  const { fee: _, days: __, ...short } = collectionPointForm()
+  expect(faultsOf(collectionPointInput.safeParse(short))).toEqual({
+    fee: 'Enter the fee, 0 for free',
+    days: 'Enter the number of days, 0 for the same day',
+  })
+})

@@ -244,3 +244,24 @@ test('the flat fields of the page’s form become the same input, and its messag
   ])
   expect(problems(nestCheckoutForm({})).checkoutId).toBe('Open the checkout page again')
 })
+
+test('every field of contact and address finds its place', () => {
+  const contact = { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456', email: 'c@example.com' }
+  const address = {
+    recipientName: 'Mphatso',
+    phone: '0888 765 432',
+    district: 'Zomba',
+    area: 'Matawale',
+    city: 'Zomba City',
+    landmark: 'Blue gate',
+    streetAddress: 'M1 road',
+    postcode: '305100',
+  }
+  const typed = { ...contact, ...address, buyerNotes: 'Call', deliveryInstructions: 'Gate 4' }
+  expect(nestCheckoutForm(typed)).toMatchObject({
+    contactInfo: contact,
+    deliveryAddress: address,
+    buyerNotes: 'Call',
+    deliveryInstructions: 'Gate 4',
+  })
+})

@@ -73,3 +73,7 @@ test('rows become a spread, whichever stars nobody gave', () => {
     ]),
   ).toEqual([0, 1, 0, 0, 3])
 })
+
+test('a product without reviews has none of any number of stars', () => {
+  expect(noStars).toEqual([0, 0, 0, 0, 0])
+})
