@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { redactPath } from '#app/http/log/describe-error.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { sessions } from '#app/modules/identity/sessions/tables.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { app, build, db, request } from './http.ts'
 import { aBuyer, anAdmin } from './make.ts'
 import { pathOf } from './screens.ts'
@@ -85,6 +85,16 @@ describe('a session', () => {
     expect((await seenAt())!.getTime()).toBeGreaterThan(before!.getTime())
     await began(userId, 5 * 60 * minute, 31 * minute)
     expect(await asks(cookie, '/admin/users')).toBe(302)
+  })
+
+  test('of an administrator who has yet to show the second factor stays for the page that asks for it', async () => {
+    const { userId } = await anAdmin(db)
+    await db.insert(secondFactors).values({ userId, secret: 'sealed', turnedOnAt: new Date() })
+    const Cookie = await aCookie(userId)
+    const asked = await request('/login/code', { headers: { Cookie }, redirect: 'manual' })
+    await asked.arrayBuffer()
+    const written = asked.headers.getSetCookie().filter((line) => line.startsWith('thumba-session='))
+    expect([asked.status, written]).toEqual([200, []])
   })
 
   test('takes what waited on a phone for the account that filled it in, and for nobody else', async () => {

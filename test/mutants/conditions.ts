@@ -85,8 +85,9 @@ function tryAll() {
 }
 
 /** What is tried in one run: that of SQL apart, which has one worker. */
-const kindOf = ({ condition, tests }: Drawn, stage: Stage) =>
-  condition.kind === 'sql' ? 'sql' : tests[stage].project
+function kindOf({ condition, tests }: Drawn, stage: Stage) {
+  return condition.kind === 'sql' ? 'sql' : tests[stage].project
+}
 
 function hashOf(some: Condition[]): string {
   const names = some.map(({ file, from, to, does }) => `${file} ${from} ${to} ${does}`)
