@@ -9,7 +9,7 @@ import {
 } from './cart-input-rules.ts'
 
 const productId = 'lamp000000000001'
-type Schema = { safeParse: (typed: unknown) => { error?: { issues: never[] } | undefined } }
+type Schema = { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } | undefined } }
 const faultsOf = (schema: Schema, typed: object) =>
   (schema.safeParse({ productId, ...typed }).error?.issues ?? []).map((issue) => issueText(t, issue))
 const adding = (typed: object) => faultsOf(addToCartInput, typed)

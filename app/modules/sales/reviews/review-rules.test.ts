@@ -160,7 +160,7 @@ test('among those that wait the suspected ones are a group of their own', () => 
   expect(isSuspected({ status: 'published', waitsFor: ['suspected'] })).toBe(false)
 })
 
-type Schema = { safeParse: (typed: unknown) => { error?: { issues: never[] } | undefined } }
+type Schema = { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } | undefined } }
 const faultsOf = (schema: Schema, typed: object) =>
   (schema.safeParse(typed).error?.issues ?? []).map((issue) => issueText(t, issue))
 
