@@ -18,7 +18,7 @@ const moving: [route: string, intent: string][] = [
   ['admin/deliveries', ''],
   ['admin/users/:userId', 'make-admin'],
 ]
-// And what else decision 128 names: roles, decisions about shops, settings, what is sent to many.
+// And what else decision 022 names: roles, decisions about shops, settings, what is sent to many.
 const grave: [route: string, intent: string][] = [
   ...['make-admin', 'unmake-admin', 'suspend', 'reinstate', 'erase', 'send-reset', 'restore-phone'].flatMap(
     (intent): [string, string][] => [

@@ -161,7 +161,12 @@ test('among those that wait the suspected ones are a group of their own', () => 
   expect(isSuspected({ status: 'published', waitsFor: ['suspected'] })).toBe(false)
 })
 
+<<<<<<< HEAD
 const faultsOf = (schema: ZodType, typed: object) =>
+=======
+type Schema = { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } | undefined } }
+const faultsOf = (schema: Schema, typed: object) =>
+>>>>>>> sales
   (schema.safeParse(typed).error?.issues ?? []).map((issue) => issueText(t, issue))
 
 describe('what is written', () => {
