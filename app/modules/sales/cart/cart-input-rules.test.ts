@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ZodType } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import {
@@ -10,12 +9,8 @@ import {
 } from './cart-input-rules.ts'
 
 const productId = 'lamp000000000001'
-<<<<<<< HEAD
-const faultsOf = (schema: ZodType, typed: object) =>
-=======
 type Schema = { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } | undefined } }
 const faultsOf = (schema: Schema, typed: object) =>
->>>>>>> sales
   (schema.safeParse({ productId, ...typed }).error?.issues ?? []).map((issue) => issueText(t, issue))
 const adding = (typed: object) => faultsOf(addToCartInput, typed)
 const updating = (typed: object) => faultsOf(updateCartItemInput, { quantity: 1, ...typed })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ZodType } from 'zod'
 import { fieldLimits } from '#app/base/fields/text-field.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
@@ -161,12 +160,8 @@ test('among those that wait the suspected ones are a group of their own', () => 
   expect(isSuspected({ status: 'published', waitsFor: ['suspected'] })).toBe(false)
 })
 
-<<<<<<< HEAD
-const faultsOf = (schema: ZodType, typed: object) =>
-=======
 type Schema = { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } | undefined } }
 const faultsOf = (schema: Schema, typed: object) =>
->>>>>>> sales
   (schema.safeParse(typed).error?.issues ?? []).map((issue) => issueText(t, issue))
 
 describe('what is written', () => {
