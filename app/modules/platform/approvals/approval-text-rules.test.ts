@@ -23,6 +23,10 @@ test('administrators are told who asks for what, how much, for whom and why', ()
   )
 })
 
+test('a reason that ends with a full stop gets no second one', () => {
+  expect(read({ facts: { ...asked.facts, reason: 'Agreed. ' } })).toContain('Reason: Agreed. Approve')
+})
+
 test('where nobody can approve it they are told from when it can be done all the same', () => {
   expect(read({ alone: true })).toBe(
     'An act waits 48 hours, as nobody can approve it: Grace asks: Record a refund as paid by hand, MK\u00a0650,000, ' +

@@ -1,3 +1,4 @@
+import { withoutFullStop } from '#app/base/fields/without-full-stop.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Refusal } from '#app/base/result.ts'
 import { compose, type Message, type Translate } from '#app/messages/language.ts'
@@ -45,7 +46,7 @@ export const requestWords = (asked: Asked) => ({
       amount: amountText(t, asked),
       asker: asked.requestedName,
       payee: asked.facts.payee ?? asked.facts.account ?? '–',
-      reason: asked.facts.reason ?? '–',
+      reason: withoutFullStop(asked.facts.reason ?? '–'),
     }),
   ),
 })

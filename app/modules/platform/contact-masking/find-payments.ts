@@ -11,6 +11,8 @@ const patterns = [
   String.raw`\bpay(?:ment)?\s+(?:it\s+)?(?:direct(?:ly)?|outside|privately)\b`,
   String.raw`\bpay(?:ment)?\s+(?:it\s+)?(?:to|on|into|via)\s+my\b`,
   String.raw`\b(?:send|transfer|deposit|wire|put)\s+(?:(?:the|your|all)\s+)?(?:money|cash|payment|deposit|amount|funds|half|it|mk\s?[\d,]+)?\s*(?:direct(?:ly)?\s+)?(?:to|on|in|into|via|through)\s+(?:${me}\b|${wallet})(?:\s+(?:number|account|line|wallet))?`,
+  // Money to a bare number; a parcel may be sent to one.
+  String.raw`\b(?:send|transfer|deposit|wire|put)\s+(?:(?:the|your|all)\s+)?(?:money|cash|payment|deposit|amount|funds|mk\s?[\d,]+)\s+(?:direct(?:ly)?\s+)?(?:to|on|into)\s+\+?\d[\d\s-]{6,}\d`,
   String.raw`\b(?:send|transfer|deposit)\s+me\s+(?:the\s+)?(?:money|cash|payment|deposit|half)\b`,
   String.raw`\b(?:outside|without|not\s+through|skip(?:ping)?|bypass(?:ing)?)\s+(?:of\s+)?(?:this\s+|the\s+)?(?:site|app|website|thumba|platform)\b`,
   String.raw`\b(?:my|our)\s+(?:${wallet}|bank\s+account|account\s+(?:number|no)|wallet|till|agent\s+code)\b`,

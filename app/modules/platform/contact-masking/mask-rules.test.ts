@@ -98,3 +98,9 @@ test('what is said to be repeated without end stays short', () => {
   const said = `zero nine ${'katatu '.repeat(500)}`
   expect(numberRuns(said)[0]!.map(({ digits }) => digits.length)).toEqual([1, 27])
 })
+
+test('money to a bare number is a request to be paid elsewhere, a parcel to one is not', () => {
+  expect(maskContactDetails('Send the money to 0999 123 456 on Airtel Money').masked).toContain('payment')
+  expect(maskContactDetails('Transfer MK 12,000 to +265 888 123 456').masked).toContain('payment')
+  expect(maskContactDetails('Send the parcel to 0999 123 456').masked).toEqual(['phone'])
+})

@@ -1,3 +1,4 @@
+import { withoutFullStop } from '#app/base/fields/without-full-stop.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
@@ -35,8 +36,7 @@ export async function notifyOfChargeback(
       kind: 'admin_payments',
       path: `/admin/payments/transactions/${paymentId}`,
       title: fill(notices.adminTitle, { amount: formatKwacha(amount) }),
-      // Its own last point goes: a sentence follows.
-      text: fill(notices.admin, { reason: reason.replace(/\.$/, '') }),
+      text: fill(notices.admin, { reason: withoutFullStop(reason) }),
       newestAt: now,
     },
   ])

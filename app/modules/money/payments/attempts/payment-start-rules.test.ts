@@ -102,6 +102,8 @@ test.each([
   ['REJECTED', 'It was refused on the phone'],
   ['Cancelled', 'It was refused on the phone'],
   ['Daily limit reached', 'It is above the wallet’s limit for one payment'],
+  ['Balance limit exceeded', 'It is above the wallet’s limit for one payment'],
+  ['Shipping partner error', 'The provider could not process the payment'],
   ['E-4711', 'The provider could not process the payment'],
   ['', 'The provider could not process the payment'],
   [undefined, 'The provider could not process the payment'],
@@ -116,9 +118,12 @@ test.each(['Unknown number', 'Invalid MOBILE', 'phone not registered'])(
   },
 )
 
-test('a request refused for anything else says only that', () => {
-  expect(refusedText(t, 'Service down')).toBe('The provider refused the request')
-})
+test.each(['Service down', 'Mobile money service unavailable'])(
+  'a request refused for “%s” says only that',
+  (said) => {
+    expect(refusedText(t, said)).toBe('The provider refused the request')
+  },
+)
 
 const order = {
   orderNumber: 'TB-2026-0042',

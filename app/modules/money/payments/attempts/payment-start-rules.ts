@@ -60,19 +60,20 @@ export const wayWords = (t: Translate, { way, operator }: Pick<Attempt, 'way' | 
   operator ? operatorNames[operator] : t(texts.ways[way])
 
 const failures: [RegExp, Message][] = [
-  [/pin/i, texts.failures.pin],
+  [/\bpin\b/i, texts.failures.pin],
+  [/limit/i, texts.failures.limit],
   [/insufficient|not enough|balance|funds/i, texts.failures.funds],
   [/time[d _-]*out|expire/i, texts.failures.time],
   [/declin|refus|reject|cancel/i, texts.failures.declined],
-  [/limit/i, texts.failures.limit],
 ]
 /** Why a payment failed, as its buyer reads it. */
 export const failureText = (t: Translate, said?: string) =>
   t(failures.find(([pattern]) => said && pattern.test(said))?.[1] ?? texts.failures.other)
 /** Stored with an attempt: by it those are found that never reached the provider. What is read of it is a text of its own. */
 export const providerNotReached = 'The provider could not be reached. No request was sent.'
+const isAboutNumber = /\b(?:number|msisdn|mobile(?! money)|phone)\b/i
 export const refusedText = (t: Translate, said: string) =>
-  t(/number|mobile|phone/i.test(said) ? texts.numberUnknown : texts.requestRefused)
+  t(isAboutNumber.test(said) ? texts.numberUnknown : texts.requestRefused)
 
 type Ordered = {
   orderNumber: string

@@ -1,3 +1,4 @@
+import { withoutFullStop } from '#app/base/fields/without-full-stop.ts'
 import { gatewayDetails } from '#app/gateways/payments/payment-gateway.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { storedText } from '#app/messages/stored-text.server.ts'
@@ -27,7 +28,7 @@ const ofOurs = storedText(
  */
 export function translatedFailure(t: Translate, stored: string): string {
   const text = byDetail.get(stored)
-  return (text ? t(text) : ofOurs(t, stored)).replace(/\.$/, '')
+  return withoutFullStop(text ? t(text) : ofOurs(t, stored))
 }
 
 export const withTranslatedFailure = <Failed extends { failure: string | null }>(

@@ -25,7 +25,9 @@ test('why money did not move is stored in English, and read in Chichewa by whoev
 })
 
 test('a reason ends without a point, since a sentence goes on behind it', () => {
-  expect(translatedFailure(t, providerNotReached)).toBe('The provider could not be reached. No request was sent')
+  expect(translatedFailure(t, providerNotReached)).toBe(
+    'The provider could not be reached. No request was sent',
+  )
   expect(translatedFailure(t, 'It bounced.')).toBe('It bounced')
 })
 
