@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import ts from 'typescript'
+import { couplingFigures } from './measure-coupling.ts'
 
 /** What the structure of the code comes to, in figures: `npm run measure`. */
 const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$/.test(file)
@@ -83,5 +84,6 @@ const figures = {
   'pairs of files that share eight lines': pairsOfEqualLines(),
   'spreads of literals': literalSpreads(),
   'statements of SQL functions that post money': postingsInSql(),
+  ...couplingFigures(),
 }
 for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`)

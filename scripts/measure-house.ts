@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** What a change of the code touches, and what stands in its way. */
+
+const sources = globSync('{app,server,simulators,tools,scripts}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(?:test|e2e)\.tsx?$/.test(file) && !file.includes('/compiled/'),
+)
+const app = sources.filter((file) => file.startsWith('app/'))
+const textOf = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+const parse = (file: string) => {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(file, textOf.get(file)!, ts.ScriptTarget.Latest, true, kind)
+}
+
+/** Which files a file imports, of ours. */
+function importsOf(file: string): string[] {
+  const found = textOf.get(file)!.matchAll(/(?:from|import\() ?'((?:#|\.)[^']+)'/g)
+  return [...found].map(([, path]) =>
+    path!.startsWith('#') ? path!.slice(1) : normalize(join(dirname(file), path!)),
+  )
+}
+const arrows = sources.flatMap((file) => importsOf(file).map((to) => [file, to] as const))
+
+/** `app/modules/money/refunds` of a file within. */
+const capabilityOf = (file: string) => /^app\/modules\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
+const moduleFiles = new Set(app.filter((file) => capabilityOf(file)))
+
+function importedFromOutside() {
+  const [all, byModules] = [new Set<string>(), new Set<string>()]
+  for (const [from, to] of arrows) {
+    if (!moduleFiles.has(to) || capabilityOf(from) === capabilityOf(to)) continue
+    all.add(to)
+    if (capabilityOf(from)) byModules.add(to)
+  }
+  return `${all.size} of ${moduleFiles.size} (by other modules: ${byModules.size})`
+}
+
+/** Pairs that import each other both ways; `of` says what a file belongs to. */
+function mutualPairs(
+  of: (file: string) => string | undefined,
+  within: (one: string, other: string) => boolean,
+) {
+  const known = new Set<string>()
+  for (const [from, to] of arrows) {
+    const [one, other] = [of(from), of(to)]
+    if (one && other && one !== other && within(one, other)) known.add(`${one} ${other}`)
+  }
+  return [...known].filter((pair) => {
+    const [one, other] = pair.split(' ') as [string, string]
+    return one < other && known.has(`${other} ${one}`)
+  }).length
+}
+const folderOf = (file: string) => (file.startsWith('app/') ? dirname(file) : undefined)
+
+/** Where a state is asked for by its name: `===`, `switch`, `includes`, and Drizzle's `eq`, `ne` and `inArray`. */
+function comparisonsOfStates() {
+  let found = 0
+  const isState = (node: ts.Node) =>
+    /(?:^|\.)(?:\w*[sS]tatus|state)$/.test(node.getText().replace(/[?!]/g, '').split('(')[0]!)
+  const isNamed = (node: ts.Node) =>
+    ts.isStringLiteral(node) || (ts.isArrayLiteralExpression(node) && node.elements.some(ts.isStringLiteral))
+  const visit = (node: ts.Node): void => {
+    if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())) {
+      const { left, right } = node
+      if ((isState(left) && isNamed(right)) || (isState(right) && isNamed(left))) found++
+    }
+    if (ts.isSwitchStatement(node) && isState(node.expression)) found++
+    if (ts.isCallExpression(node)) {
+      const called = node.expression
+      const [first, second] = node.arguments
+      if (ts.isIdentifier(called) && /^(?:eq|ne|inArray|notInArray)$/.test(called.text) && first && second)
+        if (isState(first) && isNamed(second)) found++
+      if (ts.isPropertyAccessExpression(called) && called.name.text === 'includes' && first)
+        if (isState(first) && isNamed(called.expression)) found++
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const file of app) visit(parse(file))
+  return found
+}
+
+/** Routes that read a form by hand. */
+function formsByHand() {
+  const routes = app.filter((file) => /^app\/(?:screens|api)\//.test(file))
+  const acts = routes.filter((file) => /export (?:async function|const) action\b/.test(textOf.get(file)!))
+  const reads = routes.filter((file) => /\.formData\(\)|readForm\(/.test(textOf.get(file)!))
+  return `${reads.length} files (${acts.length} routes with an action)`
+}
+
+const importLines = app.reduce(
+  (sum, file) =>
+    sum +
+    [...textOf.get(file)!.matchAll(/^import [\s\S]*?'$/gm)].reduce(
+      (all, [one]) => all + one.split('\n').length,
+      0,
+    ),
+  0,
+)
+const appLines = app.reduce((sum, file) => sum + textOf.get(file)!.split('\n').length - 1, 0)
+
+function linesOfText() {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
+  return files.reduce((sum, file) => {
+    const bytes = readFileSync(file)
+    return bytes.includes(0) ? sum : sum + bytes.toString('utf8').split('\n').length - 1
+  }, 0)
+}
+
+function jobsWithTwoNames() {
+  return globSync('app/jobs/*/*.ts')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...textOf.get(file)!.matchAll(/export const (\w+)Job\b[\s\S]*?name: '([\w-]+)'/g)])
+    .filter(([, name, queue]) => name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) !== queue)
+    .length
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+export const houseFigures = () => ({
+  'module files imported from outside their capability': importedFromOutside(),
+  'pairs of folders that import each other': mutualPairs(
+    folderOf,
+    (one, other) => dirname(one) === dirname(other),
+  ),
+  'pairs of capabilities that import each other': mutualPairs(capabilityOf, () => true),
+  'comparisons of a state by its name': comparisonsOfStates(),
+  'screens that read a form by hand': formsByHand(),
+  'files of app/': app.length,
+  'lines of app/': appLines,
+  'share of them that import, %': ((100 * importLines) / appLines).toFixed(1),
+  'lines of text in the repository': linesOfText(),
+  'jobs with two names': jobsWithTwoNames(),
+  'decision records': globSync('docs/decisions/[0-9]*.md').length,
+  'scripts in package.json': Object.keys(scripts).length,
+})
