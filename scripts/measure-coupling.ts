@@ -119,7 +119,7 @@ function jobsWithTwoNames() {
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-export const houseFigures = () => ({
+export const couplingFigures = () => ({
   'module files imported from outside their capability': importedFromOutside(),
   'pairs of folders that import each other': mutualPairs(
     folderOf,
