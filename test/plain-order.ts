@@ -73,7 +73,7 @@ export const pickedUp = {
 } as const satisfies Order['deliveryMethod']
 
 /** A coach brings it to its depot in Zomba, where the buyer collects it. */
-export const atDepot = {
+export const atCollectionPoint = {
   ...pickedUp,
   cost: 1_800,
   pickupDetails: {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
-import { aPlainOrder, atDepot, pickedUp } from '#test/plain-order.ts'
+import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
 import { deliveryDetails, deliveryTitle } from './description-rules.ts'
 
 const courier = aPlainOrder().deliveryMethod
-const { pickupDetails } = atDepot
+const { pickupDetails } = atCollectionPoint
 const own = { ...pickedUp, type: 'delivery', cost: 2_000, estimatedDeliveryDate: '2-4 days' } as const
 const { courierDetails } = courier
 
@@ -21,13 +21,13 @@ describe('a way of delivery is called', () => {
 
   test('by where it is collected', () => {
     expect(deliveryTitle(t, pickedUp)).toBe('Collect from Limbe Solar')
-    expect(deliveryTitle(t, atDepot)).toBe('Collect from Post Coach, Zomba depot')
+    expect(deliveryTitle(t, atCollectionPoint)).toBe('Collect from Post Coach, Zomba depot')
   })
 })
 
 describe('whoever collects it reads', () => {
   test('where, when and how, and how long it takes to get there', () => {
-    expect(deliveryDetails(t, atDepot)).toEqual([
+    expect(deliveryDetails(t, atCollectionPoint)).toEqual([
       'Behind the post office, Zomba',
       'Open 07:30 to 16:30',
       'Bring your ID',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { aPlainOrder, atDepot, pickedUp } from '#test/plain-order.ts'
+import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
 import { orderStatuses, paymentStatuses } from '../rules.ts'
 import {
   cancelsAt,
@@ -145,10 +145,10 @@ describe('the reminder a day before', () => {
   })
 
   test('what the buyer fetches is to be ready, what goes to a depot is to be sent', () => {
-    const title = (deliveryMethod: typeof atDepot | typeof pickedUp) =>
+    const title = (deliveryMethod: typeof atCollectionPoint | typeof pickedUp) =>
       reminderWords(t, aPlainOrder({ deliveryMethod }), now).seller.title
     expect(title(pickedUp)).toBe('Have order TB-2026-0042 ready within a day')
-    expect(title(atDepot)).toBe('Send order TB-2026-0042 within a day')
+    expect(title(atCollectionPoint)).toBe('Send order TB-2026-0042 within a day')
   })
 })
 

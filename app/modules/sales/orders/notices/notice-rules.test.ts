@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { aPlainOrder, atDepot, pickedUp } from '#test/plain-order.ts'
+import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
 import { type Mover, movers, type Order, type OrderStatus } from '../rules.ts'
 import {
   mailedOrder,
@@ -90,7 +90,7 @@ describe('of a move the buyer reads', () => {
     const everything = sent({
       courierPhone: '+265888765432',
       waybillPath: '/waybills/one.jpg',
-      deliveryMethod: atDepot,
+      deliveryMethod: atCollectionPoint,
     })
     expect(everything).toBe(
       "Limbe Solar has sent it. The courier's phone: 0888 765 432. A photo of the waybill is on the order's page. " +

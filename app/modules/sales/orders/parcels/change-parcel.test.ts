@@ -81,8 +81,8 @@ test('a parcel that lies at a depot is still on its way, one that lies with the 
   expect(depot.carrier).toBe('Post Coach')
   const way = { type: 'pickup', cost: 0, sellerId: '', sellerName: '' } as const
   const courierDetails = { name: depot.carrier, estimatedDays: '', contactPhone: '', instructions: '' }
-  const allowed = (status: OrderStatus, atDepot: boolean) =>
-    mayChangeParcel({ status, deliveryMethod: atDepot ? { ...way, courierDetails } : way })
+  const allowed = (status: OrderStatus, atCollectionPoint: boolean) =>
+    mayChangeParcel({ status, deliveryMethod: atCollectionPoint ? { ...way, courierDetails } : way })
   expect([allowed('ready_for_pickup', true), allowed('ready_for_pickup', false)]).toEqual([true, false])
   expect([allowed('shipped', false), allowed('processing', true)]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { aPlainOrder, atDepot, pickedUp } from '#test/plain-order.ts'
+import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
 import { type Order, orderStatuses, paymentStatuses } from '../rules.ts'
 import { needsLabel, packingSlipOf, parcelLabelOf } from './parcel-rules.ts'
 import { actualCourier, shipmentSummary } from './shipment-summary-rules.ts'
@@ -40,7 +40,7 @@ describe('a label', () => {
   })
 
   test('names the depot where it is collected, and nothing where the buyer fetches it and gave no place', () => {
-    expect(label({ deliveryMethod: atDepot }).place).toEqual([
+    expect(label({ deliveryMethod: atCollectionPoint }).place).toEqual([
       'Post Coach, Zomba depot',
       'Behind the post office',
       'Zomba',
@@ -48,7 +48,7 @@ describe('a label', () => {
     const nowhere = { ...address, district: '', area: '', landmark: '' }
     expect(label({ deliveryMethod: pickedUp, deliveryAddress: nowhere }).place).toEqual([])
     // A stall of the seller's is no address to bring it to.
-    const stall = { ...pickedUp, pickupDetails: atDepot.pickupDetails }
+    const stall = { ...pickedUp, pickupDetails: atCollectionPoint.pickupDetails }
     expect(label({ deliveryMethod: stall }).place).toEqual(['Blue gate', 'Matawale', 'Zomba'])
   })
 
@@ -59,7 +59,7 @@ describe('a label', () => {
 
   test('has no phone where the buyer fetches it: nobody calls', () => {
     expect(label({ deliveryMethod: pickedUp })).not.toHaveProperty('phone')
-    expect(label({ deliveryMethod: atDepot })).toHaveProperty('phone')
+    expect(label({ deliveryMethod: atCollectionPoint })).toHaveProperty('phone')
   })
 
   test('says with whom it was sent and its number', () => {
@@ -143,7 +143,7 @@ describe('how it was sent', () => {
     const may = (deliveryMethod: Order['deliveryMethod']) =>
       orderStatuses.filter((status) => mayChangeParcel({ status, deliveryMethod }))
     expect(may(aPlainOrder().deliveryMethod)).toEqual(['shipped'])
-    expect(may(atDepot)).toEqual(['shipped', 'ready_for_pickup'])
+    expect(may(atCollectionPoint)).toEqual(['shipped', 'ready_for_pickup'])
     expect(may(pickedUp)).toEqual(['shipped'])
   })
 })
