@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { defaultLadder } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
-import { sendTextsThatAreDue } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
+import { sendDueTexts } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
 import { recordUnsentNotice } from '#app/modules/sales/orders/notices/record-unsent-notice.server.ts'
 import { shopDb } from './database.ts'
 
 const settings = { ...defaultLadder, orderHours: { from: 0, to: 24 } }
 /** What the job of every minute does, at any hour. */
-export const sendDueTexts = () => sendTextsThatAreDue(shopDb(), new Date(), recordUnsentNotice, { settings })
+export const sendTextsNow = () => sendDueTexts(shopDb(), new Date(), recordUnsentNotice, { settings })
 
 /** What matches in a message to a phone of the simulator: the newest, as soon as one does. */
 export async function messageTo(phone: string, wanted: RegExp): Promise<string> {
@@ -62,6 +62,6 @@ export async function openPhone(page: Page, number: string) {
 
 /** Where the short link in the newest message leads that has one. */
 export async function linkTo(phone: string): Promise<string> {
-  await sendDueTexts()
+  await sendTextsNow()
   return messageTo(phone, /\S+(\/t\/[a-z0-9]{10})/)
 }

@@ -11,7 +11,7 @@ import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { shopDb } from './database.ts'
-import { openPhone, sendDueTexts } from './phones.ts'
+import { openPhone, sendTextsNow } from './phones.ts'
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0]
 const stateOf = async ({ id }: Pick<Order, 'id'>) => {
@@ -45,7 +45,7 @@ test('the whole life of an order by SMS, in English and Chichewa, on the simulat
   const first = await order('airtel_money')
   const [page, shopPage] = [await open(phone), await open(phone)]
   const buyer = await openPhone(page, buyerPhone)
-  await sendDueTexts()
+  await sendTextsNow()
   await buyer.heard(new RegExp(first.orderNumber))
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)

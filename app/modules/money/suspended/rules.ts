@@ -31,4 +31,5 @@ export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal>
 type Decided = { decision: MoneyDecision; until: Date | null } | undefined
 
 /** Whether the last decision about a shop keeps its money where it is. */
-export const isHeldOn = (last: Decided, now: Date) => last?.decision === 'hold' && (last.until ?? now) > now
+export const isHeldOn = (last: Decided, now: Date) =>
+  last?.decision === 'hold' && last.until !== null && last.until > now

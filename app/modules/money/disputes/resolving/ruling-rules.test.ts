@@ -32,6 +32,14 @@ test('the same ruling once more changes nothing, as after a second press', () =>
   for (const [dispute, asked] of again) expect(ruled(dispute, asked)).toEqual({ ok: true, value: false })
 })
 
+test('what is not resolved any more is ruled anew, also in the same way', () => {
+  for (const [outcome, asked] of [
+    ['none', 'none'],
+    ['refund_all', { all: true }],
+  ])
+    expect(ruled(resolved(`${outcome}`, { status: 'answered' }), asked)).toEqual({ ok: true, value: true })
+})
+
 test('another ruling on what is resolved is refused', () => {
   const other: [dispute: never, asked: unknown][] = [
     [resolved('none'), { all: true }],

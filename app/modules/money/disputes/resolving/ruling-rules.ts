@@ -29,8 +29,7 @@ export function decideRuling(
   { asked }: Pick<Ruling, 'asked'>,
   now: Date,
 ): Result<boolean, DisputeRefusal> {
-  // An outcome stands only on what is resolved.
-  if (isSame(dispute, asked)) return ok(false)
+  if (dispute.status === 'resolved' && isSame(dispute, asked)) return ok(false)
   const may = mayRule(dispute, now)
   return may.ok ? ok(true) : may
 }

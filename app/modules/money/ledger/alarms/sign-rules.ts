@@ -38,7 +38,7 @@ export function endangeredAccounts(entries: readonly LedgerEntry[]) {
   const sums = new Map<string, LedgerEntry>()
   for (const { account: moved, sellerId, amount } of entries) {
     const account = signAccountOf(moved)
-    const key = `${account} ${sellerId}`
+    const key = `${account} ${sellerId ?? ''}`
     sums.set(key, { account, sellerId, amount: (sums.get(key)?.amount ?? 0) + amount })
   }
   return [...sums.values()]

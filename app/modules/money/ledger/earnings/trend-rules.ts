@@ -30,7 +30,7 @@ export function trendStarts(period: Period, today: string): string[] {
 
 /** `2026-11` as `Nov 2026`. */
 export const monthLabel = (t: Translate, month: string) =>
-  formatDate(startOfDay(`${month}-01`), t).replace('1 ', '')
+  formatDate(startOfDay(`${month}-01`), t).replace(/^\d+ /, '')
 
 export function trendLabelOf(t: Translate, period: Period, start: string): string {
   if (period === 'month') return monthLabel(t, start.slice(0, 7))

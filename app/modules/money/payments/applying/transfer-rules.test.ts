@@ -99,6 +99,7 @@ test('only what is due of all, or of the named order, is typed without a second 
     false,
   ])
   expect(is(4_000, { waiting: 4_000 })).toBe(true)
+  expect(is(0, { orders: [] }), 'nothing is due').toBe(false)
   expect(planText(t, planTransfer({ orders: two, waiting: 0, came: 9_000 }))).toBe(
     'It pays TB-2026-0001, TB-2026-0002. MK\u00a01,000 is too much and goes back to the buyer.',
   )

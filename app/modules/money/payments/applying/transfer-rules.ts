@@ -57,7 +57,7 @@ export function planTransfer<Row extends Ordered>({
 /** Whether it is one of the sums that are waited for: all that is unpaid, or the order that it was noted for. */
 export function isExpected<Row extends Ordered>({ orders, first, waiting, came }: Transfer<Row>): boolean {
   const named = orders.filter(({ id }) => id === first)
-  return [sumDue(orders), sumDue(named)].some((due) => due - waiting === came)
+  return [sumDue(orders), sumDue(named)].some((due) => due > 0 && due - waiting === came)
 }
 
 export type PlannedTransfer = TransferPlan<{ orderNumber: string }>

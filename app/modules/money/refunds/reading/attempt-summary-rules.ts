@@ -52,4 +52,5 @@ export const canBePaid = (
   paymentMethod !== 'cash_on_delivery' &&
   (paymentStatus === 'pending' || paymentStatus === 'failed') &&
   status !== 'cancelled' &&
-  (payBy ?? now) > now
+  payBy !== null &&
+  payBy > now

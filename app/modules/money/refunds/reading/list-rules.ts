@@ -43,4 +43,4 @@ export function refundWaitReason(refund: Standing, largeAbove: number): RefundWa
 
 /** The same in words; a doubt is stored in its own. */
 export const refundWaitText = (t: Translate, { doubt }: Pick<Standing, 'doubt'>, wait: RefundWait): string =>
-  wait === 'doubt' ? doubt! : t(waits[wait])
+  wait === 'doubt' ? (doubt ?? '') : t(waits[wait])

@@ -39,7 +39,7 @@ type Group = { id: string; phone: string; about: string | null }
  * Sends what is due by WhatsApp or SMS, or waits on, for everybody whose turn it is. `onUnreached` hears in the same
  * transaction of what no channel took. Returns how many messages were written.
  */
-export async function sendTextsThatAreDue(
+export async function sendDueTexts(
   db: Db,
   now: Date,
   onUnreached: OnUnreached,

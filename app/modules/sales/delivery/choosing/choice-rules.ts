@@ -42,7 +42,7 @@ export function chooseDelivery(
 
 export const isPickup = (sent: string | undefined) => !sent || /^pickup(:|$)/.test(sent)
 /** Which depots there are depends on the buyer's district; more of the address nobody needs. */
-export const isCollected = (sent: string | undefined) => !sent || /^(pickup(:|$)|depot:)/.test(sent)
+export const isCollected = (sent: string | undefined) => isPickup(sent) || /^depot:/.test(sent ?? '')
 
 function pickupChoices({
   pickupPoints,

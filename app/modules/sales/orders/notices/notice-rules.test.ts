@@ -80,6 +80,12 @@ describe('of a move the buyer reads', () => {
     )
   })
 
+  test('that their money comes back, of nothing but a cancelled order', () => {
+    expect(told('buyer', { status: 'pending', paymentStatus: 'refunded' }).text).toBe(
+      'Limbe Solar: Solar lamp.',
+    )
+  })
+
   test('with whom it was sent, how to ask for it, and at which depot it will be', () => {
     const sent = (values: Partial<Order>) => told('buyer', { status: 'shipped', ...values }).text
     expect(sent({ courierName: 'Post Coach' })).toContain('Limbe Solar has sent it with Post Coach.')

@@ -47,7 +47,7 @@ export function movedWords(
 ): Words {
   const title = t(movedTitles[order.status], { orderNumber: order.orderNumber })
   // Who cancels to sell past us writes how to reach them: in the shop's own words it would be trusted.
-  const shown = by === 'seller' ? maskContactDetails(note).text : note
+  const shown = order.status === 'cancelled' && by === 'seller' ? maskContactDetails(note).text : note
   const said = order.status === 'cancelled' && note ? t(texts.reason, { note: shown }) : note
   const text =
     reader === 'seller'
@@ -68,7 +68,10 @@ function buyerText(t: Translate, order: Order): string {
     return t(texts.readyForPickup, { delivery: deliveryTitle(t, deliveryMethod) })
   if (status === 'delivered') return t(texts.delivered, { days: daysToComplete })
   if (status === 'completed') return t(texts.completed)
-  return t(order.paymentStatus === 'refunded' ? texts.cancelledRefunded : texts.about, about)
+  return t(
+    status === 'cancelled' && order.paymentStatus === 'refunded' ? texts.cancelledRefunded : texts.about,
+    about,
+  )
 }
 
 /** With whom it was sent, how to ask for it, and where to collect it. */

@@ -14,8 +14,7 @@ type Planned = {
 export function changesSince(input: PlaceOrdersInput, plan: Planned, cart: CartView): Message[] {
   const changes = cart.dropped.map(droppedMessage)
   if (input.seen) changes.push(...lineChanges(input.seen, cart), ...deliveryChanges(input.seen, plan))
-  // Who says neither what they saw nor its total was refused before.
-  const totalDiffers = !input.seen && input.expectedTotal !== plan.total
+  const totalDiffers = input.expectedTotal !== undefined && input.expectedTotal !== plan.total && !input.seen
   if (totalDiffers) changes.push(...cart.waiting.map(waitingMessage))
   if (totalDiffers && changes.length === 0) {
     const [total, before] = [plan.total, input.expectedTotal!].map(formatKwacha) as [string, string]
