@@ -12,7 +12,8 @@ import {
 import { isUnstorableText } from './db/client.server.ts'
 import { unavailableOf } from './db/connection-errors.ts'
 import { logRequestError } from './http/log/log.server.ts'
-import { withFontLast } from './http/page/font-link.ts'
+import { noteEarlyPress } from './http/page/early-press.ts'
+import { scriptsLast } from './http/page/head-links.ts'
 import { inScript } from './http/page/in-script.ts'
 import { scriptsIn } from './http/page/language-scripts.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
@@ -65,12 +66,12 @@ async function render(
       </LanguageContext>
     </RequestIdContext>,
   )
-  const page = withFontLast(html)
+  const page = scriptsLast(html)
   const loaded =
     serverHandoffStream && context.renderMeta?.didRenderScripts && (await text(serverHandoffStream))
   if (!loaded) return `<!DOCTYPE html>${page}`
   const router = 'window.__reactRouterContext.streamController'
-  const script = `${router}.enqueue(${inScript(JSON.stringify(loaded))});${router}.close();`
+  const script = `${noteEarlyPress}${router}.enqueue(${inScript(JSON.stringify(loaded))});${router}.close();`
   const tag = `<script nonce="${nonce}">${script}</script>`
   const end = page.lastIndexOf('</body>')
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { use, useMemo, useSyncExternalStore } from 'react'
 import {
   data,
   Links,
@@ -46,7 +46,7 @@ import { defaultSiteName, SiteNameContext } from './parts/frame/site-name.ts'
 import { VisitorContext } from './parts/frame/visitor.ts'
 import { Toaster } from './ui/overlay/toast.tsx'
 import { DataSaverContext } from './ui/pictures/data-saver.ts'
-import { LightPageContext } from './ui/without-scripts.tsx'
+import { LightPageContext, WaitingContext } from './ui/without-scripts.tsx'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -108,8 +108,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isLight = !/^\/(?:seller|admin)(?:\/|$)/.test(useLocation().pathname) && saving
   const languageOfScripts = useLanguageOfScripts()
   const language = shell?.language ?? languageOfScripts
+  const isWaiting = useSyncExternalStore(neverChanges, hasScripts, isDrawnByServer)
   return (
-    <html lang={language} data-saving={saving || undefined} data-light={isLight || undefined}>
+    <html
+      lang={language}
+      data-saving={saving || undefined}
+      data-light={isLight || undefined}
+      data-waiting={isWaiting || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -117,7 +123,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={language === 'en' ? '/app.webmanifest' : `/app-${language}.webmanifest`} />
-        {/* Headings wait for nothing: it comes after the scripts (font-link.ts), and is swapped in. */}
+        {/* Headings wait for nothing: it comes after the scripts (head-links.ts), and is swapped in. */}
         {import.meta.env.SSR && !saving && (
           <link
             rel="preload"
@@ -135,7 +141,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>
-          <LightPageContext value={isLight}>{children}</LightPageContext>
+          <LightPageContext value={isLight}>
+            <WaitingContext value={isWaiting}>{children}</WaitingContext>
+          </LightPageContext>
         </LanguageContext>
         {!isLight && (
           <CachedPart of={scriptsPart}>
@@ -151,6 +159,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
 }
+
+// Drawn by the server, and taken over by the browser's scripts as the server drew it: the page waits for them. Then not any more.
+const neverChanges = () => () => {}
+const hasScripts = () => false
+const isDrawnByServer = () => true
 
 // Where the root could not be read. The page's scripts speak one language only, so the page must speak the same.
 const languageOfBrowser = import.meta.env.SSR ? undefined : languageFrom(document.documentElement.lang)

@@ -35,7 +35,9 @@ function fileOf(manifest: RouterManifest, ids: string[]): BrowserRoutes {
   const { entry, version } = manifest
   const list = JSON.stringify({ entry: { ...entry, imports: [] }, routes, version })
   const name = createHash('sha256').update(list).digest('hex').slice(0, 8)
-  return { url: `/assets/routes-${name}.js`, script: `window.__reactRouterManifest=${list};` }
+  const url = `/assets/routes-${name}.js`
+  // The scripts of the page draw the link to it again.
+  return { url, script: `window.__reactRouterManifest=${list.slice(0, -1)},"url":"${url}"};` }
 }
 
 /** Which files a screen's own file imports is known to the server, which names them in the page, and to that file itself. */

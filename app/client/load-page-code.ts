@@ -15,7 +15,7 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   return loaded[route.id]
 }
 
-/** For what a page's code is split into too: see scripts/browser-plugins.ts. */
+/** For what a page's code is split into too: see scripts/own-page-code.ts. */
 export async function importCode(path: string): Promise<unknown> {
   try {
     return await import(/* @vite-ignore */ path)

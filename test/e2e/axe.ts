@@ -27,9 +27,15 @@ export async function violations(page: Page, rule?: string) {
 
 /** Nothing is on its way any more, so that what is judged is what stays; a form's answer shows before its page has come. */
 async function comesToRest(page: Page) {
+  await page.waitForFunction(isTakenOver) // where React did not find what it expected, it said so (browser.ts)
   await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor({ state: 'hidden' })
   await page.evaluate(endAnimations)
 }
+
+/** By its scripts, if it has any and the browser runs them. */
+const isTakenOver = () =>
+  !matchMedia('(scripting: enabled)').matches ||
+  !document.documentElement.matches('[data-waiting]:not([data-light])')
 
 /** The same page by day, with every rule, and by night, where only the colours are others. */
 export async function violationsDayAndNight(page: Page) {

@@ -37,10 +37,9 @@ export async function arrive(page: Page, path: string) {
 
 export const scriptsAreThere = (page: Page) => expect.poll(() => page.evaluate(haveScripts)).toBe(true)
 
-/** They leave what they know of an element on it, on all of a page at once. */
+/** Until then the page says that it waits for them. */
 async function haveScripts() {
-  const all = [...document.querySelectorAll('body *')]
-  if (!all.some((element) => Object.keys(element).length > 0)) return false
+  if (document.documentElement.hasAttribute('data-waiting')) return false
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return true
 }

@@ -1,7 +1,19 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { addToCart, firstProductPath } from './steps.ts'
+
+const isWaiting = (page: Page) => page.locator('html[data-waiting]').count()
+/** What led to another page, or sent something. */
+function watchSteps(page: Page) {
+  const steps: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.isNavigationRequest() || request.method() === 'POST')
+      steps.push(`${request.method()} ${pathname}${search}`)
+  })
+  return steps
+}
 
 /** As on a line where the scripts of a page take long: they come when they are let. */
 async function holdScripts(page: Page) {
@@ -72,3 +84,101 @@ test('what the browser put back by itself changes nothing: going back does not l
   expect(asked).toContain('/products')
   expect(asked).not.toContain('/products.data')
 })
+
+test('a form sent before the scripts came is sent once, and they wait until its answer is there', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  const path = await firstProductPath(page, 'Samsung')
+  const letThemCome = await holdScripts(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/cart-items*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const steps = watchSteps(page)
+  await page.locator('button[form=buy]:visible').click({ noWaitAfter: true })
+  await expect.poll(() => steps).toHaveLength(1)
+  letThemCome()
+  await expect.poll(() => page.evaluate(() => '__reactRouterRouteModules' in window)).toBe(true)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(await isWaiting(page)).toBe(1)
+  answer()
+  await page
+    .getByText(/added to cart/i)
+    .first()
+    .waitFor()
+  await scriptsAreThere(page)
+  expect(steps.filter((step) => step.startsWith('POST'))).toEqual(['POST /cart-items'])
+})
+
+test('where the scripts never come, each control does what it says, once', async ({ open }) => {
+  const page = await open(phone)
+  const samsung = await firstProductPath(page, 'Samsung')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const steps = watchSteps(page)
+  await page.getByLabel('Sort by').selectOption('price_low')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await page.waitForURL(/sortBy=price_low/)
+  await page.locator('main article a[href^="/product/"]').first().click()
+  await page.waitForURL(/\/product\//)
+  expect(steps.map((step) => step.replace(/product\/.*/, 'product/'))).toEqual([
+    expect.stringMatching(/^GET \/products\?.*sortBy=price_low/),
+    'GET /product/',
+  ])
+
+  await page.goto(samsung)
+  steps.length = 0
+  await page.locator('button[form=buy]:visible').click()
+  await page
+    .getByText(/added to cart/i)
+    .first()
+    .waitFor()
+  expect(steps.filter((step) => step.startsWith('POST'))).toHaveLength(1)
+  await page.goto('/cart')
+  steps.length = 0
+  await page.getByLabel(/^Quantity of/).fill('2')
+  await page.getByRole('button', { name: /^Update/ }).click()
+  await expect.poll(() => steps.map((step) => step.split(' ')[0])).toEqual(['POST', 'GET'])
+  await expect.poll(() => page.getByLabel(/^Quantity of/).inputValue()).toBe('2')
+})
+
+test('nothing moves when the scripts take a page over', async ({ open }) => {
+  const first = await open(phone)
+  const product = await firstProductPath(first, 'Samsung')
+  await addToCart(first, 'Samsung')
+  const cookies = await first.context().cookies()
+  for (const path of ['/', '/products', product, '/cart', '/checkout', '/login']) {
+    const page = await open(phone)
+    await page.context().addCookies(cookies)
+    const letThemCome = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(watchShifts)
+    letThemCome()
+    await scriptsAreThere(page)
+    expect([path, await page.evaluate(readShifts)]).toEqual([path, []])
+  }
+})
+
+type Shift = PerformanceEntry & { sources: { node?: Node }[] }
+
+/** Runs in the page once its letters are there. */
+async function watchShifts() {
+  await document.fonts.ready
+  const shifts: Shift[] = []
+  const note = (list: PerformanceObserverEntryList) => shifts.push(...(list.getEntries() as Shift[]))
+  new PerformanceObserver(note).observe({ type: 'layout-shift' })
+  Object.assign(window, { shifts })
+}
+
+/** What moved, a few frames later. */
+async function readShifts() {
+  for (let frame = 0; frame < 5; frame += 1)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const { shifts } = window as unknown as { shifts: Shift[] }
+  return shifts.flatMap(({ sources }) =>
+    sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 200) ?? node?.textContent),
+  )
+}

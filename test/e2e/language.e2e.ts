@@ -16,7 +16,18 @@ test('a guest switches to Chichewa, and every page that follows is taken over in
   expect(page.url()).toContain('/products?search=Everyday')
   expect(await langOf(page)).toBe('ny')
   const product = await firstProductPath(page, 'Everyday')
-  for (const path of ['/', '/products', product, '/terms', '/cart', '/login', '/register', '/not-there']) {
+  for (const path of [
+    '/',
+    '/products',
+    product,
+    '/terms',
+    '/cart',
+    '/login',
+    '/register',
+    '/help-center',
+    '/orders/find',
+    '/not-there',
+  ]) {
     await arrive(page, path)
     expect([path, await langOf(page)]).toEqual([path, 'ny'])
     const isTooWide = () => document.documentElement.scrollWidth > innerWidth

@@ -15,7 +15,7 @@ import { SlotMarks } from '#app/kit/page-slot.tsx'
 import { headersFor } from '#app/messages/request-language.server.ts'
 import { readForEverybody } from '../reading-db.server.ts'
 import { cachedPageContext, type PageAudience, requestIdContext } from '../request-context.server.ts'
-import { fontLink } from './font-link.ts'
+import { fontLink, withLowPriority } from './head-links.ts'
 import { scriptsIn } from './language-scripts.server.ts'
 import { writeLoaderData } from './loader-data.server.ts'
 import { catalogTag, pageTagsContext } from './page-tags.server.ts'
@@ -139,9 +139,7 @@ function frameworkOf({
 const stylesFirst = (links: string[]) =>
   [
     ...links.filter((link) => link.includes('rel="stylesheet"')),
-    ...links
-      .filter((link) => !link.includes('rel="stylesheet"'))
-      .map((link) => link.replace('<link ', '<link fetchpriority="low" ')),
+    ...links.filter((link) => !link.includes('rel="stylesheet"')).map(withLowPriority),
   ].join('')
 
 const partElement = /<page-part name="(\d+)">([\s\S]*?)<\/page-part>/g

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../request-context.server.ts'
+import { noteEarlyPress } from './early-press.ts'
 import { inScript } from './in-script.ts'
 import { type PageBytes, pageBytes } from './page-bytes.server.ts'
 import {
@@ -86,7 +87,7 @@ export function cutLoaderData(data: string, isGuest: boolean): CutText {
   if (before === undefined || after === undefined)
     throw new Error('A cached page has no place for its visitor')
   const router = 'window.__reactRouterContext.streamController'
-  const code = `${router}.enqueue(${before}"+${variable}+"${after});${router}.close();`
+  const code = `${noteEarlyPress}${router}.enqueue(${before}"+${variable}+"${after});${router}.close();`
   const parts = [
     segmentOf('<script>'),
     'visitor',

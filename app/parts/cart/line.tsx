@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
@@ -32,6 +33,7 @@ export function CartLine({ line, action, error }: Props) {
   const fetcher = useFetcher<Answer>({ key: `cart line ${line.key}` })
   const refusal = fetcher.data?.success === false ? fetcher.data.error.message : error
   const post = { fetcher, line, action }
+  const quantityForm = useId()
   return (
     <div className="flex gap-3 py-4 sm:gap-4">
       <div className="w-20 shrink-0 sm:w-24">
@@ -49,10 +51,13 @@ export function CartLine({ line, action, error }: Props) {
         </div>
         <LineDetails line={line} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-          <QuantityForm {...post} />
+          <QuantityForm {...post} id={quantityForm} />
           <RemoveForm {...post} />
         </div>
-        <NotesForm {...post} />
+        <div className="flex items-start gap-2">
+          <NotesForm {...post} />
+          <UpdateButton line={line} form={quantityForm} />
+        </div>
         {refusal && (
           <p role="alert" className="mt-2 font-medium text-clay text-sm">
             {refusal}
@@ -93,10 +98,10 @@ const Names = ({ line }: { line: CartLineView }) => (
   </>
 )
 
-const QuantityForm = ({ fetcher, line, action }: FormProps) => {
+const QuantityForm = ({ fetcher, line, action, id }: FormProps & { id: string }) => {
   const t = useTranslate()
   return (
-    <fetcher.Form method="post" action={action} noValidate className="flex items-center gap-2">
+    <fetcher.Form id={id} method="post" action={action} noValidate>
       <Names line={line} />
       <QuantityStepper
         label={t(texts.quantity, { name: line.name })}
@@ -104,13 +109,20 @@ const QuantityForm = ({ fetcher, line, action }: FormProps) => {
         max={line.stock}
         autoSubmit
       />
-      <Button variant="secondary" className="with-script:sr-only">
-        <RichText
-          text={t(texts.updateQuantity, { name: line.name })}
-          tags={{ more: (words) => <span className="sr-only">{words}</span> }}
-        />
-      </Button>
     </fetcher.Form>
+  )
+}
+
+/** With scripts the number is sent as it changes. On the notes' line, so that nothing moves when they take over. */
+const UpdateButton = ({ line, form }: { line: CartLineView; form: string }) => {
+  const t = useTranslate()
+  return (
+    <Button form={form} variant="secondary" className="with-script:sr-only">
+      <RichText
+        text={t(texts.updateQuantity, { name: line.name })}
+        tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+      />
+    </Button>
   )
 }
 
@@ -122,7 +134,7 @@ const RemoveForm = ({ fetcher, line, action }: FormProps) => {
       <input type="hidden" name="quantity" value="0" />
       <Button variant="quiet">
         <Trash2 className="size-5" aria-hidden="true" />
-        <span className="max-sm:with-script:sr-only">{t(texts.remove)}</span>
+        <span className="max-sm:sr-only">{t(texts.remove)}</span>
         <span className="sr-only"> {line.name}</span>
       </Button>
     </fetcher.Form>
@@ -132,7 +144,7 @@ const RemoveForm = ({ fetcher, line, action }: FormProps) => {
 const NotesForm = ({ fetcher, line, action }: FormProps) => {
   const t = useTranslate()
   return (
-    <details>
+    <details className="min-w-0 grow">
       <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline underline-offset-4">
         {line.notes ? (
           <span className="line-clamp-2 text-left">{t(texts.noteShown, { note: line.notes })}</span>

@@ -18,7 +18,7 @@ export const OrderLinkActions = (props: Props) => {
       <Button
         type="button"
         variant="secondary"
-        className="without-script:hidden"
+        className="without-script:invisible"
         onClick={() => window.print()}
       >
         <Printer className="size-5" aria-hidden="true" />
@@ -92,7 +92,7 @@ function CopyLink({ orderNumber, url }: Props) {
   }
   const Icon = canShare ? Share2 : LinkIcon
   return (
-    <button type="button" onClick={keep} className={`${look} without-script:hidden`}>
+    <button type="button" onClick={keep} className={`${look} without-script:invisible`}>
       <Icon className="size-5 text-leaf" aria-hidden="true" />
       {t(canShare ? texts.shareLink : texts.copyLink)}
     </button>

@@ -43,7 +43,7 @@ export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', 
         aria-label={label}
         onBlur={(event) => event.target.value !== event.target.defaultValue && submit()}
         {...rest}
-        className="without-script:w-20 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className="w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Step name={t(texts.more, { label })} onClick={() => step(1)} disabled={rest.disabled} Icon={Plus} />
     </div>
@@ -58,7 +58,7 @@ const Step = ({ name, onClick, disabled, Icon }: StepProps) => (
     aria-label={name}
     onClick={onClick}
     disabled={disabled}
-    className="without-script:hidden grid w-11 place-items-center hover:bg-mist disabled:text-muted"
+    className="without-script:invisible grid w-11 place-items-center hover:bg-mist disabled:text-muted"
   >
     <Icon className="size-4" aria-hidden="true" />
   </button>

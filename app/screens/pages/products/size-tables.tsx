@@ -46,7 +46,7 @@ export const SizeTables = () => {
       <Button
         type="button"
         variant="secondary"
-        className="without-script:hidden print:hidden"
+        className="without-script:invisible print:hidden"
         onClick={() => window.print()}
       >
         <Printer className="size-5" aria-hidden="true" />

@@ -77,7 +77,7 @@ export default function PrintSheet({ loaderData: { language, poster, cards } }: 
           <ChevronLeft className="size-5" aria-hidden="true" />
           {t(texts.back)}
         </ButtonLink>
-        <Button type="button" className="without-script:hidden" onClick={() => window.print()}>
+        <Button type="button" className="without-script:invisible" onClick={() => window.print()}>
           <Printer className="size-5" aria-hidden="true" />
           {t(texts.print)}
         </Button>

@@ -8,7 +8,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames, walletWarning } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
-import { WithoutScripts } from '#app/ui/without-scripts.tsx'
+import { ReloadWithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { BankTransferDetails } from './bank-transfer-details.tsx'
 import type { AttemptView, PayScreen } from './pay-screen.ts'
@@ -21,14 +21,10 @@ export function AwaitingPayment({ screen, choosesWay }: Props) {
   const t = useTranslate()
   const { attempt, payBy, now, trial, checkoutId, query } = screen
   if (!attempt) return null
-  const again = attempt.way === 'bank_account' ? '15' : '5'
+  const again = attempt.way === 'bank_account' ? 15 : 5
   return (
     <section aria-labelledby="steps" className="rounded-card border border-line bg-card p-4 sm:p-6">
-      {!choosesWay && (
-        <WithoutScripts>
-          <meta httpEquiv="refresh" content={again} />
-        </WithoutScripts>
-      )}
+      {!choosesWay && <ReloadWithoutScripts seconds={again} />}
       <p className="text-muted">{t(texts.toPay)}</p>
       <Price amount={attempt.amount} className="text-3xl" />
       <h2 id="steps" className="mt-4 mb-2 text-xl">

@@ -14,7 +14,7 @@ export function DeliveryEstimate({ district, choices }: Props) {
   const submit = useSubmit()
   return (
     <DeliveryCard choices={choices}>
-      <Form preventScrollReset replace className="mt-3 flex items-end gap-2 print:hidden">
+      <Form preventScrollReset replace className="sends-choice mt-3 flex items-end gap-2 print:hidden">
         <label className="grow">
           <span className="mb-1 block text-muted text-sm">{t(texts.toWhichDistrict)}</span>
           <select
@@ -28,7 +28,7 @@ export function DeliveryEstimate({ district, choices }: Props) {
             ))}
           </select>
         </label>
-        <Button type="submit" variant="secondary" className="with-script:hidden">
+        <Button type="submit" variant="secondary" className="unchosen:hidden with-script:hidden">
           {t(texts.show)}
         </Button>
       </Form>

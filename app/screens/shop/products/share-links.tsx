@@ -43,7 +43,7 @@ export function ShareLinks({ name, price, url }: Props) {
         <MessageCircle className="size-5 text-leaf" aria-hidden="true" />
         {t(texts.shareOnWhatsapp)}
       </a>
-      <button type="button" onClick={share} className={`${look} without-script:hidden`}>
+      <button type="button" onClick={share} className={`${look} without-script:invisible`}>
         <Icon className="size-5 text-leaf" aria-hidden="true" />
         {canShare ? t(texts.share) : t(texts.copyLink)}
       </button>

@@ -12,7 +12,7 @@ export const ReceiptBar = ({ back, pdf }: { back: string; pdf: string }) => {
         <ChevronLeft className="size-5" aria-hidden="true" />
         {t(texts.order)}
       </ButtonLink>
-      <Button type="button" className="without-script:hidden" onClick={() => window.print()}>
+      <Button type="button" className="without-script:invisible" onClick={() => window.print()}>
         <Printer className="size-5" aria-hidden="true" />
         {t(texts.print)}
       </Button>

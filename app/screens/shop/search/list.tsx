@@ -141,7 +141,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
 type ToolsProps = Omit<ComponentProps<typeof Filters>, 'form'>
 
 const Tools = ({ params, facets, go }: ToolsProps) => (
-  <div className="without-script:flex-wrap flex items-center gap-2 md:contents">
+  <div className="flex items-center gap-2 md:contents">
     <div className="md:row-span-2">
       <Filters form={listFormId} params={params} facets={facets} go={go} />
     </div>

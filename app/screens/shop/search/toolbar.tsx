@@ -23,7 +23,7 @@ export function SortSelect({ form, params, go }: Props) {
   const choices = params.get('search')?.trim() ? searching : browsing
   const chosen = choices.find(({ value }) => value === params.get('sortBy'))?.value ?? ''
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="sends-choice flex min-w-0 flex-wrap items-center gap-2">
       <select
         form={form}
         name="sortBy"
@@ -38,7 +38,7 @@ export function SortSelect({ form, params, go }: Props) {
           </option>
         ))}
       </select>
-      <Button form={form} type="submit" variant="secondary" className="with-script:hidden">
+      <Button form={form} type="submit" variant="secondary" className="unchosen:hidden with-script:hidden">
         {t(texts.sort)}
       </Button>
     </div>

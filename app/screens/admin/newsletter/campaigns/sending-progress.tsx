@@ -3,7 +3,7 @@ import { href, useFetcher, useRevalidator } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import { Card } from '#app/ui/card.tsx'
-import { WithoutScripts } from '#app/ui/without-scripts.tsx'
+import { ReloadWithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 import type { loader } from './progress.ts'
 
@@ -17,11 +17,7 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
   const percent = now.all === 0 ? 100 : Math.floor((100 * done) / now.all)
   return (
     <Card as="section" className="mt-6" aria-labelledby="progress-title">
-      {now.status === 'sending' && (
-        <WithoutScripts>
-          <meta httpEquiv="refresh" content="5" />
-        </WithoutScripts>
-      )}
+      {now.status === 'sending' && <ReloadWithoutScripts seconds={5} />}
       <h2 id="progress-title" className="text-xl">
         {now.status === 'sent' ? t(texts.sent) : now.status === 'paused' ? t(texts.paused) : t(texts.sending)}
       </h2>

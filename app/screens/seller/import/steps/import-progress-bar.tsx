@@ -4,7 +4,7 @@ import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isBusy, type ImportProgress as Standing } from '#app/modules/catalog/import/rules.ts'
 import { Card } from '#app/ui/card.tsx'
-import { WithoutScripts } from '#app/ui/without-scripts.tsx'
+import { ReloadWithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/import.ts'
 import type { loader } from './progress.ts'
 
@@ -19,9 +19,7 @@ export function ImportProgressBar({ id, progress }: { id: string; progress: Stan
   const title = titles[status] ?? titles[progress.status]
   return (
     <Card as="section" className="mt-6 sm:p-6">
-      <WithoutScripts>
-        <meta httpEquiv="refresh" content="2" />
-      </WithoutScripts>
+      <ReloadWithoutScripts seconds={2} />
       <h2 id="progress-title" className="text-xl">
         {title && t(title)}
       </h2>

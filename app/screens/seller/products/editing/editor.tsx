@@ -93,7 +93,7 @@ export function ProductEditor({
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="mt-6 flex flex-col gap-4"
+        className="sends-choice mt-6 flex flex-col gap-4"
       >
         {/* The first of a form's buttons is what Enter presses. */}
         <button
@@ -142,7 +142,7 @@ export function ProductEditor({
           <SelectField label={t(texts.condition)} choices={conditionChoices} {...field('condition')} />
         </div>
         <WithoutScripts>
-          <Button name="intent" value="details" variant="secondary">
+          <Button name="intent" value="details" variant="secondary" className="unchosen:hidden">
             {t(texts.showDetails)}
           </Button>
         </WithoutScripts>

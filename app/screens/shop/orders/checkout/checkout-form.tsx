@@ -59,7 +59,7 @@ export function CheckoutForm(props: Props) {
   const pick = (sellerId: string, key: string) => setChosen((before) => ({ ...before, [sellerId]: key }))
 
   return (
-    <Form method="post" action={href('/checkout')} noValidate>
+    <Form method="post" action={href('/checkout')} noValidate className="sends-choice">
       <input type="hidden" name="checkoutId" value={checkoutId} />
       <input type="hidden" name="expectedTotal" value={total} />
       {/* For which district the ways below were shown. */}

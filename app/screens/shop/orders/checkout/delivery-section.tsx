@@ -31,7 +31,12 @@ export const DeliverySection = ({ picks, district, typed, errors, onPick }: Prop
       title={t(texts.deliveryTitle)}
       text={district ? t(texts.deliveryFor, { district }) : t(texts.deliveryNeedsDistrict)}
     >
-      <Button variant="secondary" name="intent" value="refresh" className="with-script:hidden">
+      <Button
+        variant="secondary"
+        name="intent"
+        value="refresh"
+        className="unchosen:hidden with-script:hidden"
+      >
         {t(texts.updateDelivery)}
       </Button>
       {picks.map((pick) => (

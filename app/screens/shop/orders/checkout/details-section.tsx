@@ -62,7 +62,7 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
 
 type Parts = Pick<Props, 'typed' | 'errors'>
 
-/** Without scripts the fields stand open: they count when "Another address" is chosen. */
+/** Where a browser can't hide them by a style, the fields stand open without scripts: they count when "Another address" is chosen. */
 const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Address[] }) => {
   const t = useTranslate()
   return (
@@ -74,9 +74,11 @@ const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Add
         onChoose={place.setAddressId}
       />
       <div
-        className={`flex flex-col gap-4 ${place.addressId === newAddressOption ? '' : 'with-script:hidden'}`}
+        className={`saved-address:hidden flex flex-col gap-4 ${place.addressId === newAddressOption ? '' : 'with-script:hidden'}`}
       >
-        <p className="with-script:hidden font-semibold">{t(texts.ifOtherAddress)}</p>
+        <p className="with-script:hidden supports-[selector(:has(*))]:hidden font-semibold">
+          {t(texts.ifOtherAddress)}
+        </p>
         <TypedPlace typed={typed} errors={errors} place={place} />
         <SaveAddress typed={typed} />
       </div>
