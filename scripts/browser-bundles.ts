@@ -15,7 +15,7 @@ const catalogue = ['home/home.tsx', 'search/list.tsx', 'products/product.tsx', '
 export const bundles = ['vendor', 'frame', 'catalogue'].map((name, position) => ({
   name: (module: string, graph: Graph) => (bundleOf(module, graph) === name ? name : null),
   debugName: name,
-  priority: -position,
+  priority: 3 - position, // never below zero: the bundler reads that as the highest
 }))
 
 const known = new Map<string, string | null>()
