@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import * as texts from '#messages/notifications.ts'
 import { t } from '#test/in-english.ts'
-import {
-  defaultNotificationPreferences,
-  isListCurrent,
-  newNotificationTitle,
-  notificationKinds,
-  notificationKindsFor,
-} from './rules.ts'
+import { notificationKinds } from '../notices/cards.ts'
+import { defaultNotificationPreferences, notificationKindsFor } from './rules.ts'
+import { isListCurrent, newNotificationTitle } from './unread-rules.ts'
 
 test('every kind has its words and its defaults §16.13', () => {
   for (const kind of notificationKinds) {

@@ -6,11 +6,11 @@ import { languages } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import { nameField, profileInput } from '#app/modules/identity/accounts/rules.ts'
 import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
+import type { NotificationKind } from '#app/modules/platform/notices/cards.ts'
 import {
+  isTexted,
   isTextedByDefault,
-  type NotificationKind,
   notificationKindsFor,
-  textedKinds,
 } from '#app/modules/platform/notifications/rules.ts'
 import { languageMissing } from '#messages/accounts.ts'
 
@@ -50,7 +50,7 @@ function textChoices(
   kind: NotificationKind,
   { email, verifiedPhone }: Pick<Member, 'email' | 'verifiedPhone'>,
 ) {
-  if (!verifiedPhone || !textedKinds.includes(kind)) return {}
+  if (!verifiedPhone || !isTexted(kind)) return {}
   const chosen = (way: 'sms' | 'whatsapp') => {
     const isOn = `${way}.${kind}` in typed
     return isOn === isTextedByDefault(way, kind, email === null) ? null : isOn
