@@ -64,7 +64,7 @@ export const questionCalls: Callables = {
     input: z.object({ productId: id, ...page }),
     async run({ readDb, actor, input: { productId, after, limit } }) {
       await findProductOrThrow(readDb, actor, productId)
-      const found = await listQuestions(readDb, productId, { limit, ...(after && { after }) })
+      const found = await listQuestions(readDb, productId, { limit, after })
       return { result: { questions: found.rows, next: found.neighbours.next, total: found.counts.all } }
     },
   }),

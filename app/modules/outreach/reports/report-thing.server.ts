@@ -164,7 +164,7 @@ async function updateCase(tx: Tx, held: Case, settings: Settings, now: Date) {
       weighing: distinct,
       lastAt: now,
       hiddenAt,
-      ...(hiddenVersion !== undefined && { hiddenVersion }),
+      hiddenVersion,
       priority: priorityOf({ distinct, hidden: hiddenAt !== null, reasons }, settings),
     })
     .where(eq(reportCases.id, held.id))

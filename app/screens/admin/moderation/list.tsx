@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = moderationList.read(request)
   const { rejectionReasons: reasons } = await currentSettings()
-  const { seller } = await findParties(readDb, admin, { ...(asked.seller && { seller: asked.seller }) })
+  const { seller } = await findParties(readDb, admin, { seller: asked.seller })
   const listed = await listProductsForModeration(readDb, admin, { ...asked, limit: moderationList.perPage })
   return { asked, reasons, shop: seller?.name, ...listed }
 }

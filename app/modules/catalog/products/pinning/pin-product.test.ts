@@ -60,7 +60,7 @@ test('pinned products come first among the featured, newest pin first, and none 
       category: 'Electronics',
       createdAt: day(made),
       ...more,
-      ...(pinned !== undefined && { pinnedAt: day(pinned) }),
+      pinnedAt: pinned === undefined ? undefined : day(pinned),
     })
   await make('E1', 1)
   await make('E2', 2, 10)

@@ -119,7 +119,7 @@ async function ask(
   const charge = { chargeId, amount }
   if (wanted.way === 'mobile_money') {
     const { operator, number } = wanted
-    return gateway.startMobileMoney({ ...charge, operator, number, ...(buyer && { name: buyer.name }) })
+    return gateway.startMobileMoney({ ...charge, operator, number, name: buyer?.name })
   }
   if (wanted.way === 'bank_account') {
     const made = await gateway.startBankAccount(charge)

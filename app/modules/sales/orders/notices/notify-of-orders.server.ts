@@ -124,7 +124,7 @@ export async function notifyOfEvent(
           reader,
           kind,
           words: said,
-          ...(text !== undefined && { texted: () => text ?? undefined }),
+          texted: text === undefined ? undefined : () => text ?? undefined,
           mail: statusMail(order, reader, said),
           onceKey,
         },
@@ -207,7 +207,7 @@ function messagesTo(all: Told[], more: Notice[] = []): Messages {
         ...noticeWords(words),
         path,
         mail: (t) => mail(t, path),
-        ...(texted(defaultTranslate) && { texted: (t) => texted(t)! }),
+        texted: texted(defaultTranslate) && ((t) => texted(t)!),
         about,
         onceKey,
       })

@@ -125,7 +125,7 @@ export default function EditCampaign({ loaderData, actionData }: Route.Component
         names={names}
         readers={readers}
         fields={told.fields ?? {}}
-        {...(told.found && { found: told.found })}
+        found={told.found}
       />
     </>
   )
