@@ -7,7 +7,8 @@ import type { NoticeMail } from '#app/modules/platform/notifications/message-rul
 import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { guestText, type NewText } from '#app/modules/platform/notifications/texts/text-rules.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
-import type { Mover, Order, OrderStatus } from '../rules.ts'
+import type { Order } from '../rules.ts'
+import type { Mover, OrderStatus } from '../status.ts'
 import { unsentNotices } from '../tables.ts'
 import {
   mailedOrder,
