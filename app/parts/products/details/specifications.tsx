@@ -15,7 +15,8 @@ import { categoryHref } from '../category-icon.tsx'
 export type ProductFact = { name: string; value: string }
 type Props = { facts: ProductFact[]; category: string; createdAt: string; categoryFields: CategoryFields }
 
-export const ProductSpecifications = ({ facts, category, createdAt, categoryFields }: Props) => {
+// The server of another release may leave the facts out.
+export const ProductSpecifications = ({ facts = [], category, createdAt, categoryFields }: Props) => {
   const t = useTranslate()
   return (
     <section aria-labelledby="facts">
