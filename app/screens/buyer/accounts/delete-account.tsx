@@ -10,7 +10,7 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
-import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { withoutPasswords } from '#app/kit/form/form-result.ts'
 import { compose, languages, spoken, translator } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
