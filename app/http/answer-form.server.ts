@@ -39,6 +39,13 @@ export async function answer(outcome: FormOutcome, to: string) {
   return redirectWithToast(outcome.to ?? to, text, kind, cookies)
 }
 
+/** Of a form whose page has no place for what was wrong: a toast says that too. */
+export const answerByToast = (outcome: FormOutcome, to: string) =>
+  outcome.ok ? answer(outcome, to) : redirectWithToast(to, wordsOf(outcome), 'error')
+
+/** Beside a field that nobody sees the message of the form would say nothing. */
+export const wordsOf = ({ error }: RefusedForm) => Object.values(error.fields)[0] ?? error.message
+
 export const answerRefused = ({ error, status }: RefusedForm) => answerFailure(error, status)
 
 export async function redirectWithToast(
