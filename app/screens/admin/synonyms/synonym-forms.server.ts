@@ -42,12 +42,15 @@ const saving = <Who>(run: Saving<Who>) =>
 export const newSynonymForm = saving((admin: Admin, input) => createSynonym(db, admin, input))
 
 type OfOne = { admin: Admin; id: string }
-export const synonymForms = defineActions({
-  save: saving(({ admin, id }: OfOne, input) => updateSynonym(db, admin, id, input)),
-  remove: defineAction({
-    input: z.object({ seen: z.string().default('') }),
-    run: ({ admin, id }: OfOne, { seen }) => deleteSynonym(db, admin, id, seen),
-    success: () => saidInList(texts.removed),
-    refusal,
-  }),
-})
+export const synonymForms = defineActions(
+  {
+    save: saving(({ admin, id }: OfOne, input) => updateSynonym(db, admin, id, input)),
+    remove: defineAction({
+      input: z.object({ seen: z.string().default('') }),
+      run: ({ admin, id }: OfOne, { seen }) => deleteSynonym(db, admin, id, seen),
+      success: () => saidInList(texts.removed),
+      refusal,
+    }),
+  },
+  'save',
+)
