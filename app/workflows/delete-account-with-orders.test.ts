@@ -113,7 +113,7 @@ test('the photos of their waybills go too: names and places stand on them §29.6
   const left = await db.select({ id: orders.id, key: orders.waybillKey }).from(orders)
   expect(left.find(({ id }) => id === own.id)?.key).toBeNull()
   expect(left.find(({ id }) => id === other.id)?.key).toBe(`waybills/${other.id}/photo_1.jpg`)
-  const { rows } = await db.execute(sql`select data from jobs.job where name = 'drop-waybills'`)
+  const { rows } = await db.execute(sql`select data from jobs.job where name = 'delete-waybills'`)
   expect(rows).toEqual([{ data: { keys: [`waybills/${own.id}/photo_1.jpg`] } }])
 })
 
@@ -203,7 +203,7 @@ test('the pictures of a closed shop are removed later, but for those in orders',
   const order = await anOrder(db, await aBuyer(db), product)
   await bring(db, order.id, 'cancelled')
   await leave(db, seller)
-  const { rows } = await db.execute(`select data from jobs.job where name = 'remove-pictures'`)
+  const { rows } = await db.execute(`select data from jobs.job where name = 'delete-pictures'`)
   expect(rows).toEqual([{ data: { paths: [unsold] } }])
 })
 
@@ -223,7 +223,7 @@ test('identity papers go with the account, their files by the job, also where th
     const [paper] = await db.select().from(sellerPapers).where(eq(sellerPapers.id, id))
     expect((await leave(db, seller)).ok).toBe(true)
     expect(await db.select().from(sellerPapers).where(eq(sellerPapers.id, id))).toEqual([])
-    const keys = sql`select data from jobs.job where name = 'remove-papers' order by created_on desc`
+    const keys = sql`select data from jobs.job where name = 'delete-document-files' order by created_on desc`
     const { rows } = await db.execute(keys)
     expect(rows).toContainEqual({ data: { keys: [paper!.storageKey] } })
     expect(await vault.storage.get(paper!.storageKey)).toBeDefined()

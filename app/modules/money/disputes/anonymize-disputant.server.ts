@@ -13,6 +13,6 @@ export async function anonymizeDisputant(tx: Tx, userId: string) {
     .delete(disputePhotos)
     .where(inArray(disputePhotos.messageId, own))
     .returning({ key: disputePhotos.key })
-  if (gone.length > 0) await enqueue(tx, 'drop-dispute-photos', { keys: gone.map(({ key }) => key) })
+  if (gone.length > 0) await enqueue(tx, 'delete-dispute-photos', { keys: gone.map(({ key }) => key) })
   await tx.update(disputeMessages).set({ actorId: null }).where(eq(disputeMessages.actorId, userId))
 }

@@ -51,7 +51,7 @@ const rowOf = async (db: Db, id: string) =>
 const openingsOf = (db: Db) => findAuditEntries(db, { limit: 10 })
 const jobsOf = async (db: Db) => {
   const { rows } = await db.execute<{ data: { keys: string[] } }>(
-    `select data from jobs.job where name = 'remove-papers'`,
+    `select data from jobs.job where name = 'delete-document-files'`,
   )
   return rows.flatMap(({ data }) => data.keys)
 }

@@ -43,6 +43,6 @@ export async function deleteAllDocuments(tx: Tx, sellerId: string): Promise<void
 
 async function enqueueRemoval(tx: Tx, taken: { storageKey: string }[]): Promise<boolean> {
   if (taken.length > 0)
-    await enqueue(tx, 'remove-papers', { keys: taken.map(({ storageKey }) => storageKey) })
+    await enqueue(tx, 'delete-document-files', { keys: taken.map(({ storageKey }) => storageKey) })
   return taken.length > 0
 }

@@ -29,7 +29,7 @@ export async function savePhotos(
   }
   const keys = rendered.map(({ key }) => key)
   // First: then no file is left that nobody knows of, wherever this breaks off.
-  await transact(db, async (tx) => ok(await enqueueAfter(tx, 'drop-dispute-photos', { keys }, hour)))
+  await transact(db, async (tx) => ok(await enqueueAfter(tx, 'delete-dispute-photos', { keys }, hour)))
   for (const { key, bytes } of rendered) await putPrivatePhoto(storage, key, bytes)
   return ok(keys)
 }

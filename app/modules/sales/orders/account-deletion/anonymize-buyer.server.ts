@@ -46,5 +46,5 @@ async function forgetWaybills(tx: Tx, buyerId: string) {
     .update(orders)
     .set({ waybillKey: null, updatedAt: sql`${orders.updatedAt}` })
     .where(inArray(orders.id, ids))
-  await enqueue(tx, 'drop-waybills', { keys: rows.map(({ key }) => key) })
+  await enqueue(tx, 'delete-waybills', { keys: rows.map(({ key }) => key) })
 }

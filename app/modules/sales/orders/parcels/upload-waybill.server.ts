@@ -27,7 +27,7 @@ export async function uploadWaybill(
   const print = createHash('sha256').update(rendered.value).digest('hex').slice(0, 16)
   const key = waybillKey(orderId, { random: newId(), print })
   // First: then no file is left that nobody knows of, wherever this breaks off.
-  await transact(db, async (tx) => ok(await enqueueAfter(tx, 'drop-waybills', { keys: [key] }, hour)))
+  await transact(db, async (tx) => ok(await enqueueAfter(tx, 'delete-waybills', { keys: [key] }, hour)))
   await putPrivatePhoto(storage, key, rendered.value)
   return ok(key)
 }
