@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -58,6 +59,25 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const inside = [
+  'app/**/*.test.{ts,tsx}',
+  'server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'simulators/**/*.test.ts',
+  'test/{,product/,attacks/}*.test.ts',
+]
+const ofDomain = ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}']
+/**
+ * Files that change what their worker is (its environment, its clock, its modules) or start what runs on: each has a worker
+ * to itself. All others share one, which loads what they import once.
+ */
+const changesItsWorker =
+  /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|globalThis\.\w+ = |\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|aProvider|provider)\b.*from '#test\/http\.ts'/
+const alone = globSync(inside, { exclude: ofDomain }).filter((file) =>
+  changesItsWorker.test(readFileSync(file, 'utf8')),
+)
+
 /** Busy for twenty seconds with two threads of its own: not among those that share a worker. */
 const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
 /**
@@ -88,16 +108,20 @@ export default defineConfig({
       {
         test: {
           name: 'check',
-          include: [
-            'app/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'simulators/**/*.test.ts',
-            'test/{,product/,attacks/}*.test.ts',
-          ],
-          exclude: ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}'],
+          include: inside,
+          exclude: [...ofDomain, ...alone],
+          isolate: false,
           ...units,
+          env: { ...units.env, SHARED_WORKER: 'yes' },
+          setupFiles: './test/shop-hooks.ts',
+        },
+      },
+      {
+        test: {
+          name: 'check-alone',
+          include: alone,
+          ...units,
+          setupFiles: './test/shop-hooks.ts',
         },
       },
       {
@@ -105,6 +129,7 @@ export default defineConfig({
           name: 'attacks',
           include: ['test/attacks/timed/*.test.ts'],
           ...units,
+          setupFiles: './test/shop-hooks.ts',
           // What is measured is whether a page still comes: nothing else may be busy meanwhile.
           fileParallelism: false,
         },

@@ -31,7 +31,7 @@ const gates: [name: string, command: string, args: string[]][] = [
   ],
 ]
 /** Everything but the journeys: as many files at once as there are cores. */
-const inside = ['--project=domain', '--project=check', `--maxWorkers=${Math.max(2, availableParallelism())}`]
+const inside = ['--project=domain', '--project=check*', `--maxWorkers=${Math.max(2, availableParallelism())}`]
 /** It mostly waits for servers to stop; the others of its folder ask how soon a page comes meanwhile, and run by themselves. */
 const waitingAttacks = ['shutdown'].map((name) => `test/attacks/timed/${name}.test.ts`)
 /** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, in that one too. */

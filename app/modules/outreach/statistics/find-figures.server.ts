@@ -19,6 +19,9 @@ type Span = { starts: string[]; until?: string }
 const earlier = new WeakMap<Db, LRUCache<string, Row[], Span>>()
 const rememberedFor = 60_000
 
+/** They are counted again. */
+export const clearFigures = (db: Db) => earlier.delete(db)
+
 function earlierOf(db: Db) {
   const known = earlier.get(db)
   if (known) return known
