@@ -67,14 +67,17 @@ const inside = [
   'simulators/**/*.test.ts',
   'test/{,product/,attacks/}*.test.ts',
 ]
-const ofDomain = ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}']
+const elsewhere = [
+  'test/attacks/shutdown.test.ts',
+  'app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}',
+]
 /**
  * Files that change what their worker is (its environment, its clock, its modules) or start what runs on: each has a worker
  * to itself. All others share one, which loads what they import once.
  */
 const changesItsWorker =
   /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|globalThis\.\w+ = |\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|aProvider|provider)\b.*from '#test\/http\.ts'/
-const alone = globSync(inside, { exclude: ofDomain }).filter((file) =>
+const alone = globSync(inside, { exclude: elsewhere }).filter((file) =>
   changesItsWorker.test(readFileSync(file, 'utf8')),
 )
 
@@ -86,7 +89,12 @@ const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
  */
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 const units = {
-  env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },
+  env: {
+    NODE_ENV: 'test',
+    APP_SECRET: 'a secret that only the tests use, long enough',
+    // Hundreds of accounts are made and signed in to: at the real cost that alone takes minutes.
+    PASSWORD_COST: '1024',
+  },
   ...patience,
   globalSetup: ['./test/prepare.ts'],
 }
@@ -109,7 +117,7 @@ export default defineConfig({
         test: {
           name: 'check',
           include: inside,
-          exclude: [...ofDomain, ...alone],
+          exclude: [...elsewhere, ...alone],
           isolate: false,
           ...units,
           env: { ...units.env, SHARED_WORKER: 'yes' },
@@ -126,12 +134,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'attacks',
-          include: ['test/attacks/timed/*.test.ts'],
+          name: 'shutdown',
+          include: ['test/attacks/shutdown.test.ts'],
           ...units,
-          setupFiles: './test/shop-hooks.ts',
-          // What is measured is whether a page still comes: nothing else may be busy meanwhile.
-          fileParallelism: false,
         },
       },
       {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startArguments } from '#scripts/programs.ts'
-import { type SpawnedServer, spawnServer, startServer } from '../../e2e/server.ts'
+import { type SpawnedServer, spawnServer, startServer } from '../e2e/server.ts'
 
 const patience = 20_000
 const patient = { timeout: 180_000 }

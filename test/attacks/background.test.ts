@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { importFile } from '../../../bench/import/import-file.ts'
-import { csvFile } from '../../../bench/import/sample-files.ts'
-import { type AttackedShop, openAttackedShop } from '../shop.ts'
+import { importFile } from '../../bench/import/import-file.ts'
+import { csvFile } from '../../bench/import/sample-files.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 const people = 100_000
 
@@ -34,7 +34,7 @@ const backgroundOf = (pid: number) =>
 
 test(`a list of ${people.toLocaleString('en')} people is made, whole, while pages go on being answered`, async () => {
   const visitor = await anAdministrator()
-  const { status, lines } = await shop.answersDuring(() => fetched(visitor))
+  const { status, lines } = await shop.answersDuring(() => fetched(visitor), 1)
   expect(status).toBe(200)
   expect(lines).toBeGreaterThan(people)
 }, 120_000)
@@ -46,12 +46,14 @@ test('a dozen such lists at once hold no page up; one person gets three at a tim
     await anAdministrator(),
     await anAdministrator(),
   ]
-  const files = await shop.answersDuring(() =>
-    Promise.all(
-      [one, one, one, one, other, other, other, third, third, third, fourth, fourth].map((visitor) =>
-        fetched(visitor),
+  const files = await shop.answersDuring(
+    () =>
+      Promise.all(
+        [one, one, one, one, other, other, other, third, third, third, fourth, fourth].map((visitor) =>
+          fetched(visitor),
+        ),
       ),
-    ),
+    1,
   )
   const statuses = files.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(11)
@@ -81,7 +83,7 @@ test('10,000 products are checked, brought in and taken back while pages go on b
   const visitor = await shop.aVisitorAs(await aSeller(shop.db, { status: 'approved' }))
   const cookie = `thumba-session=${visitor.jar.get('thumba-session')}`
   const list = { name: 'list.csv', bytes: csvFile(10_000) }
-  const { counts } = await shop.answersDuring(() => importFile(shop.url, cookie, list))
+  const { counts } = await shop.answersDuring(() => importFile(shop.url, cookie, list), 10)
   expect(Object.values(counts)).toContain(10_000)
 }, 300_000)
 

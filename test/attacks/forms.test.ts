@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import { readable } from '../../visitors/visitor-text.ts'
-import { type AttackedShop, openAttackedShop } from '../shop.ts'
+import { readable } from '../visitors/visitor-text.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { aZip } from '#test/make/zip.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { fieldsOf, readable } from '#test/visitors/visitor-text.ts'
-import { heavyPictures, hostilePictures } from '../hostile-pictures.ts'
-import { type AttackedShop, openAttackedShop } from '../shop.ts'
+import { heavyPictures, hostilePictures } from './hostile-pictures.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 let hostile: Record<string, Buffer>
@@ -150,7 +150,7 @@ test('one checkout takes six pictures of its transfer in an hour, and no more §
 test('the heaviest pictures that may be sent are read beside the pages, many at once', async () => {
   const door = await doors.upload()
   const wanted = Object.values(heavy)
-  const answers = await shop.answersDuring(() => Promise.all(wanted.map(door)))
+  const answers = await shop.answersDuring(() => Promise.all(wanted.map(door)), 1)
   expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 201))
 })
 
@@ -163,7 +163,7 @@ test('a ZIP of hostile pictures brings none of them in, and pages go on being an
   const sheet = await visitor.send('/seller/products/import', formWith('table', Buffer.from(list.join('\n'))))
   const path = sheet.headers.get('location')!
   const zip = await aZip(files)
-  const sent = await shop.answersDuring(() => visitor.send(`${path}/pictures`, formWith('pictures', zip)))
+  const sent = await shop.answersDuring(() => visitor.send(`${path}/pictures`, formWith('pictures', zip)), 1)
   expect(sent.status).toBe(303)
   await shop.answersDuring(async () => {
     const fields = fieldsOf(await (await visitor.get(path)).text())
@@ -172,6 +172,6 @@ test('a ZIP of hostile pictures brings none of them in, and pages go on being an
     await expect.poll(statusOf, { timeout: 90_000, interval: 500 }).toBe('checked')
     expect((await visitor.post(path, { intent: 'run' })).status).toBe(303)
     await expect.poll(statusOf, { timeout: 90_000, interval: 500 }).toBe('done')
-  })
+  }, 1)
   expect(await shop.db.$count(pictures, eq(pictures.ownerId, seller.userId))).toBe(0)
 }, 240_000)

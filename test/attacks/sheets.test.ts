@@ -5,8 +5,8 @@ import { productImports } from '#app/modules/catalog/import/tables.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aSeller } from '#test/make.ts'
 import { readable } from '#test/visitors/visitor-text.ts'
-import { anExcelFile, hostileSheets } from '../hostile-sheets.ts'
-import { type AttackedShop, openAttackedShop } from '../shop.ts'
+import { anExcelFile, hostileSheets } from './hostile-sheets.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 let hostile: Record<string, Buffer>
@@ -55,7 +55,7 @@ test('the largest list that may be sent is taken in, and pages go on being answe
     `name,description\n${Array.from({ length: 10_000 }, (_, at) => `Hoe ${at},${row}`).join('')}`,
   )
   expect(list.length).toBeLessThan(10 * 1024 * 1024)
-  const answer = await shop.answersDuring(() => send(list))
+  const answer = await shop.answersDuring(() => send(list), 1)
   expect(answer.status).toBe(303)
 }, 120_000)
 
@@ -65,7 +65,7 @@ test('a ZIP whose pictures unpack to far more than they may is refused file by f
   const path = (await send(Buffer.from('name,pictures\nHoe,0.png\n'), seller)).headers.get('location')!
   const swollen = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(20 * 1024 * 1024)])
   const zip = await aZip(Array.from({ length: 12 }, (_, at) => [`${at}.png`, swollen]))
-  const sent = await shop.answersDuring(() => visitor.send(`${path}/pictures`, fileIn('pictures', zip)))
+  const sent = await shop.answersDuring(() => visitor.send(`${path}/pictures`, fileIn('pictures', zip)), 1)
   expect(sent.status).toBe(303)
   expect(await visitor.textOf(`${path}/pictures`)).toContain('exceeds maximum size of 5MB')
 }, 240_000)
