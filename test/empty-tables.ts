@@ -16,6 +16,17 @@ async function tablesWithRows(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Tables, triggers, functions and checks: which there are, and which are switched off. */
+async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(`select md5(concat(
+    (select string_agg(concat(oid, relname, relnamespace), ',' order by oid) from pg_class where oid >= 16384),
+    (select string_agg(concat(oid, tgenabled), ',' order by oid) from pg_trigger),
+    (select string_agg(concat(oid, xmin), ',' order by oid) from pg_proc where oid >= 16384),
+    (select string_agg(concat(oid, convalidated), ',' order by oid) from pg_constraint where oid >= 16384)
+  )) as schema`)
+  return rows[0]!.schema
+}
+
 /**
  * Remembers how a database was made, so that `empty` brings it back to that: what was written since is gone, numbers begin
  * again. A tenth of the work of a new database. Triggers and foreign keys do not act meanwhile, since some rows may never
@@ -39,8 +50,11 @@ export async function rememberTables(client: Client) {
       from pg_sequences`,
   )
   const startAgain = sequences.map(({ name, next }) => `select setval('${name}', ${next}, false)`)
+  const schema = await schemaOf(client)
   return {
-    async empty() {
+    /** False where a test changed the schema: then it is no longer what it was made as. */
+    async empty(): Promise<boolean> {
+      if ((await schemaOf(client)) !== schema) return false
       const written = await tablesWithRows(client)
       await client.query('begin')
       await client.query('set local session_replication_role = replica')
@@ -51,6 +65,7 @@ export async function rememberTables(client: Client) {
         )
       for (const restart of startAgain) await client.query(restart)
       await client.query('commit')
+      return true
     },
   }
 }
