@@ -76,7 +76,7 @@ const elsewhere = [
  * to itself. All others share one, which loads what they import once.
  */
 const changesItsWorker =
-  /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|globalThis\.\w+ = |\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|aProvider|provider)\b.*from '#test\/http\.ts'/
+  /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|globalThis\.\w+ = |import \{[^}]*\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|provider)\b[^}]*\} from '[^']*\/http\.ts'/
 const alone = globSync(inside, { exclude: elsewhere }).filter((file) =>
   changesItsWorker.test(readFileSync(file, 'utf8')),
 )
