@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { photoResponse } from '#app/http/conversations/photo-response.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { findReportedPhoto } from '#app/modules/outreach/reports/find-reported-photo.server.ts'
+import { findReportedPhoto } from '#app/modules/outreach/reports/reading.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import type { Route } from './+types/reported-photo'
 

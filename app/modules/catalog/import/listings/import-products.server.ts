@@ -4,7 +4,7 @@ import { emptyImportCounts, type ImportCounts, importLock, inChunks } from '#app
 import { pick } from '#app/base/pick.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { recordPriceChanges } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
+import { recordPriceChanges } from '#app/modules/catalog/price-drops/price-drops.server.ts'
 import { reviewedNames } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
