@@ -48,11 +48,11 @@ committed(
     const faults: Error[] = []
     const jobs: Job<object>[] = [
       { name: 'of no queue' as never, cron: '* * * * *', run: async () => {} },
-      { name: 'sweep-papers', run: () => (hung.resolve() as undefined) ?? end.promise },
+      { name: 'delete-private-files', run: () => (hung.resolve() as undefined) ?? end.promise },
       { name: 'forget-expired', run: async () => ran.resolve() },
     ]
     await startJobs(connectionOf(db), db, jobs as Job<never>[], (fault) => faults.push(fault))
-    await db.transaction((tx) => enqueue(tx, 'sweep-papers', {}))
+    await db.transaction((tx) => enqueue(tx, 'delete-private-files', {}))
     await hung.promise
     await db.transaction((tx) => enqueue(tx, 'forget-expired', {}))
     await ran.promise

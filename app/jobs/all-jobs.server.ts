@@ -3,11 +3,7 @@ import { deleteOldImportsJob } from './catalog/delete-old-imports.ts'
 import { notifyPriceDropJob } from './catalog/notify-price-drop.ts'
 import { runImportsJob } from './catalog/run-imports.ts'
 import { screenProductsJob } from './catalog/screen-products.ts'
-import { deleteDocumentFilesJob } from './identity/delete-document-files.ts'
-import { deleteOrphanedDocumentsJob } from './identity/delete-orphaned-documents.ts'
 import { checkPaymentsJob } from './money/check-payments.ts'
-import { deleteDisputePhotosJob } from './money/delete-dispute-photos.ts'
-import { encryptPhotosJob } from './money/encrypt-photos.ts'
 import { processProviderEventsJob } from './money/process-provider-events.ts'
 import { reconcilePaymentsJob } from './money/reconcile-payments.ts'
 import { remindOfHandBacksJob } from './money/remind-of-hand-backs.ts'
@@ -20,6 +16,7 @@ import { updateRecordsJob } from './outreach/update-records.ts'
 import { deleteExpiredJob } from './platform/delete-expired.ts'
 import { deleteOldNotificationsJob } from './platform/delete-old-notifications.ts'
 import { deletePicturesJob } from './platform/delete-pictures.ts'
+import { deletePrivateFilesBeforeJobs, deletePrivateFilesJob } from './platform/delete-private-files.ts'
 import { deleteUnusedUploadsJob } from './platform/delete-unused-uploads.ts'
 import { deliverMailJob } from './platform/deliver-mail.ts'
 import { expireMailsJob } from './platform/expire-mails.ts'
@@ -32,8 +29,6 @@ import { textPeopleJob } from './platform/text-people.ts'
 import { verifyAuditLogJob } from './platform/verify-audit-log.ts'
 import { checkDeadlinesJob } from './sales/check-deadlines.ts'
 import { completeOrdersJob } from './sales/complete-orders.ts'
-import { deleteConversationPhotosJob } from './sales/delete-conversation-photos.ts'
-import { deleteWaybillsJob } from './sales/delete-waybills.ts'
 import { remindOfReviewsJob } from './sales/remind-of-reviews.ts'
 import { updateRatingScoresJob } from './sales/update-rating-scores.ts'
 
@@ -49,9 +44,6 @@ export const allJobs: AnyJob[] = [
   sendTextsJob,
   applyTextNewsJob,
   lookAfterTextsJob,
-  deleteDisputePhotosJob,
-  deleteConversationPhotosJob,
-  deleteWaybillsJob,
   remindOfReviewsJob,
   updateRatingScoresJob,
   deleteExpiredJob,
@@ -61,12 +53,11 @@ export const allJobs: AnyJob[] = [
   processProviderEventsJob,
   sendDisputeRemindersJob,
   remindOfHandBacksJob,
-  deleteDocumentFilesJob,
   deletePicturesJob,
-  encryptPhotosJob,
+  deletePrivateFilesJob,
+  ...deletePrivateFilesBeforeJobs,
   sendCampaignsJob,
   sendPayoutsJob,
-  deleteOrphanedDocumentsJob,
   deleteUnusedUploadsJob,
   notifyAdminsOfWorkJob,
   notifyPriceDropJob,
