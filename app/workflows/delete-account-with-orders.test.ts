@@ -203,7 +203,7 @@ test('the pictures of a closed shop are removed later, but for those in orders',
   const order = await anOrder(db, await aBuyer(db), product)
   await bring(db, order.id, 'cancelled')
   await leave(db, seller)
-  const { rows } = await db.execute(`select data from jobs.job where name = 'remove-pictures'`)
+  const { rows } = await db.execute(`select data from jobs.job where name = 'delete-pictures'`)
   expect(rows).toEqual([{ data: { paths: [unsold] } }])
 })
 

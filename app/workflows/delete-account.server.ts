@@ -120,5 +120,5 @@ async function deletePictures(tx: Tx, ownerId: string, soldImages: string[]) {
   const paths = own
     .map(({ path }) => path)
     .filter((path) => !soldImages.some((image) => image.includes(`/${path}/`)))
-  if (paths.length > 0) await enqueue(tx, 'remove-pictures', { paths })
+  if (paths.length > 0) await enqueue(tx, 'delete-pictures', { paths })
 }

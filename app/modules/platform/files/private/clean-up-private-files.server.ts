@@ -7,12 +7,8 @@ const day = 24 * 60 * 60 * 1000
 const encryptedFrom = 'sealed/private-photos'
 
 /** What earlier releases left in the store: documents that belong to nobody, and photos that are not encrypted. */
-export async function cleanUpPrivateFiles(
-  db: Db,
-  storage: Storage,
-  { now = new Date(), isLate = () => false }: { now?: Date; isLate?: () => boolean } = {},
-): Promise<void> {
-  await deleteOrphanedDocuments(db, storage, now)
+export async function cleanUpPrivateFiles(db: Db, storage: Storage, isLate: () => boolean): Promise<void> {
+  await deleteOrphanedDocuments(db, storage, new Date())
   await encryptOldPhotos(storage, isLate)
 }
 

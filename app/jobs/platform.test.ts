@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { type AnyJob, startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { type Mailer, openMailer } from '#app/gateways/email/mailer.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
-import { deliverMailBy } from './deliver-mail.ts'
+import { deliverMailBy } from './platform.ts'
 
 /** Lines that stay open would keep the server from ending. */
 const ways: Mailer[] = []
 const close = () => ways.splice(0).forEach((way) => void way.close())
 
-function mailJob(url: string) {
+function mailJob(url: string): Job {
   const [urgent, others] = [1, 2].map(() => openMailer({ SMTP_URL: url, PORT: 3000 }, 1)) as [Mailer, Mailer]
   ways.push(urgent, others)
-  return deliverMailBy({ urgent, others }) as AnyJob
+  return { name: 'deliver-mail', ...deliverMailBy({ urgent, others }) }
 }
 const to = { email: 'chikondi@example.com', name: 'Chikondi' }
 const content = { kind: 'welcome', role: 'buyer' } as const

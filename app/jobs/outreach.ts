@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { config, linkOrigin } from '#app/config.server.ts'
 import { transaction } from '#app/db/client.server.ts'
-import { areJobsStopping, enqueue, type Job } from '#app/db/queue.server.ts'
+import { areJobsStopping, enqueue, type JobCards } from '#app/db/queue.server.ts'
 import { openMailer } from '#app/gateways/email/mailer.server.ts'
 import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
 import { sendCampaigns } from '#app/modules/outreach/newsletter/delivery/send-campaigns.server.ts'
+import { updateRecords } from '#app/modules/outreach/records/update-records.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { renderCampaign } from '#app/workflows/render-mail.tsx'
 
@@ -21,23 +22,29 @@ const openPostOffice = (site: string): CampaignMailer => ({
   wait: (milliseconds) => wait(milliseconds),
 })
 
-/**
- * As soon as a campaign is sent off, and every minute: campaigns whose time has come, and what a fallen server left.
- * Several side by side, so that a slow campaign does not hold up another; each campaign is sent by one alone.
- */
-export const sendCampaignsJob: Job<object> = {
-  name: 'send-campaigns',
-  cron: '* * * * *',
-  atOnce: 3,
-  async run(db) {
-    const end = Date.now() + longest
-    const office = openPostOffice((await findSettings(db)).name)
-    try {
-      await sendCampaigns(db, office, () => Date.now() > end || areJobsStopping())
-    } finally {
-      office.post.close()
-    }
-    // Much is left: the next one goes on at once instead of at the next minute.
-    if (Date.now() > end) await transaction(db, (tx) => enqueue(tx, 'send-campaigns', {}))
+export const outreachJobs = {
+  /**
+   * As soon as a campaign is sent off, and every minute: campaigns whose time has come, and what a fallen server left.
+   * Several side by side, so that a slow campaign does not hold up another; each campaign is sent by one alone.
+   */
+  'send-campaigns': {
+    schedule: '* * * * *',
+    atOnce: 3,
+    async run(db) {
+      const end = Date.now() + longest
+      const office = openPostOffice((await findSettings(db)).name)
+      try {
+        await sendCampaigns(db, office, () => Date.now() > end || areJobsStopping())
+      } finally {
+        office.post.close()
+      }
+      // Much is left: the next one goes on at once instead of at the next minute.
+      if (Date.now() > end) await transaction(db, (tx) => enqueue(tx, 'send-campaigns', {}))
+    },
   },
-}
+  /** What is said of each shop, and its badges. */
+  'update-records': {
+    schedule: '10 2 * * *',
+    run: (db) => updateRecords(db, new Date()),
+  },
+} satisfies JobCards
