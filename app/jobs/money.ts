@@ -19,8 +19,6 @@ import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify
 import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 
-const _hour = 60 * 60 * 1000
-
 export const moneyJobs = {
   /** What is open is asked about, what was not paid in time is given up, and what was told is looked into. */
   'check-payments': {
