@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/tasks.ts'
 import { ok } from '../base/result.ts'
 import { type Connection, type Tx, transact } from '../db/client.server.ts'
@@ -126,7 +128,7 @@ async function moveDueTimes(tx: Tx, to: Date, now: Date) {
   await tx
     .update(orders)
     .set({ completesAt: later(orders.completesAt, orders.createdAt) })
-    .where(and(eq(orders.status, 'delivered'), isNotNull(orders.completesAt)))
+    .where(and(statusIs(orders.status, awaitsCompletion), isNotNull(orders.completesAt)))
   await tx
     .update(checkouts)
     .set({ payBy: later(checkouts.payBy, checkouts.createdAt) })

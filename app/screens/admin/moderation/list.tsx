@@ -56,9 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${href('/admin/products')}${moderationList.back(request)}`, { status: 303, headers })
 }
 
-/** After a refusal too: the list then shows the products as they are now. */
-export const shouldRevalidate = () => true
-
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const fields: { reason?: string } = problem?.fields ?? {}

@@ -1,8 +1,9 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
@@ -38,9 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(taken.to, { status: 303, headers })
 }
 
-/** After a refusal too: the list then shows the payouts as they are now. */
-export const shouldRevalidate = () => true
-
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { counts, asked } = loaderData
@@ -69,7 +67,6 @@ const BulkForm = ({ action }: { action: string }) => {
   return (
     <Form
       id={tickedFormId}
-      method="post"
       action={action}
       aria-label={t(texts.tickedPayouts)}
       className="mt-4 flex flex-wrap gap-3"

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -29,7 +30,7 @@ export function PayoutActions({ payout, forms }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
       {waits && (
-        <Form method="post" className="mt-3">
+        <Form className="mt-3">
           <input type="hidden" name="destinationNo" value={payout.destinationNo} />
           <Button name="intent" value="approve" pending={approving}>
             {t(texts.approveAmount, { amount: formatKwacha(payout.amount) })}

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { spoken, type Text } from '#app/messages/language.ts'
@@ -34,7 +35,7 @@ export function RefundActions({ refund, waits, forms }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
       {waits && refund.way === 'mobile_money' && (
-        <Form method="post" className="mt-3">
+        <Form className="mt-3">
           <input type="hidden" name="seen" value={refund.number ?? ''} />
           <Button name="intent" value="send" pending={sending}>
             {t(refund.status === 'failed' ? texts.sendAgainTo : texts.sendTo, {

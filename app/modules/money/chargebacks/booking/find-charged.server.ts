@@ -7,6 +7,8 @@ import type {
   PaymentRow,
 } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { findLostMoney } from '../reading/find-lost-money.server.ts'
 import type { ChargedOrder, UnsentRefund } from '../rules.ts'
@@ -33,7 +35,7 @@ export async function findChargedOrders(tx: Tx, held: LockedCheckout, payment: P
     charged.push({
       id,
       left: Math.max(left - (await findLostMoney(tx, id)), 0),
-      isReleased: status === 'completed' || releasedAt !== null,
+      isReleased: isCompleted(status) || releasedAt !== null,
       isProven: proven.has(id),
     })
   }
@@ -56,7 +58,7 @@ async function findProven(tx: Tx, paid: OrderRow[]): Promise<Set<string>> {
       and(
         inArray(orderStatusHistory.orderId, ids),
         eq(orderStatusHistory.movedBy, 'buyer'),
-        inArray(orderStatusHistory.status, ['delivered', 'completed']),
+        statusIs(orderStatusHistory.status, isReceived),
       ),
     )
   const coded = await tx

@@ -6,6 +6,7 @@ import {
 } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 
 type Try = {
@@ -51,6 +52,6 @@ export const canBePaid = (
 ): boolean =>
   paymentMethod !== 'cash_on_delivery' &&
   (paymentStatus === 'pending' || paymentStatus === 'failed') &&
-  status !== 'cancelled' &&
+  !isCancelled(status) &&
   payBy !== null &&
   payBy > now

@@ -8,7 +8,7 @@ import { plainJpeg } from '#test/make/picture.ts'
 import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/sales/waybill.ts'
 import { aSeller } from '#test/make.ts'
-import type { OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../status.ts'
 import { changeParcel } from './change-parcel.server.ts'
 import { mayChangeParcel } from './waybill-rules.ts'
 

@@ -127,9 +127,6 @@ function told(t: Translate, result: Result<unknown, CampaignRefusal>, text: stri
   return { ok: false, message: t(campaignRefusalMessage(result)), status }
 }
 
-/** After a refusal too: the page then shows the campaign as it is now. */
-export const shouldRevalidate = () => true
-
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)

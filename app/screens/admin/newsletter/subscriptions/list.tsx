@@ -47,8 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const shouldRevalidate = () => true
-
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { counts, stats, growth } = loaderData

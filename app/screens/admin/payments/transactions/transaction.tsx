@@ -2,11 +2,10 @@ import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findChargebacks } from '#app/modules/money/chargebacks/reading/find-chargebacks.server.ts'
@@ -57,15 +56,14 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   return { ...found, refunds, entries, acts, back, forms: transactionForms.forms }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.paymentId, paymentId: params.paymentId }
-  const outcome = await transactionForms.run(admin, typed, translatorOf(request))
-  return answer(outcome, href('/admin/payments/transactions/:paymentId', params))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, transactionForms, admin, {
+    id: args.params.paymentId,
+    paymentId: args.params.paymentId,
+  })
+  return answer(done, href('/admin/payments/transactions/:paymentId', args.params))
 }
-
-/** After a refusal too: the page then shows the payment as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
