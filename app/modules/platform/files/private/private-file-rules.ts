@@ -88,9 +88,10 @@ export const privateFileCards: Record<PrivateFileKind, PrivateFileCard> = {
     ...photo,
     folder: 'payments/',
     owner: { table: 'payments', column: 'proof_key', removed: 'from its row' },
-    rows: `select p.id, p.checkout_id as subject, p.id as owner, p.proof_key as key, 'image/jpeg' as type,
-        c.buyer_id as person, 'Thumba-transfer-' || p.id as name, p.created_at as sent_at
-      from payments p join checkouts c on c.id = p.checkout_id where p.proof_key is not null`,
+    // The orders of a checkout have one buyer, and an index by it.
+    rows: `select distinct p.id, p.checkout_id as subject, p.id as owner, p.proof_key as key, 'image/jpeg' as type,
+        o.buyer_id as person, 'Thumba-transfer-' || p.id as name, p.created_at as sent_at
+      from payments p left join orders o on o.checkout_id = p.checkout_id where p.proof_key is not null`,
     readers: { 'pay/:checkoutId/proof/:paymentId': 'payer' },
     goesWithAccount: false,
   },
@@ -132,10 +133,14 @@ export const privateFileAddresses: Record<string, { kind: PrivateFileKind; gate:
 
 type Named = { subject?: string; id: string; print?: string }
 
-/** `waybills/{order}/{id}_{print}.jpg`: in the folder of what it is about, where that is known. */
+/**
+ * `waybills/{order}/{id}_{print}.jpg`: in the folder of what it is about, where that is known. The store refuses a name that begins
+ * with `-` or `_`, as the browser's name of a checkout may.
+ */
 export const privateFileKey = (kind: PrivateFileKind, { subject, id, print }: Named) => {
   const { folder, ending } = privateFileCards[kind]
-  return `${folder}${subject ? `${subject}/` : ''}${id}${print ? `_${print}` : ''}${ending}`
+  const within = subject && /^[a-z0-9]/i.test(subject) ? `${subject}/` : ''
+  return `${folder}${within}${id}${print ? `_${print}` : ''}${ending}`
 }
 
 /** The kind and the subject that a key was made for. */

@@ -6,10 +6,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EncryptionSecrets, encrypt } from '#app/base/secrets/encryption.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { isStorageKey } from '#app/gateways/storage/storage.ts'
 import { test as inDatabase } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { encryptOldPhotos } from './clean-up-private-files.server.ts'
-import { type PrivateFileKind, partsOfKey, privateFileCards, privateFileKinds } from './private-file-rules.ts'
+import {
+  type PrivateFileKind,
+  partsOfKey,
+  privateFileCards,
+  privateFileKey,
+  privateFileKinds,
+} from './private-file-rules.ts'
 import {
   deletePrivateFiles,
   findPrivateFiles,
@@ -88,6 +95,15 @@ inDatabase('each kind lies where it always has, and its rows can be read', async
       [],
     )
   }
+})
+
+test('a key is one that the store takes, whatever a checkout is called, and leads back to its kind', () => {
+  for (const subject of ['order1', '-checkout-of-a-browser', '_checkout', undefined])
+    for (const kind of privateFileKinds) {
+      const key = privateFileKey(kind, { subject, id: 'a1' })
+      expect(isStorageKey(key), key).toBe(true)
+      expect(partsOfKey(key)).toEqual({ kind, subject: subject === 'order1' ? subject : undefined })
+    }
 })
 
 inDatabase('the job deletes only what lies in the folder of a kind', async ({ db }) => {
