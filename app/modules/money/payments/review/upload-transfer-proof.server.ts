@@ -14,6 +14,7 @@ import { type LockedCheckout, lockCheckout, type PaymentRow } from '../attempts/
 import type { PayRefusal } from '../attempts/payment-start-rules.ts'
 import { paymentRefusalOf } from '../attempts/start-payment.server.ts'
 import { sumDue } from '../provider/outcome-rules.ts'
+import { isAsked } from '../status.ts'
 import { payments } from '../tables.ts'
 
 type Kept = { payment: PaymentRow; before: string | null }
@@ -62,7 +63,7 @@ const missingOf = ({ orders, payments }: LockedCheckout) => sumDue(orders) - sum
 async function writeProof(tx: Tx, held: LockedCheckout, proofKey: string, now: Date): Promise<Kept> {
   const { checkout } = held
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
-  const sent = held.payments.find(({ way, status }) => way === 'manual' && status === 'pending')
+  const sent = held.payments.find(({ way, status }) => way === 'manual' && isAsked(status))
   const amount = missingOf(held)
   if (sent?.amount === amount)
     return { payment: await updatePayment(tx, sent, { proofKey }), before: sent.proofKey }
