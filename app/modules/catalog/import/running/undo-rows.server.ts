@@ -4,7 +4,7 @@ import {
   deleteProducts,
   findProductsForImport,
   updateProducts,
-} from '#app/modules/catalog/products/bulk/save-products.server.ts'
+} from '#app/modules/catalog/products/bulk/bulk.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import { productImportRows } from '../tables.ts'

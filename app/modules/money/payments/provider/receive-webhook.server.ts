@@ -35,7 +35,7 @@ export async function receiveWebhook(
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id })
-    if (written && read.ok) await enqueue(tx, 'look-into-events', {})
+    if (written && read.ok) await enqueue(tx, 'process-provider-events', {})
     return ok(written ? 'new' : 'known')
   })
 }
