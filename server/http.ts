@@ -11,7 +11,7 @@ import { log, logRequestError, wordsOfUnavailable } from '#app/http/log/log.serv
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { clearSynonyms } from '#app/http/search/current-synonyms.server.ts'
 import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
-import { clearFigures } from '#app/modules/outreach/statistics/find-figures.server.ts'
+import { clearFigures } from '#app/modules/outreach/statistics/figures.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
 import { productCounts } from './background/product-counts.ts'
