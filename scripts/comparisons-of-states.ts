@@ -39,8 +39,8 @@ export function comparisonsOfStates(file: string, source: string): number[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const lines: number[] = []
   const visit = (node: ts.Node): void => {
-    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    for (let found = comparisonsIn(node); found > 0; found--) lines.push(line)
+    for (let found = comparisonsIn(node); found > 0; found--)
+      lines.push(tree.getLineAndCharacterOfPosition(node.getStart()).line + 1)
     ts.forEachChild(node, visit)
   }
   visit(tree)

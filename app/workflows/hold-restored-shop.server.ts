@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { approvedPayouts, payoutsUnderWay } from '#app/modules/money/payouts/status.ts'
 import { refundsToSend, refundsUnderWay } from '#app/modules/money/refunds/status.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/tasks.ts'
 import { ok } from '../base/result.ts'
 import { type Connection, type Tx, transact } from '../db/client.server.ts'
@@ -131,7 +133,7 @@ async function moveDueTimes(tx: Tx, to: Date, now: Date) {
   await tx
     .update(orders)
     .set({ completesAt: later(orders.completesAt, orders.createdAt) })
-    .where(and(eq(orders.status, 'delivered'), isNotNull(orders.completesAt)))
+    .where(and(statusIs(orders.status, awaitsCompletion), isNotNull(orders.completesAt)))
   await tx
     .update(checkouts)
     .set({ payBy: later(checkouts.payBy, checkouts.createdAt) })

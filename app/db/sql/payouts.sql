@@ -58,7 +58,7 @@ CREATE OR REPLACE FUNCTION check_last_payout() RETURNS trigger LANGUAGE plpgsql 
 BEGIN
   IF EXISTS (SELECT FROM products WHERE seller_id = NEW.seller_id AND listed)
     OR EXISTS (SELECT FROM orders WHERE seller_id = NEW.seller_id
-      AND (status NOT IN ('completed', 'cancelled') OR disputed_at IS NOT NULL))
+      AND (NOT order_is_closed(status) OR disputed_at IS NOT NULL))
     OR (SELECT coalesce(sum(amount), 0) FROM ledger_entries
       WHERE seller_id = NEW.seller_id AND account = 'seller_held') > 0 THEN
     RAISE EXCEPTION 'payout % is not the last one: its shop still sells', NEW.id USING ERRCODE = 'check_violation';

@@ -8,7 +8,8 @@ import {
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { hasArrived, isUnderWay, refundTraits } from '#app/modules/money/refunds/status.ts'
-import { isAtSeller, type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { isAtSeller, isCancelled, isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { type HeldOrder, heldUntilText } from './held-until.ts'
@@ -38,7 +39,7 @@ export function paymentMessage(
   const { labels } = texts
   const { paymentStatus: paid, paymentMethod, status } = order
   const isCash = paymentMethod === 'cash_on_delivery'
-  if (paid === 'refunded' || (status === 'cancelled' && (paid === 'paid' || paid === 'partly_refunded')))
+  if (paid === 'refunded' || (isCancelled(status) && (paid === 'paid' || paid === 'partly_refunded')))
     return isCash
       ? say(labels.cashBack, 'plain', cashBackText(t, order, reader))
       : say(paid === 'refunded' ? backLabel(money) : labels.goesBack, 'plain')
@@ -51,10 +52,10 @@ export function paymentMessage(
   if (paid === 'paid' && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
   if (paid === 'paid')
     return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
-  if (isCash && status !== 'cancelled') return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
+  if (isCash && !isCancelled(status)) return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
   if (money.attempt && isInReview(money.attempt))
     return say(labels.beingChecked, 'sun', t(texts.review[reader]))
-  if (status === 'cancelled') {
+  if (isCancelled(status)) {
     if (money.back.length === 0) return say(labels.notPaid, 'plain', paymentClosedText(t, money, reader))
     return say(backLabel(money), 'plain')
   }
@@ -86,7 +87,7 @@ function backLabel(money: OrderMoney): Message {
   return isUsed ? texts.labels.usedElsewhere : texts.labels.goesBack
 }
 
-const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || status === 'completed'
+const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || isCompleted(status)
 
 function heldText(t: Translate, order: Paying, reader: Reader): string {
   if (order.paymentMethod === 'cash_on_delivery') return ''
@@ -131,7 +132,7 @@ function partText(
 }
 
 function cashText(t: Translate, { status, totalAmount, deliveryMethod }: Paying, reader: Reader): string {
-  if (status === 'delivered' || status === 'completed') return ''
+  if (isReceived(status)) return ''
   const pickup = deliveryMethod.type === 'pickup'
   const amount = formatKwacha(totalAmount)
   if (reader === 'seller') return t(pickup ? texts.collectCashAtPickup : texts.collectCash, { amount })

@@ -47,13 +47,8 @@ import {
   type LimitRefusal,
 } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import {
-  type Order,
-  type OrderRefusal,
-  type OrderStatus,
-  orderRefusals,
-  placeFailed,
-} from '#app/modules/sales/orders/rules.ts'
+import { type Order, type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
 import {

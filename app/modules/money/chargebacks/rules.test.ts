@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#app/modules/sales/orders/rules.ts'
+import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { t } from '#test/in-english.ts'
 import {
   bearerOf,

@@ -2,7 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, type Message } from '#app/messages/language.ts'
 import { isBooked, isInReview, type PaymentState } from '#app/modules/money/payments/status.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled, isReceived, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/chargebacks.ts'
 
 /** Who said so: the provider, asked by us, or an administrator with evidence. */
@@ -111,6 +111,6 @@ export function mayChargeBack(
 /** Whose the money is that came again; of an order that is neither over nor with its buyer nobody knows. */
 export function returnsTo(bearer: ChargebackBearer, status: OrderStatus | undefined) {
   if (bearer === 'platform') return 'platform' as const
-  if (bearer === 'owed' || status === 'cancelled') return 'buyer' as const
-  return status === 'delivered' || status === 'completed' ? ('shop' as const) : ('unknown' as const)
+  if (bearer === 'owed' || (status && isCancelled(status))) return 'buyer' as const
+  return status && isReceived(status) ? ('shop' as const) : ('unknown' as const)
 }

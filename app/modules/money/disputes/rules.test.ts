@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#app/modules/sales/orders/rules.ts'
+import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { reminderFor } from './reminders/reminder-rules.ts'
 import { decideRuling, type Ruling } from './resolving/ruling-rules.ts'
 import { answerDue, mayOpen, moveDispute } from './rules.ts'

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled, isReceived, isUnsent, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/disputes.ts'
 import { daysToDispute } from './dispute-window-rules.ts'
 import {
@@ -58,22 +58,12 @@ export function mayOpen(
 ): Result<null, DisputeRefusal> {
   if (earlier.some(isUnsettled)) return refuse('open-already')
   if (earlier.some(isDecided)) return refuse('decided-already')
-  switch (order.status) {
-    case 'pending':
-    case 'confirmed':
-    case 'processing':
-      return order.late ? ok(null) : refuse('not-on-its-way')
-    case 'cancelled':
-      return refuse('order-cancelled')
-    case 'shipped':
-    case 'ready_for_pickup':
-      return ok(null)
-    case 'delivered':
-    case 'completed': {
-      const over = order.deliveredAt && now.getTime() > order.deliveredAt.getTime() + daysToDispute * day
-      return over ? refuse('too-late') : ok(null)
-    }
-  }
+  const { status, late, deliveredAt } = order
+  if (isCancelled(status)) return refuse('order-cancelled')
+  if (isUnsent(status)) return late ? ok(null) : refuse('not-on-its-way')
+  const over =
+    isReceived(status) && deliveredAt && now.getTime() > deliveredAt.getTime() + daysToDispute * day
+  return over ? refuse('too-late') : ok(null)
 }
 
 /** Where a move leads a dispute that stands so. */

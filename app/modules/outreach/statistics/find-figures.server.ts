@@ -10,6 +10,8 @@ import {
   trendLabelOf,
   trendStarts,
 } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { conversionOf, type Figures } from './figure-rules.ts'
 
 type Row = Record<'sales' | 'orders' | 'checkouts' | 'accounts' | 'visits', string>
@@ -66,7 +68,7 @@ async function countPeriods(db: Db, { starts, until }: Span): Promise<Row[]> {
       ${sql.param(starts)}::date[], ${sql.param([...starts.slice(1), ends.day])}::date[]) with ordinality
       as period (begins, ends, first_day, day_after, place),
     lateral (select coalesce(sum(total_amount), 0) as sales, count(*) as orders, count(distinct checkout_id) as checkouts
-      from orders where created_at >= begins and created_at < ends and status <> 'cancelled') placed,
+      from orders where created_at >= begins and created_at < ends and not ${statusIs(sql`status`, isCancelled)}) placed,
     lateral (select count(*) as accounts from users where created_at >= begins and created_at < ends) joined,
     lateral (select coalesce(sum(visits), 0) as visits from daily_visits where day >= first_day and day < day_after) came
     order by place`)

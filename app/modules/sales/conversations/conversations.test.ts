@@ -23,6 +23,7 @@ import { aSaleAt, aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
 import { orderKey } from '../orders/access/order-key.server.ts'
+import type { OrderStatus } from '../orders/status.ts'
 import { anonymizeCorrespondent, deleteOldConversations } from './delete-conversations.server.ts'
 import { findAnswerRate } from './find-answer-rate.server.ts'
 import { findConversationPhoto, readConversation } from './find-conversation.server.ts'
@@ -118,7 +119,7 @@ test('no seller begins an enquiry, and nobody about an own product §63.11', asy
 })
 
 test('contacts may be shared once an order is paid, or its seller confirmed it for cash §63.12', () => {
-  const order = (status: string, paymentStatus: string, paymentMethod: string) =>
+  const order = (status: OrderStatus, paymentStatus: string, paymentMethod: string) =>
     mayShareContacts({ status, paymentStatus, paymentMethod })
   expect(mayShareContacts(undefined)).toBe(false)
   expect(order('pending', 'pending', 'airtel_money')).toBe(false)

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
+import { statusIs } from '../orders/status.server.ts'
+import { isClosed } from '../orders/status.ts'
 import { orders } from '../orders/tables.ts'
 import { enquiryMonths, orderThreadMonths, originalDays } from './rules.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
@@ -40,7 +42,7 @@ const findOld = (tx: Tx, now: Date) =>
       or(
         and(isNull(conversations.orderId), lt(conversations.lastMessageAt, monthsBefore(now, enquiryMonths))),
         and(
-          inArray(orders.status, ['completed', 'cancelled']),
+          statusIs(orders.status, isClosed),
           isNull(orders.disputedAt),
           lt(conversations.lastMessageAt, monthsBefore(now, orderThreadMonths)),
         ),

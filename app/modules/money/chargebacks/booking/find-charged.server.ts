@@ -8,6 +8,8 @@ import type {
 } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { refundsWithUs } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { findLostMoney } from '../reading/find-lost-money.server.ts'
 import type { ChargedOrder, UnsentRefund } from '../rules.ts'
@@ -35,7 +37,7 @@ export async function findChargedOrders(tx: Tx, held: LockedCheckout, payment: P
     charged.push({
       id,
       left: Math.max(left - (await findLostMoney(tx, id)), 0),
-      isReleased: status === 'completed' || releasedAt !== null,
+      isReleased: isCompleted(status) || releasedAt !== null,
       isProven: proven.has(id),
     })
   }
@@ -58,7 +60,7 @@ async function findProven(tx: Tx, paid: OrderRow[]): Promise<Set<string>> {
       and(
         inArray(orderStatusHistory.orderId, ids),
         eq(orderStatusHistory.movedBy, 'buyer'),
-        inArray(orderStatusHistory.status, ['delivered', 'completed']),
+        statusIs(orderStatusHistory.status, isReceived),
       ),
     )
   const coded = await tx

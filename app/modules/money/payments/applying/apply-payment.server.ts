@@ -11,6 +11,7 @@ import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-pay
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '../attempts/lock-checkout.server.ts'
 import {
@@ -121,7 +122,7 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
     to: 'paid',
     now,
     ...(reference && { reference }),
-    ...(method && row.status !== 'completed' && { method }),
+    ...(method && !isCompleted(row.status) && { method }),
   })
   const paid = { order: noted.orderNumber, amount: noted.totalAmount }
   await notifyOfEvent(tx, noted, {

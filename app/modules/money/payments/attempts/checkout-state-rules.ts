@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { isAsked, isInReview, isPending, type PaymentState } from '../status.ts'

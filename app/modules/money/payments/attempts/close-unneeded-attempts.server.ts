@@ -1,5 +1,7 @@
-import { and, eq, inArray, ne, notExists } from 'drizzle-orm'
+import { and, eq, inArray, not, notExists } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { askedStates } from '../status.ts'
 import { payments } from '../tables.ts'
@@ -12,7 +14,7 @@ export async function closeUnneededAttempts(db: Db, now: Date): Promise<number> 
     .where(
       and(
         eq(orders.checkoutId, payments.checkoutId),
-        ne(orders.status, 'cancelled'),
+        not(statusIs(orders.status, isCancelled)),
         inArray(orders.paymentStatus, ['pending', 'failed']),
       ),
     )

@@ -10,6 +10,7 @@ import type {
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { isPending, isUnheard } from '../status.ts'
@@ -107,7 +108,7 @@ async function writeAttempt(
 export function paymentRefusalOf(orders: OrderRow[], payBy: Date | null, now: Date): PayRefusal | undefined {
   if (!orders.some(isUnpaid)) {
     if (orders.some(({ paymentMethod }) => paymentMethod === 'cash_on_delivery')) return 'paid-in-cash'
-    return orders.every(({ status }) => status === 'cancelled') ? 'nothing-due' : 'paid-already'
+    return orders.every(({ status }) => isCancelled(status)) ? 'nothing-due' : 'paid-already'
   }
   return payBy && payBy <= now ? 'too-late' : undefined
 }

@@ -7,6 +7,8 @@ import { payments } from '#app/modules/money/payments/tables.ts'
 import { arrivedRefunds } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import type { MoneyDeletionBlocker } from '#app/modules/sales/orders/account-deletion/account-deletion-rules.ts'
+import { isReceipt, statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
 import { openPayouts } from '../status.ts'
 import { payouts } from '../tables.ts'
@@ -39,8 +41,8 @@ async function findDisputable(db: Db, userId: string, now: Date): Promise<string
     .where(
       and(
         or(eq(orders.sellerId, userId), eq(orders.buyerId, userId)),
-        inArray(orders.status, ['delivered', 'completed']),
-        eq(orderStatusHistory.status, 'delivered'),
+        statusIs(orders.status, isReceived),
+        isReceipt,
         gt(sql`coalesce(${orders.heardAt}, ${orderStatusHistory.timestamp})`, since),
       ),
     )

@@ -10,6 +10,7 @@ import {
   type PaymentState,
 } from '#app/modules/money/payments/status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 
 type Try = {
@@ -54,6 +55,6 @@ export const canBePaid = (
 ): boolean =>
   paymentMethod !== 'cash_on_delivery' &&
   (paymentStatus === 'pending' || paymentStatus === 'failed') &&
-  status !== 'cancelled' &&
+  !isCancelled(status) &&
   payBy !== null &&
   payBy > now

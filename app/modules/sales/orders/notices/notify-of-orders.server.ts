@@ -6,7 +6,8 @@ import type { NewTemplate } from '#app/modules/platform/messaging/templates/temp
 import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { guestText, type NewText } from '#app/modules/platform/notifications/texts/text-rules.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
-import type { Mover, Order, OrderStatus } from '../rules.ts'
+import type { Order } from '../rules.ts'
+import type { Mover, OrderStatus } from '../status.ts'
 import { unsentNotices } from '../tables.ts'
 import {
   mailedOrder,

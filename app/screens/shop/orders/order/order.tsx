@@ -38,9 +38,9 @@ import {
 } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
+import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
-import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import * as handBackTexts from '#messages/handbacks.ts'
@@ -80,7 +80,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await findDeadline(db, order)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     reviewed:
-      as === 'buyer' && isReceived(order) ? [...(await findReviewsOfOrder(db, order)).keys()] : undefined,
+      as === 'buyer' && isReceived(order.status)
+        ? [...(await findReviewsOfOrder(db, order)).keys()]
+        : undefined,
     ...linksOf(opened, request),
     money,
     // Why money went back may be what was decided in a dispute.
