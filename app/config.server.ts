@@ -152,6 +152,8 @@ const environment = z
     MESSAGE_BUDGETS: z.string().default('code 30000, order 50000, money 50000, marketing 20000'),
     MESSAGE_CODES_AN_HOUR: z.coerce.number().int().min(1).default(6_000),
     PLAY_MONEY: z.enum(['yes', 'no']).optional(),
+    // Who takes new payments: a name of app/gateways/payments/payment-provider.server.ts.
+    PAYMENT_PROVIDER: z.string().default('paychangu'),
     PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
     PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),
     PAYCHANGU_WEBHOOK_SECRET: z.string().min(8).optional(),

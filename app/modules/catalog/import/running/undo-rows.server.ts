@@ -8,7 +8,7 @@ import {
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import { productImportRows } from '../tables.ts'
-import { type RowOutcome, saveRowOutcomes } from './save-row-outcomes.server.ts'
+import { type RowOutcome, saveRowOutcomes } from './rows.server.ts'
 import { undoActionOf } from './undo-rules.ts'
 
 /** Takes back what the last of the rows made or changed. False: none was left. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { config } from '#app/config.server.ts'
@@ -12,8 +12,8 @@ import {
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
 import { s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { findImport } from '../find-import.server.ts'
-import { storedPictureProblem } from '../stored-problems.server.ts'
+import { findImport, type ProductImport } from '../find-import.server.ts'
+import { pictureProblemOf, storedPictureProblem } from '../stored-problems.server.ts'
 import { productImportPictures, productImports } from '../tables.ts'
 import { isSystemError, listZippedPictures } from './read-zip.server.ts'
 import { maxZipBytes, type ZippedPicture, type ZipRefusal } from './zip-rules.ts'
@@ -78,3 +78,33 @@ const name = (db: Db, { userId }: Seller, { id, zip, listed }: NamedZip) =>
     await tx.update(productImports).set({ zip }).where(own)
     return ok(held.zip ? { id, zip: held.zip } : undefined)
   })
+
+/** What the ZIP of an import holds: how many pictures can be named, and what cannot and why. */
+export async function findZipContents(db: Db, { id }: Pick<ProductImport, 'id'>) {
+  const { importId, name, problem, said } = productImportPictures
+  const all = await db
+    .select({ name, problem, said })
+    .from(productImportPictures)
+    .where(eq(importId, id))
+    .orderBy(asc(name))
+  const odd = all.flatMap((one) => {
+    const problem = pictureProblemOf(one)
+    return problem === null ? [] : [{ name: one.name, problem }]
+  })
+  return { usable: all.length - odd.length, odd }
+}
+
+/** ZIPs that were sent before, and the names of what was still in them. Returns how many there were. */
+export async function deleteOldZips(db: Db, before: Date, folder: ImportZips = zips): Promise<number> {
+  const gone = await folder.removeOld(before)
+  const { importId, path } = productImportPictures
+  for (const { id, zip } of gone) {
+    // Of an import to which another was sent since, the names are those of the other.
+    const own = db
+      .select({ id: productImports.id })
+      .from(productImports)
+      .where(and(eq(productImports.id, id), sql`${productImports.zip} is not distinct from ${zip}`))
+    await db.delete(productImportPictures).where(and(inArray(importId, own), isNull(path)))
+  }
+  return gone.length
+}
