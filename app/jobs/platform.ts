@@ -8,15 +8,15 @@ import { type Gateways, messageGateways } from '#app/gateways/messaging/open-gat
 import { deliverPush, type PushMessage } from '#app/gateways/push/web-push.server.ts'
 import { partialUploadsFolder, removeOldUploads } from '#app/gateways/storage/partial-uploads.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { deleteOldZips } from '#app/modules/catalog/import/pictures/delete-old-zips.server.ts'
-import { deletePastPrices } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
-import { deleteOldQuestionOriginals } from '#app/modules/catalog/questions/delete-questions.server.ts'
+import { deleteOldZips } from '#app/modules/catalog/import/pictures/zip.server.ts'
+import { deletePastPrices } from '#app/modules/catalog/price-drops/price-drops.server.ts'
+import { deleteOldQuestionOriginals } from '#app/modules/catalog/questions/answering.server.ts'
 import { deleteExpiredPhoneCodes } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import { deleteExpired } from '#app/modules/identity/sessions/delete-expired.server.ts'
 import { findActiveSessions } from '#app/modules/identity/sessions/find-active-sessions.server.ts'
 import { purgeProviderEvents } from '#app/modules/money/payments/provider/purge-provider-events.server.ts'
-import { deleteOldReports } from '#app/modules/outreach/reports/delete-reports.server.ts'
-import { notifyAdminsOfWork } from '#app/modules/outreach/statistics/notify-admins-of-work.server.ts'
+import { deleteOldReports } from '#app/modules/outreach/reports/deciding.server.ts'
+import { notifyAdminsOfWork } from '#app/modules/outreach/statistics/work-queues.server.ts'
 import { auditFaults } from '#app/modules/platform/audit/rules.ts'
 import { auditFaultText, verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
 import { runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
@@ -24,6 +24,8 @@ import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts
 import { fileStorage, s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { deleteOldPartialUploads } from '#app/modules/platform/files/partial-uploads/partial-uploads.server.ts'
 import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
+import { cleanUpPrivateFiles } from '#app/modules/platform/files/private/clean-up-private-files.server.ts'
+import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { dropOldMails, expireMails } from '#app/modules/platform/mail/expire-mails.server.ts'
 import { urgentMailPriority } from '#app/modules/platform/mail/rules.ts'
 import { expireTexts } from '#app/modules/platform/messaging/delete-texts.server.ts'
@@ -110,6 +112,15 @@ export const platformJobs = {
     formerly: 'remove-pictures',
     schedule: null,
     run: (db, { paths }: { paths: string[] }) => removePictures(db, fileStorage, paths),
+  },
+  /** Private files that no row took, or has any more. Every night also what earlier releases left, for an hour at most. */
+  'delete-private-files': {
+    formerly: ['remove-papers', 'sweep-papers', 'seal-photos', 'drop-waybills', 'drop-dispute-photos'],
+    schedule: '55 2 * * *',
+    run: async (db, { keys }: { keys?: string[] }) => {
+      if (keys) await deletePrivateFiles(db, fileStorage, keys)
+      else await cleanUpPrivateFiles(db, fileStorage, endOfRun(60 * 60 * second))
+    },
   },
   /** What sellers began to send or sent a day ago, and nothing uses. */
   'delete-unused-uploads': {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { listFeatured } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { test } from '#test/db.ts'

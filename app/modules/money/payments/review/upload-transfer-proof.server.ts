@@ -3,8 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { renderUpload } from '#app/modules/platform/files/decoding/render-upload.server.ts'
-import { putPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import { savePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
@@ -36,10 +35,12 @@ export async function uploadTransferProof(
     return typeof refusal === 'string' ? refuse(refusal) : ok(null)
   })
   if (!may.ok) return may
-  const made = await renderUpload(picture, 'photo')
-  if (!made.ok) return made
-  const key = `payments/${newId()}/${newId()}.jpg`
-  await putPrivatePhoto(storage, key, made.value)
+  const saved = await savePrivateFiles(db, storage, 'transfer-proof', {
+    subject: checkoutId,
+    files: [picture],
+  })
+  if (!saved.ok) return saved
+  const { key } = saved.value[0]!
   const kept = await transact<Kept, PayRefusal>(db, async (tx) => {
     const held = await refusalFor(tx, asker, checkoutId, now)
     return typeof held === 'string' ? refuse(held) : ok(await writeProof(tx, held, key, now))
