@@ -65,7 +65,11 @@ module.exports = {
       '^app/workflows/',
       '^app/(?!workflows/|modules/|messages/|gateways/|db/|base/|config\\.server\\.ts)',
     ),
-    forbid('rules-are-pure', '^app/modules/.*rules\\.ts$', `(${operation}|/tables\\.ts$|^node:|^app/db/)`),
+    forbid(
+      'rules-are-pure',
+      '^app/modules/.*(rules|status)\\.ts$',
+      `(${operation}|/tables\\.ts$|^node:|^app/db/)`,
+    ),
     forbid(
       'mails-speak-rules-only',
       '^app/modules/.*/mails/',

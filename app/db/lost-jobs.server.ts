@@ -1,12 +1,10 @@
-import type { PgBoss } from 'pg-boss'
-
 /** Seconds. Whoever has a job in hand says so this often, by `work`'s own timer. */
 export const beatSeconds = 2
 /** After so many seconds without a beat its taker is lost. pg-boss itself looks for such jobs only once a minute. */
 const lostSeconds = 8
 const lookEvery = 1_000
 
-type Execute = (text: string) => Promise<{ rows: { name: string }[] }>
+export type Execute = (text: string) => Promise<{ rows: { name: string }[] }>
 
 /** Lets others take what a lost taker had, and returns the queues of it. */
 export async function releaseLostJobs(execute: Execute): Promise<Set<string>> {
@@ -26,11 +24,11 @@ const takeOver = `
   returning name`
 
 /**
- * Looks for jobs of takers that fell or hang, so that others go on with them: `wake` is told of which queues. Whoever was
- * only slow ends a job that is no longer theirs in vain; what the job writes is claimed by its operation.
+ * Looks every second for jobs that others should go on with: `wake` is told of which queues. Whoever was only slow ends a
+ * job that is no longer theirs in vain; what the job writes is claimed by its operation.
  */
-export function watchForLostJobs(
-  boss: PgBoss,
+export function watchQueues(
+  looks: (() => Promise<Set<string>>)[],
   wake: (queue: string) => void,
   onError: (error: Error) => void,
 ): () => void {
@@ -39,8 +37,7 @@ export function watchForLostJobs(
     if (looking) return
     looking = true
     try {
-      const queues = await releaseLostJobs((text) => boss.getDb().executeSql(text))
-      for (const name of queues) wake(name)
+      for (const look of looks) for (const name of await look()) wake(name)
     } catch (error) {
       onError(error as Error)
     } finally {

@@ -1,39 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, type WorkOptions } from 'pg-boss'
 import type { Connection, Db, Tx } from './client.server.ts'
-import { beatSeconds, watchForLostJobs } from './lost-jobs.server.ts'
+import { moveFormerJobs, waitForFormerJob } from './former-queues.server.ts'
+import { beatSeconds, type Execute, releaseLostJobs, watchQueues } from './lost-jobs.server.ts'
 import { executeText } from './statement.server.ts'
 import { connectionTimeouts, jobTimeouts } from './timeouts.ts'
 
 /** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
 export const queueNames = [
-  'forget-expired',
+  'delete-expired',
   'deliver-mail',
-  'tidy-mails',
+  'expire-mails',
   'check-deadlines',
   'complete-orders',
-  'forget-notifications',
-  'remove-pictures',
-  'remove-papers',
-  'sweep-papers',
-  'seal-photos',
-  'sweep-uploads',
-  'work-on-imports',
-  'forget-imports',
-  'drop-waybills',
-  'remind-of-disputes',
+  'delete-old-notifications',
+  'delete-pictures',
+  'delete-private-files',
+  'delete-unused-uploads',
+  'run-imports',
+  'delete-old-imports',
+  'send-dispute-reminders',
   'remind-of-hand-backs',
   'send-campaigns',
-  'drop-dispute-photos',
-  'delete-conversation-photos',
-  'look-at-products',
+  'screen-products',
   'verify-ledger',
   'report-ledger-alarms',
   'verify-audit-log',
-  'look-into-events',
+  'process-provider-events',
   'check-payments',
   'send-payouts',
-  'compare-payments',
+  'reconcile-payments',
   'notify-admins-of-work',
   'notify-price-drop',
   'remind-of-reviews',
@@ -49,27 +45,33 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
-export type Job<Data extends object> = {
-  name: QueueName
-  run: (db: Connection, data: Data) => Promise<unknown>
-  /** When it runs by itself, as five cron fields in Malawi's time. */
-  cron?: string
+/** Says everything about a job but its name, which its queue, the failed-tasks page, the log and the figures share. */
+export type JobCard = RunCard | BatchCard
+export type JobCards = Partial<Record<QueueName, JobCard>>
+export type Job = JobCard & { name: QueueName }
+
+type RunCard = {
+  /** When it runs by itself, as five cron fields in Malawi's time. Without, it runs when somebody queues it. */
+  schedule: string | null
+  run: (db: Connection, data: never) => Promise<unknown>
   /** How many of them one process does side by side; one after the other unless said otherwise. */
   atOnce?: number
+  /** What its queue is called in release 0.1.0, or its queues: see `former-queues.server.ts`, which says when this can go. */
+  formerly?: string | readonly string[]
 }
 
+/** For jobs of which there are many. */
+export type BatchCard = { takers: Taker[] }
+
 /** Takes a batch at a time, of jobs of its priorities only: what is urgent never waits for the rest. */
-export type Taker<Data extends object> = {
+export type Taker = {
   atOnce: number
   batch: number
   minPriority?: number
   maxPriority?: number
   /** Returns the faults of those that are to be tried again, in the same order. */
-  runAll: (db: Connection, all: Data[]) => Promise<(Error | undefined)[]>
+  runAll: (db: Connection, all: never[]) => Promise<(Error | undefined)[]>
 }
-/** For jobs of which there are many. */
-export type BatchJob<Data extends object> = { name: QueueName; takers: Taker<Data>[] }
-export type AnyJob = Job<never> | BatchJob<never>
 
 /** So that looking for lost jobs, and counting failed ones, costs nothing however many jobs are kept. */
 export const queueIndexes: Record<string, string> = {
@@ -77,12 +79,15 @@ export const queueIndexes: Record<string, string> = {
   'jobs.job_failed': `create index concurrently job_failed on jobs.job_common (completed_on) where state = 'failed'`,
 }
 
-/** A job is tried again with growing pauses for about a day before it counts as failed. */
+/**
+ * A job is tried again with growing pauses for about a day before it is given up. Then it stands at /admin/failed-tasks
+ * until somebody lets it be tried once more; what has a schedule goes on meanwhile.
+ */
 const retries = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
 /** The database tells of a new job. Without a sign of life its taker is lost: pg-boss allows no fewer than ten seconds. */
 export const queueOptions = { ...retries, notify: true, heartbeatSeconds: 10 }
 /** Seconds. Only a job that is tried again or begins later waits for such a look. */
-const looks = { notifyPollingIntervalSeconds: 20, heartbeatRefreshSeconds: beatSeconds }
+const polling = { notifyPollingIntervalSeconds: 20, heartbeatRefreshSeconds: beatSeconds }
 const cronWorkerIntervalSeconds = 15
 const schema = 'jobs'
 
@@ -93,10 +98,16 @@ let stopping = false
 /** Whether a job that could go on for long should come to an end, so that the server can. */
 export const areJobsStopping = () => stopping
 
+/** Whether a run that may take so many milliseconds should come to an end. */
+export function endOfRun(longest: number): () => boolean {
+  const end = Date.now() + longest
+  return () => stopping || Date.now() > end
+}
+
 type OnError = (error: Error) => void
 
 /** Starts taking jobs. One process of a server does; several servers share the work, and go on with what a lost one had. */
-export async function startJobs(url: string, db: Connection, jobs: AnyJob[], onError: OnError) {
+export async function startJobs(url: string, db: Connection, jobs: Job[], onError: OnError) {
   stopping = false
   const taker = new PgBoss({
     connectionString: url,
@@ -109,39 +120,43 @@ export async function startJobs(url: string, db: Connection, jobs: AnyJob[], onE
   boss = taker
   taker.on('error', onError)
   await taker.start()
+  const execute: Execute = (text) => taker.getDb().executeSql(text)
+  const looks = [() => releaseLostJobs(execute), () => moveFormerJobs(execute, jobs)]
+  await moveFormerJobs(execute, jobs).catch(onError)
   const workers = new Map<string, string[]>()
   for (const job of jobs) {
     // One queue that cannot be taken from, or planned for, keeps no other from being worked on.
     await take(taker, db, job, onError).then((ids) => workers.set(job.name, ids), onError)
   }
   const wake = (queue: string) => workers.get(queue)?.forEach((id) => void taker.notifyWorker(id))
-  stopWatching = watchForLostJobs(taker, wake, onError)
+  stopWatching = watchQueues(looks, wake, onError)
 }
 
 /** Returns the ids of whom a new job wakes. */
-async function take(taker: PgBoss, db: Connection, job: AnyJob, onError: OnError): Promise<string[]> {
+async function take(taker: PgBoss, db: Connection, job: Job, onError: OnError): Promise<string[]> {
   if ('takers' in job) {
     return Promise.all(job.takers.map((each) => takeBatches(taker, db, { ...each, name: job.name, onError })))
   }
-  const id = await taker.work(job.name, { localConcurrency: job.atOnce ?? 1, ...looks }, async ([work]) => {
+  const id = await taker.work(job.name, { localConcurrency: job.atOnce ?? 1, ...polling }, async ([work]) => {
     try {
+      await waitForFormerJob(db, job, areJobsStopping)
       return await job.run(db, (work?.data ?? {}) as never)
     } catch (error) {
       onError(error as Error) // the queue itself keeps failures to itself and tries again
       throw error
     }
   })
-  if (job.cron) await taker.schedule(job.name, job.cron, {}, { tz: 'Africa/Blantyre' })
+  if (job.schedule) await taker.schedule(job.name, job.schedule, {}, { tz: 'Africa/Blantyre' })
   return [id]
 }
 
-type Batches = Taker<never> & { name: QueueName; onError: OnError }
+type Batches = Taker & { name: QueueName; onError: OnError }
 
 /** Done ones are deleted: there are many of them, and what they did is written elsewhere. */
 function takeBatches(taker: PgBoss, db: Connection, batches: Batches) {
   const { name, onError, runAll, atOnce, batch, ...priorities } = batches
   const work: WorkOptions & { perJobResults: true } = {
-    ...looks,
+    ...polling,
     notifyPollingIntervalSeconds: 5,
     ...priorities,
     localConcurrency: atOnce,

@@ -14,14 +14,15 @@ committed(
     const ran = new Promise<void>((resolve) => {
       told = resolve
     })
-    const job: Job<{ text: string }> = {
-      name: 'forget-expired',
-      run: async (_db, { text }) => {
+    const job: Job = {
+      name: 'delete-expired',
+      schedule: null,
+      run: async (_db, { text }: { text: string }) => {
         heard.push(text)
         if (text === 'kept') told()
       },
     }
-    await startJobs(connectionOf(db), db, [job as Job<never>], () => {})
+    await startJobs(connectionOf(db), db, [job], () => {})
     const undone = db.transaction(async (tx) => {
       await enqueue(tx, job.name, { text: 'lost' })
       throw new Error('undo')
@@ -33,7 +34,7 @@ committed(
     // A process that takes no jobs writes them all the same.
     await db.transaction((tx) => enqueue(tx, job.name, { text: 'later' }))
     const { rows } = await db.execute(
-      sql`select data from jobs.job where name = 'forget-expired' and state = 'created'`,
+      sql`select data from jobs.job where name = 'delete-expired' and state = 'created'`,
     )
     expect(rows).toEqual([{ data: { text: 'later' } }])
     expect(heard).toEqual(['kept'])
@@ -46,15 +47,19 @@ committed(
     const [hung, ran] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const end = Promise.withResolvers<void>()
     const faults: Error[] = []
-    const jobs: Job<object>[] = [
-      { name: 'of no queue' as never, cron: '* * * * *', run: async () => {} },
-      { name: 'sweep-papers', run: () => (hung.resolve() as undefined) ?? end.promise },
-      { name: 'forget-expired', run: async () => ran.resolve() },
+    const jobs: Job[] = [
+      { name: 'of no queue' as never, schedule: '* * * * *', run: async () => {} },
+      {
+        name: 'delete-private-files',
+        schedule: null,
+        run: () => (hung.resolve() as undefined) ?? end.promise,
+      },
+      { name: 'delete-expired', schedule: null, run: async () => ran.resolve() },
     ]
-    await startJobs(connectionOf(db), db, jobs as Job<never>[], (fault) => faults.push(fault))
-    await db.transaction((tx) => enqueue(tx, 'sweep-papers', {}))
+    await startJobs(connectionOf(db), db, jobs, (fault) => faults.push(fault))
+    await db.transaction((tx) => enqueue(tx, 'delete-private-files', {}))
     await hung.promise
-    await db.transaction((tx) => enqueue(tx, 'forget-expired', {}))
+    await db.transaction((tx) => enqueue(tx, 'delete-expired', {}))
     await ran.promise
     end.resolve()
     await stopJobs()
@@ -68,19 +73,20 @@ committed(
     const lost = fork('test/services/hanging-taker.ts', [connectionOf(db)])
     await once(lost, 'message') // it is ready
     const taken = once(lost, 'message')
-    await db.transaction((tx) => enqueue(tx, 'forget-expired', { text: 'in hand' }))
+    await db.transaction((tx) => enqueue(tx, 'delete-expired', { text: 'in hand' }))
     await taken
     const ran = Promise.withResolvers<string>()
-    const job: Job<{ text: string }> = {
-      name: 'forget-expired',
-      run: async (_, { text }) => ran.resolve(text),
+    const job: Job = {
+      name: 'delete-expired',
+      schedule: null,
+      run: async (_, { text }: { text: string }) => ran.resolve(text),
     }
-    await startJobs(connectionOf(db), db, [job as Job<never>], () => {})
+    await startJobs(connectionOf(db), db, [job], () => {})
     lost.kill('SIGKILL')
     expect(await ran.promise).toBe('in hand')
     await stopJobs()
     const { rows } = await db.execute(
-      sql`select state, retry_count from jobs.job where name = 'forget-expired'`,
+      sql`select state, retry_count from jobs.job where name = 'delete-expired'`,
     )
     expect(rows).toEqual([{ state: 'completed', retry_count: 1 }])
   },
@@ -92,7 +98,7 @@ committed(
     await db.transaction((tx) =>
       enqueueAll(
         tx,
-        'forget-expired',
+        'delete-expired',
         ['lost', 'alive', 'poison', 'spent'].map((text) => ({ data: { text } })),
       ),
     )

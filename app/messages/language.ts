@@ -14,7 +14,8 @@ export type Text = string | Message
 /** Speaks one language. A message that needs values is not accepted without them. */
 export type Translate = {
   (message: Message): string
-  <Values>(message: MessageWith<Values>, values: Values): string
+  /** Of several texts one may need fewer values, or none. */
+  <Values>(message: Message | MessageWith<Values>, values: Values): string
 }
 
 /** Always the same one for a language, so that it may stand among the dependencies of an effect. */
@@ -53,7 +54,7 @@ function withParts(made: Message, message: unknown, values: unknown): Message {
 }
 
 /** A message whose values are known, while its reader is not yet. */
-export const fill = <Values>(message: MessageWith<Values>, values: Values): Message =>
+export const fill = <Values>(message: Message | MessageWith<Values>, values: Values): Message =>
   withParts(
     compose((t) => t(message, values)),
     message,

@@ -3,12 +3,9 @@ import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { enqueue } from '../db/queue.server.ts'
 import { deleteImportsOfSeller } from '../modules/catalog/import/delete-imports.server.ts'
-import {
-  deleteProductsOfSeller,
-  lockProductsOfSeller,
-} from '../modules/catalog/products/bulk/delete-products-of-seller.server.ts'
-import { anonymizeAsker } from '../modules/catalog/questions/delete-questions.server.ts'
-import { deleteWishlist } from '../modules/catalog/wishlist/delete-wishlist.server.ts'
+import { deleteProductsOfSeller, lockProductsOfSeller } from '../modules/catalog/products/bulk/bulk.server.ts'
+import { anonymizeAsker } from '../modules/catalog/questions/answering.server.ts'
+import { deleteWishlist } from '../modules/catalog/wishlist/saving.server.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -21,12 +18,13 @@ import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phon
 import { countsBy, countsForPhone } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
-import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
+import { lockShopOfDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
-import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
-import { anonymizeReporter } from '../modules/outreach/reports/delete-reports.server.ts'
+import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
+import { anonymizeReporter } from '../modules/outreach/reports/deciding.server.ts'
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
+import { removePrivateFilesOf } from '../modules/platform/files/private/private-files.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
 import { deleteTextLadders } from '../modules/platform/notifications/texts/text-links.server.ts'
@@ -82,7 +80,8 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
 
   const soldImages = await findSoldImages(tx, id)
   await deletePictures(tx, id, soldImages ?? [])
-  await deleteAllDocuments(tx, id)
+  await lockShopOfDocuments(tx, id)
+  await removePrivateFilesOf(tx, id)
   await anonymizeReviewer(tx, id)
   await anonymizeBuyer(tx, id)
   await deleteProductsOfSeller(tx, id)
@@ -118,5 +117,5 @@ async function deletePictures(tx: Tx, ownerId: string, soldImages: string[]) {
   const paths = own
     .map(({ path }) => path)
     .filter((path) => !soldImages.some((image) => image.includes(`/${path}/`)))
-  if (paths.length > 0) await enqueue(tx, 'remove-pictures', { paths })
+  if (paths.length > 0) await enqueue(tx, 'delete-pictures', { paths })
 }

@@ -62,7 +62,7 @@ export async function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
       .delete(pictures)
       .where(and(inArray(pictures.path, paths), unused))
       .returning({ path: pictures.path })
-    if (gone.length > 0) await enqueue(tx, 'remove-pictures', { paths: gone.map(({ path }) => path) })
+    if (gone.length > 0) await enqueue(tx, 'delete-pictures', { paths: gone.map(({ path }) => path) })
     return ok(gone.length)
   })
   return swept.ok ? swept.value : 0

@@ -33,7 +33,7 @@ test('a picture that no product took within a day is forgotten, and its files ar
   const [old, fresh] = [await aSent(db, seller, 25), await aSent(db, seller, 23)]
   expect(await deleteUnusedPictures(db, now)).toBe(1)
   expect(await pathsOf(db, seller)).toEqual([fresh.path])
-  const { rows } = await db.execute(`select data from jobs.job where name = 'remove-pictures'`)
+  const { rows } = await db.execute(`select data from jobs.job where name = 'delete-pictures'`)
   expect(rows).toEqual([{ data: { paths: [old.path] } }])
   expect(await deleteUnusedPictures(db, now)).toBe(0)
 })

@@ -3,9 +3,9 @@ import pMap from 'p-map'
 import type { Member } from '#app/base/actor.ts'
 import { linkOrigin } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
-import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
-import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
+import { findOwnProducts } from '#app/modules/catalog/products/reading/own-products.server.ts'
+import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/reading.server.ts'
+import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/saved.server.ts'
 import {
   accountPhones,
   addresses,
@@ -20,11 +20,12 @@ import { listSessions } from '#app/modules/identity/sessions/list-sessions.serve
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { findOwnStatements } from '#app/modules/money/disputes/reading/find-own-statements.server.ts'
-import { findOwnMessages } from '#app/modules/outreach/contact/find-own-messages.server.ts'
-import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscriptions/find-own-subscription.server.ts'
-import { findOwnRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
-import { findOwnReports } from '#app/modules/outreach/reports/find-own-reports.server.ts'
+import { findOwnMessages } from '#app/modules/outreach/contact/messages.server.ts'
+import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
+import { findOwnRecord } from '#app/modules/outreach/records/records.server.ts'
+import { findOwnReports } from '#app/modules/outreach/reports/reading.server.ts'
 import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-pictures.server.ts'
+import { findOwnPrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
 import { findOwnTexts } from '#app/modules/platform/messaging/reading/find-own-texts.server.ts'
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
@@ -64,6 +65,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
+    privateFiles: await findOwnPrivateFiles(db, userId),
     ...(await findOwnTextsAndChannel(db, userId)),
     contactMessages: await findOwnMessages(db, userId),
     reports: await findOwnReports(db, userId),

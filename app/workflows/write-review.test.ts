@@ -292,6 +292,6 @@ test('its author changes it within 48 hours; pictures that go are removed; nobod
   expect(edited).toMatchObject({ ok: true, value: { stars: 2, text: 'Broke.', status: 'published' } })
   if (edited.ok) expect(edited.value.pictures).toHaveLength(2)
   expect(await shownRating(db, product.id)).toMatchObject({ count: 1, average: 2 })
-  const { rows } = await db.execute(sql`select data from jobs.job where name = 'remove-pictures'`)
+  const { rows } = await db.execute(sql`select data from jobs.job where name = 'delete-pictures'`)
   expect(rows).toEqual([{ data: { paths: [written.value.pictures[1]!.path] } }])
 })

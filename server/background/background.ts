@@ -2,7 +2,7 @@ import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { replica } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
-import { type AnyJob, startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { log } from '#app/http/log/log.server.ts'
 import {
@@ -46,7 +46,7 @@ export async function startBackground() {
 }
 
 /** Until the server ends; while the shop is held after a restore they rest. */
-function takeJobs(db: Connection, jobs: AnyJob[]) {
+function takeJobs(db: Connection, jobs: Job[]) {
   const taking: Taking = {
     start: () =>
       startJobs(

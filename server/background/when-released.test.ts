@@ -9,9 +9,10 @@ committed(
   async ({ db }) => {
     const ran: string[] = []
     const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const job: Job<{ name: string }> = {
-      name: 'forget-expired',
-      run: async (_db, { name }) => {
+    const job: Job = {
+      name: 'delete-expired',
+      schedule: null,
+      run: async (_db, { name }: { name: string }) => {
         ran.push(name)
         if (name === 'first') first.resolve()
         if (name === 'last') last.resolve()
@@ -22,7 +23,7 @@ committed(
     const taking = {
       start: async () => {
         starts.push(1)
-        const jobs = [restWhileHeld(job as Job<never>, db, taking)]
+        const jobs = [restWhileHeld(job, db, taking)]
         await startJobs(connectionOf(db), db, jobs, () => {})
       },
       stop: async () => {
@@ -31,7 +32,7 @@ committed(
       },
     }
     await whenReleased(db, taking)
-    const send = (name: string) => db.transaction((tx) => enqueue(tx, 'forget-expired', { name }))
+    const send = (name: string) => db.transaction((tx) => enqueue(tx, 'delete-expired', { name }))
     await send('first')
     await first.promise
     await writeRestoreHold(db, { to: '2026-11-23T06:00:00.000Z' })

@@ -1,5 +1,5 @@
 import type { Connection } from '#app/db/client.server.ts'
-import type { AnyJob } from '#app/db/queue.server.ts'
+import type { Job } from '#app/db/queue.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { findRestoreHold } from '#app/modules/platform/restore/restore-hold.server.ts'
 
@@ -33,7 +33,7 @@ export function stopWaiting(): void {
  * The same job, which asks at each run whether the shop was put back meanwhile: a node may run beside a restore. Then it
  * does nothing and is tried again later, and no other is taken until the release.
  */
-export function restWhileHeld(job: AnyJob, db: Connection, taking: Taking): AnyJob {
+export function restWhileHeld(job: Job, db: Connection, taking: Taking): Job {
   const unlessHeld = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (!(await findRestoreHold(db))) return work()
     if (!timer) {

@@ -17,7 +17,7 @@ const post = (body: string, signature = signed(body)) =>
 const eventsOf = (chargeId: string) =>
   db.select().from(providerEvents).where(eq(providerEvents.chargeId, chargeId))
 async function jobs(): Promise<number> {
-  const waiting = sql`select count(*)::int as jobs from jobs.job where name = 'look-into-events'`
+  const waiting = sql`select count(*)::int as jobs from jobs.job where name = 'process-provider-events'`
   return (await db.execute<{ jobs: number }>(waiting)).rows[0]!.jobs
 }
 

@@ -67,7 +67,7 @@ committed(
 
 committed('an index of the jobs whose build was cut short is built anew', async ({ db }) => {
   await db.execute(sql`drop index jobs.job_active`)
-  await db.transaction((tx) => enqueueAll(tx, 'forget-expired', [{ data: {} }, { data: {} }]))
+  await db.transaction((tx) => enqueueAll(tx, 'delete-expired', [{ data: {} }, { data: {} }]))
   // Two rows are the same, so the build fails and leaves an index behind that nobody uses.
   const broken = db.execute(sql`create unique index concurrently job_active on jobs.job_common (name)`)
   await expect(broken).rejects.toThrow()

@@ -93,7 +93,7 @@ DECLARE it orders; is_paid boolean; sold bigint; held bigint; standing bigint;
 BEGIN
   SELECT * INTO it FROM orders WHERE id = NEW.id;
   IF NOT FOUND THEN RETURN NULL; END IF;
-  is_paid := it.status <> 'cancelled' AND it.payment_status IN ('paid', 'partly_refunded');
+  is_paid := NOT order_is_cancelled(it.status) AND it.payment_status IN ('paid', 'partly_refunded');
   SELECT coalesce(-sum(e.amount) FILTER (WHERE s.kind = 'sale' AND e.account IN ('buyers', 'outside')), 0),
     coalesce(sum(e.amount) FILTER (WHERE e.account = 'seller_held'), 0), count(*)
     INTO sold, held, standing
@@ -104,7 +104,7 @@ BEGIN
     RAISE EXCEPTION 'order % is % and %, and stands otherwise in the ledger', it.id, it.status, it.payment_status
       USING ERRCODE = 'check_violation';
   END IF;
-  IF is_paid AND held <> 0 AND (it.status = 'completed' OR it.released_at IS NOT NULL) THEN
+  IF is_paid AND held <> 0 AND (order_is_closed(it.status) OR it.released_at IS NOT NULL) THEN
     RAISE EXCEPTION 'what order % brought is still held', it.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;

@@ -4,31 +4,22 @@ BEGIN
   RAISE EXCEPTION '% is written once and never changed', TG_TABLE_NAME USING ERRCODE = 'check_violation';
 END $$;
 
--- Before it is paid, an order is confirmed at most, but for cash: paidFirst in app/modules/sales/orders/moving/move-rules.ts. Orders that
+-- Before it is paid, an order is confirmed at most, but for cash: paidFirst of app/modules/sales/orders/status.ts. Orders that
 -- went on before this rule may still be paid or cancelled where they are.
 CREATE OR REPLACE FUNCTION goes_on_unpaid(status text, payment_method text, payment_status text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT payment_method <> 'cash_on_delivery' AND payment_status IN ('pending', 'failed')
-    AND status NOT IN ('pending', 'confirmed', 'cancelled')
+    AND order_is_paid_first(status)
 $$;
 
--- The moves of app/modules/sales/orders/moving/move-rules.ts, and movesWhenUnpaid, for what was delivered unpaid before that was refused.
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status <> OLD.status AND NOT EXISTS (
-    SELECT FROM (VALUES
-      ('pending', 'confirmed'), ('pending', 'cancelled'),
-      ('confirmed', 'processing'), ('confirmed', 'cancelled'),
-      ('processing', 'shipped'), ('processing', 'ready_for_pickup'), ('processing', 'cancelled'),
-      ('shipped', 'delivered'), ('shipped', 'cancelled'),
-      ('ready_for_pickup', 'delivered'), ('ready_for_pickup', 'cancelled'),
-      ('delivered', 'completed')
-    ) AS moves (before, after) WHERE before = OLD.status AND after = NEW.status
-  ) AND NOT (OLD.status = 'delivered' AND NEW.status = 'cancelled'
-    AND goes_on_unpaid(OLD.status, OLD.payment_method, OLD.payment_status)) THEN
+  IF NEW.status <> OLD.status AND NOT order_moves(OLD.status, NEW.status)
+    AND NOT (order_moves_unpaid(OLD.status, NEW.status)
+      AND goes_on_unpaid(OLD.status, OLD.payment_method, OLD.payment_status)) THEN
     RAISE EXCEPTION 'an order does not go from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
   END IF;
-  IF OLD.status IN ('completed', 'cancelled')
+  IF order_is_closed(OLD.status)
      AND (NEW.subtotal, NEW.shipping_fee, NEW.discount, NEW.coupon_code, NEW.total_amount, NEW.payment_method)
          IS DISTINCT FROM
          (OLD.subtotal, OLD.shipping_fee, OLD.discount, OLD.coupon_code, OLD.total_amount, OLD.payment_method) THEN
@@ -108,14 +99,14 @@ CREATE OR REPLACE TRIGGER orders_placed_paid BEFORE INSERT ON orders
   EXECUTE FUNCTION keep_unpaid_waiting();
 
 CREATE OR REPLACE TRIGGER orders_cancelled_unpaid BEFORE UPDATE OF status, payment_status ON orders
-  FOR EACH ROW WHEN (NEW.status = 'cancelled' AND NEW.payment_status IN ('paid', 'partly_refunded'))
+  FOR EACH ROW WHEN (order_is_cancelled(NEW.status) AND NEW.payment_status IN ('paid', 'partly_refunded'))
   EXECUTE FUNCTION keep_cancelled_unpaid();
 
 CREATE OR REPLACE TRIGGER orders_commission_kept BEFORE UPDATE OF commission_rate ON orders
   FOR EACH ROW WHEN (NEW.commission_rate IS DISTINCT FROM OLD.commission_rate) EXECUTE FUNCTION keep_commission();
 
 CREATE OR REPLACE TRIGGER orders_disputed BEFORE UPDATE OF status ON orders
-  FOR EACH ROW WHEN (NEW.status <> OLD.status AND NEW.status IN ('completed', 'cancelled') AND OLD.disputed_at IS NOT NULL)
+  FOR EACH ROW WHEN (NEW.status <> OLD.status AND order_is_closed(NEW.status) AND OLD.disputed_at IS NOT NULL)
   EXECUTE FUNCTION keep_disputed_open();
 
 CREATE OR REPLACE TRIGGER orders_released BEFORE UPDATE OF released_at ON orders
@@ -132,7 +123,7 @@ CREATE OR REPLACE TRIGGER release_codes_kept BEFORE UPDATE ON release_codes
 CREATE OR REPLACE FUNCTION check_release_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM orders WHERE id = NEW.id AND payment_status IN ('paid', 'partly_refunded')
-      AND status NOT IN ('completed', 'cancelled') AND released_at IS NULL)
+      AND NOT order_is_closed(status) AND released_at IS NULL)
     AND NOT EXISTS (SELECT FROM release_codes WHERE order_id = NEW.id) THEN
     RAISE EXCEPTION 'order % is paid and held, and has no code', NEW.id USING ERRCODE = 'check_violation';
   END IF;

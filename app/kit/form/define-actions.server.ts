@@ -9,7 +9,7 @@ import {
 } from '#app/modules/platform/approvals/approval-text-rules.ts'
 import * as texts from '#messages/forms.ts'
 import { type FieldNames, fieldsOf } from './define-form.server.ts'
-import { type FormOutcome, refusedForm } from './form-result.ts'
+import { type FormOutcome, refusedForm, type ToastKind } from './form-result.ts'
 import type { FormFields } from './form-state.ts'
 import { parseFields } from './parse-form.server.ts'
 
@@ -17,20 +17,28 @@ type Typed = Record<string, string>
 /** Beside a field where it is about one. */
 export type RefusalAnswer = { status: number; message: Text; field?: string }
 
+/** What is said afterwards. `to` where it leads elsewhere than to the page that the action names. */
+export type Said = { text?: Text; kind?: ToastKind; to?: string; cookies?: string[] }
+
 type Spec<Who, Schema extends z.ZodType, Value, Reason extends string> = {
   input: Schema
   attributes?: Partial<FormFields<FieldNames<Schema>>>
   run: (who: Who, input: z.output<Schema>, typed: Typed) => Promise<Result<Value, Reason | SecondRefusal>>
   /** The text of the toast; `() => texts.saved` where it is always the same. */
-  success: string | ((value: Value, input: z.output<Schema>) => Text)
+  success: string | ((value: Value, input: z.output<Schema>, who: Who) => Text | Said | Promise<Said>)
   refusal: (refusal: Refusal<Reason>) => RefusalAnswer
   /** Said above the form where the refusal itself stands beside a field. */
   general?: Text
+  /** Said of wrong input where the page has no field to say it beside. */
+  invalid?: Text
+  /** Said where the operation breaks; without it the error page is shown, and what was typed is lost. */
+  failed?: Text
 }
 
 export type FormAction<Who, Name extends string = string> = {
   fields: FormFields<Name>
-  run: (who: Who, typed: Typed, t: Translate) => Promise<FormOutcome>
+  /** `sent`: the form itself, where the schema asks for files or for all values of a name. */
+  run: (who: Who, typed: Typed, t: Translate, sent?: FormData) => Promise<FormOutcome>
 }
 
 /** What one form of a page does: its fields, its operation, and what it says afterwards. */
@@ -41,22 +49,38 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
   success,
   refusal,
   general,
+  invalid,
+  failed,
 }: Spec<Who, Schema, Value, Reason>): FormAction<Who, FieldNames<Schema>> {
+  const act: FormAction<Who>['run'] = async (who, typed, t, sent) => {
+    const form = parseFields(typed, input, t, sent)
+    if (!form.ok) return invalid === undefined ? form : refusedForm(400, spoken(t, invalid), typed)
+    const done = await run(who, form.value, typed)
+    if (!done.ok) {
+      const own = ownRefusal(done)
+      return own ? refusedWith(refusal(own), typed, t, general) : answerSecond(done, typed, t)
+    }
+    const said = typeof success === 'string' ? success : await success(done.value, form.value, who)
+    return saidOutcome(said, t)
+  }
   return {
     fields: fieldsOf<FieldNames<Schema>>(input, attributes),
-    async run(who, typed, t) {
-      const form = parseFields(typed, input, t)
-      if (!form.ok) return form
-      const done = await run(who, form.value, typed)
-      if (!done.ok) {
-        const own = ownRefusal(done)
-        return own ? refusedWith(refusal(own), typed, t, general) : answerSecond(done, typed, t)
-      }
-      const text = typeof success === 'string' ? success : success(done.value, form.value)
-      return { ok: true, text: spoken(t, text) }
-    },
+    run: (who, typed, t, sent) =>
+      act(who, typed, t, sent).catch((fault) => {
+        // What is thrown to be answered (a redirect, a 404) is no fault.
+        if (failed === undefined || !(fault instanceof Error)) throw fault
+        return { ...refusedForm(500, spoken(t, failed), typed), fault }
+      }),
   }
 }
+
+function saidOutcome(said: Text | Said, t: Translate): FormOutcome {
+  if (isText(said)) return { ok: true, text: spoken(t, said) }
+  const { text = '', ...rest } = said
+  return { ok: true, text: spoken(t, text), ...rest }
+}
+/** On the server a message is a function. */
+const isText = (said: Text | Said): said is Text => typeof said !== 'object'
 
 /** What waits for a second administrator is no mistake of whoever asked: a notice says where it waits. */
 export function answerSecond(refusal: Refusal<string>, typed: Typed, t: Translate): FormOutcome {
@@ -70,15 +94,19 @@ type FieldsOf<All> = {
   [Intent in keyof All]: All[Intent] extends { fields: infer Fields } ? Fields : never
 }
 
-/** The forms of one page by their field `intent`. */
-export function defineActions<Who, All extends Actions<Who>>(actions: All & Actions<Who>) {
+/** The forms of one page by their field `intent`. `otherwise`: which is meant where none of them is named. */
+export function defineActions<Who, All extends Actions<Who>>(
+  actions: All & Actions<Who>,
+  otherwise?: Extract<keyof All, string>,
+) {
   const fields = Object.entries(actions).map(([intent, action]) => [intent, action.fields])
   return {
     forms: Object.fromEntries(fields) as FieldsOf<All>,
-    async run(who: Who, typed: Typed, t: Translate): Promise<FormOutcome> {
-      const intent = typed.intent ?? ''
-      const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
-      return action ? action.run(who, typed, t) : refusedForm(400, t(texts.chooseAction), typed)
+    async run(who: Who, typed: Typed, t: Translate, sent?: FormData): Promise<FormOutcome> {
+      const { intent = '' } = typed
+      const meant = Object.hasOwn(actions, intent) ? intent : otherwise
+      const action = meant === undefined ? undefined : actions[meant]
+      return action ? action.run(who, typed, t, sent) : refusedForm(400, t(texts.chooseAction), typed)
     },
   }
 }

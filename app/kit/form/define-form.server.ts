@@ -4,6 +4,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { FieldAttributes, FormFields } from './form-state.ts'
 import { type Parsed, parseFields, readForm } from './parse-form.server.ts'
+import { innerOf, shapeOf } from './schema-shape.ts'
 
 type Typed = Record<string, string>
 /** Of each of several shapes, where a schema has more than one. */
@@ -53,23 +54,6 @@ function attributesOf(field: z.core.$ZodType): FieldAttributes {
 /** Whether neither an empty text nor nothing at all will do. */
 const isRequired = (field: z.core.$ZodType) =>
   !(field as z.ZodType).safeParse('').success && !(field as z.ZodType).safeParse(undefined).success
-
-type Inner = {
-  type: string
-  in?: z.core.$ZodType
-  out?: z.core.$ZodType
-  innerType?: z.core.$ZodType
-  shape?: Record<string, z.core.$ZodType>
-  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
-}
-const innerOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Inner
-
-/** The fields of an object, also where it is transformed afterwards. */
-function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
-  const { type, shape, in: first } = innerOf(schema)
-  if (type === 'pipe' && first) return shapeOf(first)
-  return shape ?? {}
-}
 
 function maxLengthOf(field: z.core.$ZodType): number | undefined {
   const said = fieldLimits.get(field)?.maxLength

@@ -10,16 +10,24 @@ export type FormProblem = { message: string; fields?: Record<string, string | un
 /** The problem of a form whose fields a schema checks: a message beside each field, and what was typed. */
 export type FormError = { message: string; fields: Record<string, string>; typed: Record<string, string> }
 
-/** What a form came to, before it is answered: the text of its toast, or what was wrong with it. */
-export type FormOutcome = { ok: true; text: string; kind?: 'success' | 'notice' | 'error' } | RefusedForm
-export type RefusedForm = { ok: false; status: number; error: FormError }
+export type ToastKind = 'success' | 'notice' | 'error'
+/** What a form came to, before it is answered: the text of its toast (none where it is empty), or what was wrong with it. */
+export type FormOutcome =
+  | { ok: true; text: string; kind?: ToastKind; to?: string; cookies?: string[] }
+  | RefusedForm
+/** `fault`: what broke, for the log. */
+export type RefusedForm = { ok: false; status: number; error: FormError; fault?: unknown }
 
 export const refusedForm = (
   status: number,
   message: string,
   typed: Record<string, string>,
   fields: Record<string, string> = {},
-): RefusedForm => ({ ok: false, status, error: { message, fields, typed } })
+): RefusedForm => ({ ok: false, status, error: { message, fields, typed: withoutPasswords(typed) } })
+
+/** A password is never sent back to the page. */
+export const withoutPasswords = (typed: Record<string, string>) =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
 
 export const answerSuccess = <Value>(value: Value, init?: ResponseInit) =>
   data<FormSuccess<Value>>({ success: true, data: value }, init)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from './form.tsx'
 import type { FormState } from './form-state.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function IntentForm({
   const pending = useNavigation().formData?.get('intent') === intent
   return (
     <ActionDisclosure summary={summary} danger={danger} open={!!problem}>
-      <Form method="post" className={`flex flex-col items-start ${gap === 3 ? 'gap-3' : 'gap-4'}`}>
+      <Form className={`flex flex-col items-start ${gap === 3 ? 'gap-3' : 'gap-4'}`}>
         {about && <p>{about}</p>}
         {children}
         <Button name="intent" value={intent} variant={buttonDanger ? 'danger' : 'primary'} pending={pending}>

@@ -4,7 +4,8 @@ import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'
 import * as texts from '#messages/forms.ts'
-import type { FormError, RefusedForm } from './form-result.ts'
+import { type FormError, type RefusedForm, withoutPasswords } from './form-result.ts'
+import { isList, shapeOf } from './schema-shape.ts'
 
 export type { FormError }
 export type Parsed<Value> =
@@ -19,16 +20,18 @@ export async function parseForm<Schema extends z.ZodType>(
   return parseFields(await readForm(request), schema, translatorOf(request))
 }
 
-/** The texts of a posted form; what is no form at all counts as an empty one. */
-export const readForm = async (request: Request) =>
-  textFieldsOf(await request.formData().catch(() => new FormData()))
+/** What is no form at all counts as an empty one. */
+export const formDataOf = (request: Request) => request.formData().catch(() => new FormData())
+/** The texts of a posted form. */
+export const readForm = async (request: Request) => textFieldsOf(await formDataOf(request))
 
 export function parseFields<Schema extends z.ZodType>(
   typed: Record<string, string>,
   schema: Schema,
   t: Translate,
+  sent?: FormData,
 ): Parsed<z.output<Schema>> {
-  const parsed = schema.safeParse(typed)
+  const parsed = schema.safeParse(sent ? { ...typed, ...listsIn(sent, schema) } : typed)
   if (parsed.success) return { ok: true, value: parsed.data, typed }
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueText(t, issue)
@@ -39,9 +42,13 @@ export function parseFields<Schema extends z.ZodType>(
   }
 }
 
+/** All values of those names of which the schema takes a list. A file field that was left empty sends a file without a name. */
+function listsIn(sent: FormData, schema: z.ZodType) {
+  const names = Object.entries(shapeOf(schema)).filter(([, field]) => isList(field))
+  const isChosen = (value: FormDataEntryValue) =>
+    typeof value === 'string' || value.name !== '' || value.size > 0
+  return Object.fromEntries(names.map(([name]) => [name, sent.getAll(name).filter(isChosen)]))
+}
+
 export const textFieldsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-
-/** A password is never sent back to the page. */
-export const withoutPasswords = (typed: Record<string, string>) =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))

@@ -4,8 +4,12 @@ import type { ShownForm } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { filesIn, isStale, type WaitingKind } from '#app/client/waiting-forms/waiting-form-rules.ts'
 import type { MessageWith, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/offline.ts'
+import { waitingMoves } from '#messages/order-status.ts'
 
-const steps: Partial<Record<string, MessageWith<{ number: string }>>> = texts.moves
+const steps: Partial<Record<string, MessageWith<{ number: string }>>> = {
+  ...waitingMoves,
+  received: texts.moveReceived,
+}
 
 export function titleOf(form: ShownForm, t: Translate): string {
   const { kind, total = 0, number = '', step = '', name = '' } = form

@@ -3,7 +3,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate, isRefundedUnsent } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { isUnsent } from '#app/modules/sales/orders/rules.ts'
+import { isUnconfirmed, isUnsent } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/orders.ts'
 
 type Due = Pick<
@@ -41,7 +41,7 @@ export function deadlineText(
   const { status, sellerName, deliveryMethod, dueAt } = order
   if (!dueAt || order.disputedAt || isRefundedUnsent(order)) return undefined
   if (!isUnsent(status)) return undefined
-  const does = status === 'pending' ? 'confirm' : isPickedUpFromSeller(deliveryMethod) ? 'ready' : 'send'
+  const does = isUnconfirmed(status) ? 'confirm' : isPickedUpFromSeller(deliveryMethod) ? 'ready' : 'send'
   const { you, seller, over } = said[does]
   const by = formatMoment(dueAt, t)
   if (!isLate(order, now)) {
@@ -49,7 +49,7 @@ export function deadlineText(
     return reader === 'seller' ? t(you, { by, left }) : t(seller, { sellerName, by, left })
   }
   const ended = t(over, { by })
-  if (!cancelsAt || status === 'pending') return ended
+  if (!cancelsAt || isUnconfirmed(status)) return ended
   const isPaid = order.paymentMethod !== 'cash_on_delivery'
   const then = reader === 'buyer' && isPaid ? deadline.cancelsItselfWithMoney : deadline.cancelsItself
   return `${ended} ${t(then, { at: formatMoment(cancelsAt, t) })}`

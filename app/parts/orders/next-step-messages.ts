@@ -1,12 +1,24 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
+import { compose, type Message, type Translate } from '#app/messages/language.ts'
+import { isInReview } from '#app/modules/money/payments/status.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import { hasArrived } from '#app/modules/money/refunds/status.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
-import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
-import { isAtSeller } from '#app/modules/sales/orders/rules.ts'
+import { availableMoves } from '#app/modules/sales/orders/moving/move-rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import {
+  awaitsCompletion,
+  isAtSeller,
+  isBeingPrepared,
+  isCancelled,
+  isOnItsWay,
+  isReadyToCollect,
+  isUnconfirmed,
+} from '#app/modules/sales/orders/status.ts'
 import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
+import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { paymentClosedText } from '../payments/payment-messages.ts'
 
@@ -30,43 +42,32 @@ export function nextStepForBuyer(
   now = new Date(),
 ): string {
   const { status, sellerName, deliveryMethod, disputedAt } = order
-  if (status === 'cancelled')
-    return order.paymentStatus === 'refunded'
-      ? `${t(buyer.cancelled)} ${backForBuyer(t, order, money)}`
-      : t(buyer.cancelled)
+  const next = t(statusTexts.nextForBuyer[status], { sellerName })
+  if (isCancelled(status))
+    return order.paymentStatus === 'refunded' ? `${next} ${backForBuyer(t, order, money)}` : next
   if (isUnpaid(order)) return nextForPayer(t, order, money)
   if (order.paymentStatus === 'refunded' && isAtSeller(status))
     return `${backForBuyer(t, order, money)} ${t(buyer.refundedUnsent)}`
   if (isLate(order, now) && !disputedAt) return t(buyer.late, { sellerName })
-  const next: Record<Exclude<OrderStatus, 'cancelled'>, Message> = {
-    pending: fill(buyer.pending, { sellerName }),
-    confirmed: fill(buyer.confirmed, { sellerName }),
-    processing: fill(buyer.processing, { sellerName }),
-    shipped: isCollectionPoint(deliveryMethod) ? buyer.shippedToDepot : buyer.shipped,
-    ready_for_pickup: buyer.readyForPickup,
-    delivered: disputedAt ? buyer.disputed : buyer.delivered,
-    completed: buyer.completed,
-  }
-  return t(next[status])
+  if (isOnItsWay(status) && isCollectionPoint(deliveryMethod)) return t(buyer.shippedToDepot)
+  return awaitsCompletion(status) && disputedAt ? t(buyer.disputed) : next
 }
-
-const canCancel: readonly OrderStatus[] = ['pending', 'confirmed']
 
 function backForBuyer(t: Translate, { paymentMethod, sellerName }: Standing, money?: OrderMoney): string {
   if (paymentMethod === 'cash_on_delivery') return t(buyer.cashBack, { sellerName })
   if (!money || money.back.length === 0) return t(buyer.goesBack)
   if (money.back.every(({ usedFor }) => usedFor)) return t(buyer.usedElsewhere)
-  return t(money.back.every(({ status }) => status === 'paid') ? buyer.wentBack : buyer.goesBack)
+  return t(money.back.every(({ status }) => hasArrived(status)) ? buyer.wentBack : buyer.goesBack)
 }
 
 /** Nothing is prepared before it is paid, and nobody pays anywhere but here. */
 function nextForPayer(t: Translate, { status }: Standing, money: OrderMoney = noMoney): string {
-  if (money.attempt === 'review' || money.proofSent) return t(buyer.paymentChecked)
+  if ((money.attempt && isInReview(money.attempt)) || money.proofSent) return t(buyer.paymentChecked)
   if (money.part?.missing) return t(buyer.partMissing, { missing: formatKwacha(money.part.missing) })
   if (money.part) return t(buyer.moneyCame)
   if (!isAtSeller(status)) return t(buyer.neverPaid)
   if (!money.payable) return `${t(buyer.timeToPayOver)} ${paymentClosedText(t, money, 'buyer')}`
-  return t(canCancel.includes(status) ? buyer.payOrCancel : buyer.pay)
+  return t(availableMoves(status, 'buyer').some(isCancelled) ? buyer.payOrCancel : buyer.pay)
 }
 
 /** What a seller does next with an order. */
@@ -76,29 +77,20 @@ export const nextStepForSeller = (t: Translate, order: Standing, now = new Date(
 /** Nothing is prepared before it is paid, except for cash. */
 function sellerMessage(order: Standing, now: Date): Message {
   const { status, deliveryMethod, paymentMethod, disputedAt } = order
-  if (status === 'cancelled')
-    return isReturning({ status, statusHistory: order.statusHistory ?? [] })
-      ? seller.cancelledOnItsWay
-      : seller.cancelled
+  const next = statusTexts.nextForSeller[status]
+  if (isReturning({ status, statusHistory: order.statusHistory ?? [] })) return seller.cancelledOnItsWay
+  if (isCancelled(status)) return next
   if (isUnpaid(order)) {
-    if (status === 'pending') return seller.unpaidPending
+    if (isUnconfirmed(status)) return seller.unpaidPending
     return isAtSeller(status) ? seller.unpaid : seller.unpaidSent
   }
   if (order.paymentStatus === 'refunded' && isAtSeller(status))
-    return status === 'ready_for_pickup' ? seller.refundedReady : seller.refunded
-  if (isLate(order, now)) return status === 'pending' ? seller.lateUnconfirmed : seller.late
-  const cash = paymentMethod === 'cash_on_delivery'
-  const next: Record<Exclude<OrderStatus, 'cancelled'>, Message> = {
-    pending: seller.pending,
-    confirmed: seller.confirmed,
-    processing: isPickedUpFromSeller(deliveryMethod) ? seller.processingPickup : seller.processing,
-    shipped: seller.shipped,
-    ready_for_pickup: cash ? seller.readyForPickupCash : seller.readyForPickup,
-    delivered: disputedAt ? seller.disputed : nextWhenDelivered(order),
-    completed: seller.completed,
-  }
-  return next[status]
+    return isReadyToCollect(status) ? seller.refundedReady : seller.refunded
+  if (isLate(order, now)) return isUnconfirmed(status) ? seller.lateUnconfirmed : seller.late
+  if (awaitsCompletion(status)) return disputedAt ? seller.disputed : nextWhenDelivered(order, next)
+  if (isReadyToCollect(status) && paymentMethod === 'cash_on_delivery') return seller.readyForPickupCash
+  return isBeingPrepared(status) && isPickedUpFromSeller(deliveryMethod) ? seller.processingPickup : next
 }
 
-const nextWhenDelivered = ({ completesAt }: Standing): Message =>
-  completesAt ? compose((t) => t(seller.completesOn, { at: formatMoment(completesAt, t) })) : seller.delivered
+const nextWhenDelivered = ({ completesAt }: Standing, next: Message): Message =>
+  completesAt ? compose((t) => t(seller.completesOn, { at: formatMoment(completesAt, t) })) : next

@@ -1,6 +1,7 @@
 import { allGroup, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceParam } from '#app/kit/list/list-address.ts'
-import { type Order, orderStatuses } from '#app/modules/sales/orders/rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/orders.ts'
 import { orderStatusLabels } from './status-badge.tsx'
 

@@ -1,6 +1,7 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
 import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/payments-page.ts'
 
 export type HeldOrder = Pick<Order, 'status' | 'sellerName'> &
@@ -17,7 +18,7 @@ export function heldUntilText(
   reader: Reader,
 ): string | undefined {
   if (order.disputedAt) return t(texts.heldByDispute)
-  if (status !== 'delivered') return undefined
+  if (!awaitsCompletion(status)) return undefined
   const day = order.completesAt && formatDate(order.completesAt, t)
   if (reader === 'seller') return day ? t(texts.heldUntilDay.seller, { day }) : t(texts.heldUntilSaid.seller)
   return day

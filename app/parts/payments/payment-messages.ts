@@ -1,12 +1,15 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
+import { isInReview } from '#app/modules/money/payments/status.ts'
 import {
   type BuyerRefund,
   isSurelyUnpaid,
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import { isAtSeller, type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { hasArrived, isUnderWay, refundTraits } from '#app/modules/money/refunds/status.ts'
+import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { isAtSeller, isCancelled, isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { type HeldOrder, heldUntilText } from './held-until.ts'
@@ -36,7 +39,7 @@ export function paymentMessage(
   const { labels } = texts
   const { paymentStatus: paid, paymentMethod, status } = order
   const isCash = paymentMethod === 'cash_on_delivery'
-  if (paid === 'refunded' || (status === 'cancelled' && (paid === 'paid' || paid === 'partly_refunded')))
+  if (paid === 'refunded' || (isCancelled(status) && (paid === 'paid' || paid === 'partly_refunded')))
     return isCash
       ? say(labels.cashBack, 'plain', cashBackText(t, order, reader))
       : say(paid === 'refunded' ? backLabel(money) : labels.goesBack, 'plain')
@@ -49,9 +52,10 @@ export function paymentMessage(
   if (paid === 'paid' && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
   if (paid === 'paid')
     return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
-  if (isCash && status !== 'cancelled') return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
-  if (money.attempt === 'review') return say(labels.beingChecked, 'sun', t(texts.review[reader]))
-  if (status === 'cancelled') {
+  if (isCash && !isCancelled(status)) return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
+  if (money.attempt && isInReview(money.attempt))
+    return say(labels.beingChecked, 'sun', t(texts.review[reader]))
+  if (isCancelled(status)) {
     if (money.back.length === 0) return say(labels.notPaid, 'plain', paymentClosedText(t, money, reader))
     return say(backLabel(money), 'plain')
   }
@@ -75,7 +79,7 @@ export function paymentMessage(
 
 /** Whether all that goes back is known to have arrived. */
 const isBack = ({ back }: OrderMoney) =>
-  back.length > 0 && back.every(({ status, usedFor }) => status === 'paid' && !usedFor)
+  back.length > 0 && back.every(({ status, usedFor }) => hasArrived(status) && !usedFor)
 
 function backLabel(money: OrderMoney): Message {
   if (isBack(money)) return texts.labels.paidBack
@@ -83,7 +87,7 @@ function backLabel(money: OrderMoney): Message {
   return isUsed ? texts.labels.usedElsewhere : texts.labels.goesBack
 }
 
-const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || status === 'completed'
+const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || isCompleted(status)
 
 function heldText(t: Translate, order: Paying, reader: Reader): string {
   if (order.paymentMethod === 'cash_on_delivery') return ''
@@ -128,7 +132,7 @@ function partText(
 }
 
 function cashText(t: Translate, { status, totalAmount, deliveryMethod }: Paying, reader: Reader): string {
-  if (status === 'delivered' || status === 'completed') return ''
+  if (isReceived(status)) return ''
   const pickup = deliveryMethod.type === 'pickup'
   const amount = formatKwacha(totalAmount)
   if (reader === 'seller') return t(pickup ? texts.collectCashAtPickup : texts.collectCash, { amount })
@@ -151,11 +155,11 @@ export function refundText(
   const { back } = texts
   const [amount, at, wallet] = [formatKwacha(sum), formatMoment(moment, t), to && walletText(t, to)]
   if (usedFor) return t(back.used, { amount, order: usedFor })
-  if (status === 'paid') return wallet ? t(back.paidTo, { amount, wallet, at }) : t(back.paid, { amount, at })
-  if (status === 'failed' || way === 'by_hand')
+  if (hasArrived(status))
+    return wallet ? t(back.paidTo, { amount, wallet, at }) : t(back.paid, { amount, at })
+  if (refundTraits[status].needsAdmin || way === 'by_hand')
     return t(reader === 'buyer' ? back.byHand : back.byHandToBuyer, { amount })
-  if (status === 'sending')
-    return wallet ? t(back.sendingTo, { amount, wallet }) : t(back.sending, { amount })
+  if (isUnderWay(status)) return wallet ? t(back.sendingTo, { amount, wallet }) : t(back.sending, { amount })
   return wallet ? t(back.dueTo, { amount, wallet }) : t(back.due, { amount })
 }
 

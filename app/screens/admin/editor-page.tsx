@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
@@ -33,7 +34,7 @@ export function EditorPage({ title, back, problem, seen, save, cancel, fields, c
           {problem.message}
         </Notice>
       )}
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+      <Form noValidate className="mt-6 flex flex-col gap-4">
         <input type="hidden" name="seen" value={seen} />
         {fields}
         <div className="flex flex-wrap gap-3">

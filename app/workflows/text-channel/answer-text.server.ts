@@ -7,7 +7,8 @@ import { writeMessage } from '#app/modules/platform/messaging/write-message.serv
 import { saveTextLanguage } from '#app/modules/platform/text-channel/phone-state.server.ts'
 import { type Incoming, isNamed, readText } from '#app/modules/platform/text-channel/word-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import * as orderTexts from '#messages/orders.ts'
+import { isUnconfirmed } from '#app/modules/sales/orders/status.ts'
+import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/text-channel.ts'
 import {
   cancelOrder,
@@ -123,7 +124,7 @@ async function answerConfirm(
 ): Promise<string> {
   const { t } = person
   if (code && !typed) return confirmAct(db, person, code, await findBoughtOrders(db, person, now), now)
-  const waiting = (await findOrdersToConfirm(db, person, now)).filter(({ status }) => status === 'pending')
+  const waiting = (await findOrdersToConfirm(db, person, now)).filter(({ status }) => isUnconfirmed(status))
   const meant = typed ? waiting.filter(({ orderNumber }) => isNamed(orderNumber, typed)) : waiting
   if (meant.length === 1) return confirmOrder(db, person, meant[0]!, now)
   if (meant.length > 1) return t(texts.whichOrder, { orders: numbers(meant) })
@@ -141,7 +142,7 @@ const listText = ({ t }: TextPerson, bought: Order[]) => {
   const lines = bought
     .slice(0, 4)
     .map(({ orderNumber: order, status }) =>
-      t(texts.oneOfOrders, { order, status: t(orderTexts.statusesInSentence[status]) }),
+      t(texts.oneOfOrders, { order, status: t(statusTexts.statusesInSentence[status]) }),
     )
   return t(texts.orders, { orders: lines.join(', ') })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
 import type { Menu, Screen } from './menu-screens.ts'
 import {
   cancelOrder,
@@ -54,7 +55,7 @@ function chosenScreen(menu: Menu, screen: Screen, input: string): Screen | undef
           : askOf('received', screen.order)
       return input === '2' && screen.acts.cancel ? askOf('cancel', screen.order) : undefined
     case 'release-code':
-      return input === '1' && screen.order.status !== 'delivered'
+      return input === '1' && !awaitsCompletion(screen.order.status)
         ? askOf('received', screen.order)
         : undefined
   }

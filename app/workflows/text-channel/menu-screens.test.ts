@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages, translator } from '#app/messages/language.ts'
 import { smsLength } from '#app/modules/platform/messaging/gsm-rules.ts'
-import { type Order, orderStatuses } from '#app/modules/sales/orders/rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { drawScreen, type Menu, maxScreen, type Screen } from './menu-screens.ts'
 import { stateText } from './order-acts.server.ts'
 

@@ -3,7 +3,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { gsmCut, smsLength, toGsmText } from '#app/modules/platform/messaging/gsm-rules.ts'
 import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import * as orderTexts from '#messages/orders.ts'
+import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/text-channel.ts'
 import type { TextPerson } from './text-person.server.ts'
 
@@ -104,7 +104,7 @@ const stockOf = (t: Translate, { name, stock }: MenuProduct) => ({
 
 function orderLines(t: Translate, { order, acts }: Extract<Screen, { at: 'order' }>): Drawn {
   const { shop, amount } = namesOf(order)
-  const status = t(orderTexts.statusesInSentence[order.status])
+  const status = t(statusTexts.statusesInSentence[order.status])
   const words = texts.menu
   const choices = [
     acts.received && t(words.received),
@@ -120,7 +120,7 @@ function listOf(t: Translate, title: string, orders: Order[], page: number): Dra
   const first = (page % Math.ceil(orders.length / perPage)) * perPage
   const rows = orders.slice(first, first + perPage).map(({ orderNumber, status }, place) => {
     const number = orderNumber.replace(/^TB-/, '')
-    return `${first + place + 1} ${number} ${t(orderTexts.statusesInSentence[status])}`
+    return `${first + place + 1} ${number} ${t(statusTexts.statusesInSentence[status])}`
   })
   const more = orders.length > perPage ? [t(texts.menu.more)] : []
   return { head: [title], choices: [...rows, ...more, t(texts.menu.back)] }

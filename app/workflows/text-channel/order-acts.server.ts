@@ -28,7 +28,9 @@ import {
 } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { receiveByCode } from '#app/modules/sales/orders/release-code/receive-by-code.server.ts'
 import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
-import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { awaitsCompletion, awaitsReceipt, type OrderStatus } from '#app/modules/sales/orders/status.ts'
+import * as statusTexts from '#messages/order-status.ts'
 import * as orderTexts from '#messages/orders.ts'
 import * as texts from '#messages/text-channel.ts'
 import { type TextPerson, viewerOf } from './text-person.server.ts'
@@ -52,7 +54,7 @@ export function stateText(t: Translate, order: Order): string {
     : ''
   const said = t(texts.state, {
     ...named(order),
-    status: t(orderTexts.statusesInSentence[status]),
+    status: t(statusTexts.statusesInSentence[status]),
     next: nextText(t, order, courier),
   })
   return gsmCut(said, 160)
@@ -61,17 +63,17 @@ export function stateText(t: Translate, order: Order): string {
 function nextText(t: Translate, order: Order, courier: string): string {
   const { orderNumber, status, paymentMethod } = order
   if (circumstancesOf(order).money === 'missing') return t(texts.nextPay)
-  const isThere = status === 'shipped' || status === 'ready_for_pickup'
+  const isThere = awaitsReceipt(status)
   if (isThere && courier) return `${courier}.`
   if (isThere && paymentMethod === 'cash_on_delivery')
     return t(texts.nextReceivedCash, { order: orderNumber })
   if (isThere) return t(texts.nextReceived, { order: orderNumber })
-  return status === 'delivered' ? t(texts.nextObject) : ''
+  return awaitsCompletion(status) ? t(texts.nextObject) : ''
 }
 
 /** Whether the buyer may say that they have the goods, or cancel. */
 function decideAct(order: Order, act: TextAct, now: Date): Result<unknown, MoveRefusal> {
-  if (act === 'received' && order.status === 'delivered' && mayRelease(order).ok) return ok(null)
+  if (act === 'received' && awaitsCompletion(order.status) && mayRelease(order).ok) return ok(null)
   const to: OrderStatus = act === 'cancel' ? 'cancelled' : 'delivered'
   return decideMove({ from: order.status, to, by: 'buyer', ...circumstancesOf(order, now) })
 }
@@ -104,7 +106,7 @@ export async function receiveOrder(
   if (refused) return refused
   if (!mayRelease(order).ok) return sendConfirmation(db, person, order, 'received', now)
   if (code) return receiveWithCode(db, person, order, code, now)
-  return order.status === 'delivered'
+  return awaitsCompletion(order.status)
     ? refusedText(t, t(texts.nextReceived, { order: order.orderNumber }))
     : sendConfirmation(db, person, order, 'received', now)
 }

@@ -10,6 +10,8 @@ import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isUnconfirmed } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 
 /** Who writes to us or dials the menu, as far as their number says. */
@@ -30,7 +32,7 @@ export async function findTextPerson(db: Db, phone: string, written?: Language):
   const known = (await findTextPhone(db, phone))?.language
   const language = written ?? known ?? languageFrom(user?.language ?? (await languageOfOrders(db, phone)))
   const member = user?.status === 'active' ? memberOf(user) : undefined
-  return { phone, language, t: translator(language), ...(member && { member }) }
+  return { phone, language, t: translator(language), member }
 }
 
 const memberOf = ({ id: userId, role, name, email, emailVerified }: typeof users.$inferSelect): Member => ({
@@ -84,7 +86,7 @@ export async function findBoughtOrders(
 /** What waits for a shop to confirm it, or did when the menu was opened. */
 export async function findOrdersToConfirm(db: Db, { member }: TextPerson, until: Date): Promise<Order[]> {
   if (member?.role !== 'seller') return []
-  const waits = or(eq(orders.status, 'pending'), gt(orders.updatedAt, until))
+  const waits = or(statusIs(orders.status, isUnconfirmed), gt(orders.updatedAt, until))
   const rows = await db
     .select()
     .from(orders)

@@ -6,7 +6,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
 import { disputeDueAt } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { disputeMessages, disputePhotos, disputes } from '#app/modules/money/disputes/tables.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { plainJpeg } from '../picture.ts'
 import { aSaleAt } from '../sales/waybill.ts'
 

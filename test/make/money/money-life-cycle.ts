@@ -30,7 +30,7 @@ import {
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
 import { giveBacks, refunds } from '#app/modules/money/refunds/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { moves } from '#app/modules/sales/orders/moving/move-rules.ts'
-import type { OrderStatus, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { type OrderStatus, orderStatusCard } from '#app/modules/sales/orders/status.ts'
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 
@@ -17,7 +17,8 @@ const payments: Record<PaymentStatus, PaymentStatus[]> = {
  * money is released before it is completed. Going on is listed oftener than the rest: otherwise hardly one life in a hundred would come to its end.
  */
 function next({ status, paymentStatus, released }: OrderState, cash: boolean): OrderState[] {
-  const [moved, paid] = [Object.keys(moves[status]) as OrderStatus[], payments[paymentStatus]]
+  const moved = orderStatusCard[status].moves.flatMap(({ to, when }) => (when ? [] : [to]))
+  const paid = payments[paymentStatus]
   const onward = moved.filter((to) => to !== 'cancelled')
   const stays = released ? { released } : {}
   const open: OrderState[] = [

@@ -8,7 +8,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { plainJpeg } from '../picture.ts'
@@ -48,7 +48,7 @@ export const orderRow = async (db: Db, id: string) =>
 export async function queuedWaybillDeletions(db: Db) {
   const { rows } = await db.execute<{ keys: string[]; later: boolean }>(sql`
     select data -> 'keys' as keys, start_after > now() + interval '50 minutes' as later
-    from jobs.job where name = 'drop-waybills' order by created_on`)
+    from jobs.job where name = 'delete-private-files' order by created_on`)
   return rows
 }
 

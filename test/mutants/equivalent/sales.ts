@@ -140,13 +140,6 @@ export const ofSales: Equivalent[] = [
     why: 'An issue of our own is read by its message: nobody asks for its code.',
   },
   {
-    file: 'app/modules/sales/orders/moving/move-rules.ts',
-    source:
-      "const tables = [moves, ...(late ? [movesWhenLate] : []), ...(money === 'missing' ? [movesWhenUnpaid] : [])]",
-    replacement: '["Stryker was here"]',
-    why: 'A text in the list of tables leads nowhere: no move is found in it.',
-  },
-  {
     file: 'app/modules/sales/orders/notices/notice-status-rules.ts',
     source: '{ messages, open, seenAt }: Texted = { messages: [], open: false },',
     replacement: '["Stryker was here"]',

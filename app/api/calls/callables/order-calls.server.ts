@@ -47,13 +47,8 @@ import {
   type LimitRefusal,
 } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import {
-  type Order,
-  type OrderRefusal,
-  type OrderStatus,
-  orderRefusals,
-  placeFailed,
-} from '#app/modules/sales/orders/rules.ts'
+import { type Order, type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/orders.ts'
 import {
@@ -211,7 +206,7 @@ const move = defineCallable({
     if (actor.role === 'admin') await requirePasswordConfirmation(db, actor)
     const moved =
       actor.role === 'admin'
-        ? await moveOrderAsAdmin(db, actor, input, { ...(key && { key }) })
+        ? await moveOrderAsAdmin(db, actor, input, { key })
         : await moveOrder(db, asker, input)
     if (moved.ok) return { result: moved.value }
     const own = ownRefusal(moved)

@@ -31,7 +31,7 @@ export const moveImport = (
       .set({ ...choices, status: next.value, finishedAt: null })
       .where(eq(productImports.id, id))
       .returning()
-    if (isBusy(next.value)) await enqueue(tx, 'work-on-imports', {})
+    if (isBusy(next.value)) await enqueue(tx, 'run-imports', {})
     return ok(moved!)
   })
 

@@ -1,6 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
 import { commissionGivenBack, commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled, isCompleted, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/ledger.ts'
 
 /**
@@ -138,11 +139,11 @@ export type OrderMoneyStep = 'sale' | 'release' | 'reverse'
 /** What a change of an order posts, in this order. */
 export function orderMoneySteps(before: Standing, after: Standing): OrderMoneyStep[] {
   const cameIn = ['pending', 'failed'].includes(before.paymentStatus) && after.paymentStatus === 'paid'
-  const over = after.status === 'cancelled' || after.paymentStatus === 'refunded'
+  const over = isCancelled(after.status) || after.paymentStatus === 'refunded'
   if (over) return ['reverse']
   return [
     ...(cameIn ? (['sale'] as const) : []),
-    ...((after.status === 'completed' || after.released) && isIn(after) ? (['release'] as const) : []),
+    ...((isCompleted(after.status) || after.released) && isIn(after) ? (['release'] as const) : []),
   ]
 }
 
@@ -168,7 +169,7 @@ export function earningState(
   { status, paymentStatus, disputedAt }: Standing & { disputedAt?: Date | null },
   money: OrderMoney,
 ): EarningState {
-  if (status === 'cancelled' || paymentStatus === 'refunded') return 'taken_back'
+  if (isCancelled(status) || paymentStatus === 'refunded') return 'taken_back'
   if (money.sold === 0) return 'awaiting'
   if (money.cash > 0) return 'cash'
   if (money.held > 0) return disputedAt ? 'disputed' : 'held'

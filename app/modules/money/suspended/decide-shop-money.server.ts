@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Admin, Seller } from '#app/base/actor.ts'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -21,6 +21,8 @@ import { updateOrder } from '#app/modules/sales/orders/moving/update-order.serve
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isClosed } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/suspended-money.ts'
 import { isHeldOn, type MoneyDecision, mayHold, type SuspendedRefusal } from './rules.ts'
@@ -116,8 +118,7 @@ async function lockOrders(tx: Tx, { sellerId, order }: ShopMoneyDecision): Promi
   }
   const isOpen = and(
     own,
-    ne(orders.status, 'cancelled'),
-    ne(orders.status, 'completed'),
+    not(statusIs(orders.status, isClosed)),
     inArray(orders.paymentStatus, ['paid', 'partly_refunded']),
     ne(orders.paymentMethod, 'cash_on_delivery'),
     isNull(orders.releasedAt),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { buyerOf, type TrustSettings, weighs } from './weighing-orders.server.ts'
 
@@ -10,7 +12,7 @@ const mostLookedAt = 2_000
 export async function countWeighing(db: Db, sellerId: string, settings: TrustSettings): Promise<number> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     with looked_at as (
-      select o.* from ${orders} o where o.seller_id = ${sellerId} and o.status = 'completed'
+      select o.* from ${orders} o where o.seller_id = ${sellerId} and ${statusIs(sql`o.status`, isCompleted)}
       order by o.created_at desc, o.id desc limit ${mostLookedAt}
     ), of_buyers as (
       select least(count(*), ${settings.trustOrdersPerBuyer}) as orders

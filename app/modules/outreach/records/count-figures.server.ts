@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { buyerOf, type TrustSettings, weighs } from '#app/modules/money/trust/weighing-orders.server.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isAccepted, isCancelled, isCompleted, isSent } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
 import { cleanOrders } from './badge-rules.ts'
 import { recordDays, type ShopFigures } from './rules.ts'
@@ -25,19 +27,19 @@ export async function countFigures(
   const { rows } = await db.execute<ShopFigures & { sellerId: string }>(sql`
     with recent as (
       select o.id, o.seller_id, o.status, o.late_at, o.created_at,
-        min(h.timestamp) filter (where h.status = 'confirmed') as confirmed_at,
-        min(h.timestamp) filter (where h.status in ('shipped', 'ready_for_pickup', 'delivered')) as sent_at,
-        coalesce(bool_or(h.status = 'cancelled' and h.moved_by = 'seller'), false) as by_seller
+        min(h.timestamp) filter (where ${statusIs(sql`h.status`, isAccepted)}) as confirmed_at,
+        min(h.timestamp) filter (where ${statusIs(sql`h.status`, isSent)}) as sent_at,
+        coalesce(bool_or(${statusIs(sql`h.status`, isCancelled)} and h.moved_by = 'seller'), false) as by_seller
       from ${orders} o left join ${orderStatusHistory} h on h.order_id = o.id and h.timestamp <= ${until}
       where o.seller_id in ${ids} and o.created_at > ${since} and o.created_at <= ${until}
       group by o.id
     ), weighing as (
       select r.*, row_number() over (partition by r.seller_id, ${buyerOf} order by r.created_at desc, r.id desc) as place
       from recent r join ${orders} o on o.id = r.id
-      where (r.sent_at is not null or r.late_at is not null or (r.status = 'cancelled' and r.by_seller))
+      where (r.sent_at is not null or r.late_at is not null or (${statusIs(sql`r.status`, isCancelled)} and r.by_seller))
         and ${weighs(settings)}
     ), counted as (
-      select *, sent_at is null and status = 'cancelled' as failed,
+      select *, sent_at is null and ${statusIs(sql`status`, isCancelled)} as failed,
         sent_at is not null and confirmed_at is not null as was_sent
       from weighing where place <= ${settings.trustOrdersPerBuyer}
     ), of_orders as (
@@ -50,9 +52,9 @@ export async function countFigures(
       select seller_id, at, row_number() over (partition by seller_id order by at desc) as place from (
         select o.seller_id, (
             select max(h.timestamp) from ${orderStatusHistory} h
-             where h.order_id = o.id and h.status = 'completed' and h.timestamp <= ${until}) as at,
+             where h.order_id = o.id and ${statusIs(sql`h.status`, isCompleted)} and h.timestamp <= ${until}) as at,
           row_number() over (partition by o.seller_id, ${buyerOf} order by o.created_at desc, o.id desc) as of_buyer
-        from ${orders} o where o.seller_id in ${ids} and o.status = 'completed' and ${weighs(settings)}) as done
+        from ${orders} o where o.seller_id in ${ids} and ${statusIs(sql`o.status`, isCompleted)} and ${weighs(settings)}) as done
       where at is not null and of_buyer <= ${settings.trustOrdersPerBuyer}
     ), of_finished as (
       select seller_id, least(count(*), ${cleanOrders}) as completed,

@@ -12,9 +12,11 @@ import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limit
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { buyerIsProven } from '#app/modules/sales/orders/trust/proven-buyers.server.ts'
-import { actsOn } from './remove-reported.server.ts'
+import { actsOn } from './deciding.server.ts'
 import type { ReportInput } from './report-input-rules.ts'
 import { findReportable, type Reportable } from './reportable.server.ts'
 import type { ReportRefusal } from './rules.ts'
@@ -164,7 +166,7 @@ async function updateCase(tx: Tx, held: Case, settings: Settings, now: Date) {
       weighing: distinct,
       lastAt: now,
       hiddenAt,
-      ...(hiddenVersion !== undefined && { hiddenVersion }),
+      hiddenVersion,
       priority: priorityOf({ distinct, hidden: hiddenAt !== null, reasons }, settings),
     })
     .where(eq(reportCases.id, held.id))
@@ -175,7 +177,7 @@ async function findReporter(tx: Tx, actor: Actor, now: Date): Promise<Reporter> 
   const [account] = await tx.select({ since: users.createdAt }).from(users).where(eq(users.id, actor.userId))
   const bought = await tx.execute(sql`
     select o.id from ${orders} o
-    where o.buyer_id = ${actor.userId} and o.status = 'completed' and ${buyerIsProven} limit 1`)
+    where o.buyer_id = ${actor.userId} and ${statusIs(sql`o.status`, isCompleted)} and ${buyerIsProven} limit 1`)
   const [before] = await tx
     .select({
       dismissed: sql<number>`count(*) filter (where outcome = 'dismissed')::integer`,

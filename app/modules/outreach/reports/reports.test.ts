@@ -27,10 +27,8 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { prove } from '#test/make/sales/proof.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { decideReport } from './decide-report.server.ts'
-import { anonymizeReporter, deleteOldReports } from './delete-reports.server.ts'
-import { findOwnReports } from './find-own-reports.server.ts'
-import { findReportedPhoto } from './find-reported-photo.server.ts'
+import { anonymizeReporter, decideReport, deleteOldReports } from './deciding.server.ts'
+import { findOwnReports, findReportedPhoto } from './reading.server.ts'
 import { reportInput } from './report-input-rules.ts'
 import { type ReportVisitor, reportThing } from './report-thing.server.ts'
 import { reportCases, reports } from './tables.ts'
@@ -371,8 +369,7 @@ test('whoever decides sees the photos of a reported message and of no other, and
   expect(await reportThing(db, buyer, about)).toMatchObject({ ok: true })
   const [held] = await casesOf(db, other!.of.id)
   expect(held!.evidence.photos).toEqual([other!.id])
-  const open = (photoId: string, caseId = held!.id) =>
-    findReportedPhoto(db, storage(), admin, { caseId, photoId })
+  const open = (photoId: string, caseId = held!.id) => findReportedPhoto(db, admin, { caseId, photoId })
   expect(await open(other!.id)).toMatchObject({ type: 'image/jpeg' })
   expect(await open(own!.id)).toBeUndefined()
   expect(await open(other!.id, newId())).toBeUndefined()

@@ -55,7 +55,7 @@ const jobOf: Record<TaskKind, QueueName> = {
   'payment-check': 'check-payments',
   'checkout-expire': 'check-payments',
   'part-settle': 'check-payments',
-  'provider-event': 'look-into-events',
+  'provider-event': 'process-provider-events',
   'message-event': 'apply-text-news',
   'payout-destination': 'send-payouts',
   'payout-send': 'send-payouts',
@@ -66,9 +66,9 @@ const jobOf: Record<TaskKind, QueueName> = {
   'order-remind': 'check-deadlines',
   'order-complete': 'complete-orders',
   'debt-check': 'check-payments',
-  'payment-compare': 'compare-payments',
-  'payout-compare': 'compare-payments',
-  'debt-compare': 'compare-payments',
+  'payment-compare': 'reconcile-payments',
+  'payout-compare': 'reconcile-payments',
+  'debt-compare': 'reconcile-payments',
   'text-ladder': 'text-people',
 }
 

@@ -1,6 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
 import { type MaskedKind, maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import * as texts from '#messages/conversations.ts'
+import { isCancelled, isUnconfirmed, type OrderStatus } from '../orders/status.ts'
 
 export const conversationParts = ['buyer', 'seller'] as const
 export type ConversationPart = (typeof conversationParts)[number]
@@ -20,7 +21,7 @@ export const conversationRefusals = texts.refusals satisfies Record<string, Mess
 export type ConversationRefusal = keyof typeof conversationRefusals
 
 type Paying = {
-  status: string
+  status: OrderStatus
   paymentStatus: string
   paymentMethod: string
 }
@@ -31,10 +32,10 @@ type Paying = {
  * would be a click away from it.
  */
 export const mayShareContacts = (order: Paying | undefined): boolean => {
-  if (!order || order.status === 'cancelled') return false
+  if (!order || isCancelled(order.status)) return false
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
   if (!unpaid) return true
-  return order.paymentMethod === 'cash_on_delivery' && order.status !== 'pending'
+  return order.paymentMethod === 'cash_on_delivery' && !isUnconfirmed(order.status)
 }
 
 export type MessageAsShown = { text: string; masked: MaskedKind[]; original: string | null }

@@ -9,24 +9,19 @@ import { buyAgainItems, buyAgainSummary, linesOfOrder } from './buy-again-rules.
 import { parseOrderNumber, yearInMalawi } from './order-number-rules.ts'
 import { payByOf } from './placing/pay-by-rules.ts'
 import { remainingLines } from './placing/remaining-lines-rules.ts'
-import {
-  isAccepted,
-  isAtSeller,
-  isUnsent,
-  type OrderStatus,
-  optionsText,
-  orderStatuses,
-  paymentSummary,
-  unsentStatuses,
-} from './rules.ts'
+import { optionsText, paymentSummary } from './rules.ts'
+import { isAccepted, isAtSeller, isClosed, isUnsent, type OrderStatus, orderStatuses } from './status.ts'
 import { isReturning } from './stock/return-goods-rules.ts'
 
 test('how far an order is', () => {
   const those = (is: (status: OrderStatus) => boolean) => orderStatuses.filter(is)
   expect(those(isAccepted)).toEqual(['confirmed', 'processing'])
   expect(those(isUnsent)).toEqual(['pending', 'confirmed', 'processing'])
-  expect(unsentStatuses).toEqual(['pending', 'confirmed', 'processing'])
   expect(those(isAtSeller)).toEqual(['pending', 'confirmed', 'processing', 'ready_for_pickup'])
+})
+
+test('an order is over once it is completed or cancelled', () => {
+  expect(orderStatuses.filter(isClosed)).toEqual(['completed', 'cancelled'])
 })
 
 test('how an order is paid reads with whether it is', () => {

@@ -1,45 +1,9 @@
 import { compose, type Language, type Message, spoken, type Translate } from '#app/messages/language.ts'
+import type { OnOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import { type CategoryFields, detailName, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
-
-export const orderStatuses = [
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** How far an order is: all that asks for several statuses asks for this, so that a new status is placed once. */
-const orderPhases = {
-  pending: 'new',
-  confirmed: 'accepted',
-  processing: 'accepted',
-  shipped: 'on its way',
-  ready_for_pickup: 'to be collected',
-  delivered: 'received',
-  completed: 'closed',
-  cancelled: 'closed',
-} as const satisfies Record<OrderStatus, string>
-type OrderPhase = (typeof orderPhases)[OrderStatus]
-
-/** Accepted by its seller, who now packs it. */
-export const isAccepted = (status: OrderStatus) => orderPhases[status] === 'accepted'
-/** Before it leaves its seller, or can be collected. */
-export const isUnsent = (status: OrderStatus) => status === 'pending' || isAccepted(status)
-export const unsentStatuses = orderStatuses.filter(isUnsent)
-const atSeller: readonly OrderPhase[] = ['new', 'accepted', 'to be collected']
-/** The goods lie with the seller still. */
-export const isAtSeller = (status: OrderStatus) => atSeller.includes(orderPhases[status])
-
-/** `platform` is the program itself: a payment that came in or did not in time, or the 7 days after delivered without a dispute. */
-export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
-export type Mover = (typeof movers)[number]
+import type { Mover, OrderStatus } from './status.ts'
 
 export const paymentMethods = ['airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -69,15 +33,13 @@ export type DeliveryAddress = {
 }
 
 /** What was bought, copied: an order never changes when its product does. */
-export type OrderItem = {
+export type OrderItem = Record<OnOrder, string> & {
   productId: string
   name: string
   quantity: number
   price: number
   productImage: string
   productImages: string[]
-  category: string
-  condition: string
   sku: string
   categoryFields: CategoryFields
   itemNotes: string

@@ -5,7 +5,8 @@ import * as orderTexts from '#messages/orders.ts'
 import * as texts from '#messages/receipts.ts'
 import { deliveryTitle } from '../delivery/description-rules.ts'
 import { shipmentSummary } from '../orders/parcels/shipment-summary-rules.ts'
-import { type Order, type OrderStatus, optionsText, paymentMethodLabels } from '../orders/rules.ts'
+import { type Order, optionsText, paymentMethodLabels } from '../orders/rules.ts'
+import { isCancelled, type OrderStatus } from '../orders/status.ts'
 
 export type ReceiptSeller = { name: string; place: string; phone: string; email: string }
 type ReceiptLine = {
@@ -46,7 +47,7 @@ const durable: readonly string[] = [
 
 /** Paid for, it is a receipt; before that it says so. */
 const titleOf = ({ status, paymentStatus }: Order): Message => {
-  if (status === 'cancelled') return texts.cancelledOrder
+  if (isCancelled(status)) return texts.cancelledOrder
   if (paymentStatus === 'refunded') return texts.refundedOrder
   return paymentStatus === 'paid' || paymentStatus === 'partly_refunded' ? texts.receipt : texts.unpaidOrder
 }

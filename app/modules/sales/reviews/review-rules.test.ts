@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { fieldLimits } from '#app/base/fields/text-field.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { orderStatuses } from '../orders/rules.ts'
+import { isReceived, orderStatuses } from '../orders/status.ts'
 import { markInput } from './marks/mark-input-rules.ts'
 import { isSuspected } from './reading/list-rules.ts'
 import {
   availableReviewMoves,
   type BoughtLine,
-  isReceived,
   mayAnswer,
   mayEdit,
   mayReview,
@@ -67,7 +66,7 @@ test.each([
 })
 
 test('goods are with their buyer once the order is delivered or completed', () => {
-  expect(orderStatuses.filter((status) => isReceived({ status }))).toEqual(['delivered', 'completed'])
+  expect(orderStatuses.filter((status) => isReceived(status))).toEqual(['delivered', 'completed'])
 })
 
 describe('a bought line is reviewed', () => {

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/reviews.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import type {} from '../orders/status.ts'
 
 /** `waiting` for an administrator, `hidden` because it was reported, `removed` by an administrator. */
 export const reviewStatuses = ['waiting', 'published', 'hidden', 'removed'] as const
@@ -72,10 +72,6 @@ export type ReviewRefusal =
   | 'too-many-pictures'
   | 'too-often'
 export const reviewRefusals: Record<ReviewRefusal, Message> = texts.refusals
-
-/** The goods of an order are with its buyer, as far as is known. */
-export const isReceived = ({ status }: { status: OrderStatus }) =>
-  status === 'delivered' || status === 'completed'
 
 /** A bought line: `receivedAt` since when its buyer has it, `left` how many pieces they kept and paid for. */
 export type BoughtLine = { receivedAt: Date | undefined; refunded: boolean; left: number; reviewed: boolean }

@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { accountContact } from '#app/base/account-contact.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { UserAction } from '#app/modules/identity/accounts/users/user-action-rules.ts'
@@ -25,7 +26,7 @@ export const UserActions = ({ possible, person, forms }: Props) => {
         const { summary, text, button, danger } = userActionLabels[act]
         return (
           <ActionDisclosure key={act} summary={t(summary)} danger={danger} open={!!forms[act].problem}>
-            <Form method="post" noValidate className="flex flex-col gap-3">
+            <Form noValidate className="flex flex-col gap-3">
               <p>{t(text)}</p>
               {act === 'suspend' && (
                 <TextArea

@@ -31,7 +31,11 @@ const role = (act: RoleAction) =>
   defineAction({
     input: z.object({ id }),
     run: (admin: Admin, input) => changeRole(db, admin, { ...input, act }),
-    success: (now) => (now === 'admin' ? texts.nowAdministrator : texts.noLongerAdministrator),
+    success: (now, { id }, admin) => ({
+      text: now === 'admin' ? texts.nowAdministrator : texts.noLongerAdministrator,
+      // Whoever gave up the administration has no way back in.
+      ...(act === 'unmake-admin' && id === admin.userId && { to: '/' }),
+    }),
     refusal,
   })
 

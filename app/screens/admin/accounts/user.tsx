@@ -1,10 +1,9 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer, redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -68,20 +67,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed: Record<string, string> = { ...(await readForm(request)), id: params.userId }
-  const outcome = await userForms.run(admin, typed, translatorOf(request))
-  // Whoever gave up the administration has no way back in.
-  const lost = typed.intent === 'unmake-admin' && params.userId === admin.userId
-  if (outcome.ok && lost) return redirectWithToast('/', outcome.text)
+export async function action(args: Route.ActionArgs) {
+  const { params } = args
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, userForms, admin, { id: params.userId })
   const there = await findAccount(db, admin, params.userId)
-  const path = there ? href('/admin/users/:userId', params) : href('/admin/users')
-  return answer(outcome, path)
+  return answer(done, there ? href('/admin/users/:userId', params) : href('/admin/users'))
 }
-
-/** After a refusal too: the page then shows the account as it is now. */
-export const shouldRevalidate = () => true
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,14 +1,13 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { type FieldProps, formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type ListedAdjustment,
@@ -37,10 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows: await listAdjustments(db, admin), press: newId(), forms: adjustmentForms.forms }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const outcome = await adjustmentForms.run(admin, await readForm(request), translatorOf(request))
-  return answer(outcome, href('/admin/payments/adjustments'))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  return answer(await runForm(args, adjustmentForms, admin), href('/admin/payments/adjustments'))
 }
 
 const columns: Column<ListedAdjustment>[] = [
@@ -81,7 +79,7 @@ export default function Adjustments({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <Card as="section" aria-label={t(texts.book)} className="mt-4">
-        <Form method="post" noValidate className="flex flex-col gap-3">
+        <Form noValidate className="flex flex-col gap-3">
           <input type="hidden" name="press" value={press} />
           <KindChoices {...form.field('kind')} />
           <TextField {...form.field('amount')} label={t(texts.amount)} hint={t(texts.amountHint)} />

@@ -1,11 +1,11 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { type FormStates, formStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { factNames } from '#app/modules/platform/approvals/approval-rules.ts'
@@ -48,17 +48,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.approvalId }
-  return answer(
-    await approvalForms.run(admin, typed, translatorOf(request)),
-    href('/admin/approvals/:approvalId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, approvalForms, admin, { id: args.params.approvalId })
+  return answer(done, href('/admin/approvals/:approvalId', args.params))
 }
-
-/** After a refusal too: the page then shows what became of it. */
-export const shouldRevalidate = () => true
 
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
@@ -115,14 +109,14 @@ function Decision({ whyNot, isOwn, forms }: DecisionProps) {
       {whyNot && <Notice className="mt-4">{whyNot}</Notice>}
       <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
         {!whyNot && (
-          <Form method="post" className="mt-3">
+          <Form className="mt-3">
             <Button name="intent" value="approve">
               {t(isOwn ? texts.doIt : texts.approve)}
             </Button>
           </Form>
         )}
         {isOwn ? (
-          <Form method="post" className="mt-3">
+          <Form className="mt-3">
             <Button name="intent" value="withdraw" variant="secondary">
               {t(texts.withdraw)}
             </Button>

@@ -4,6 +4,7 @@ import { type Message, spoken, type Translate } from '#app/messages/language.ts'
 import { settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import * as texts from '#messages/admin-audit.ts'
+import { statusesInSentence } from '#messages/order-status.ts'
 
 const amounts = new Set([
   'amount',
@@ -22,7 +23,10 @@ const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const code = /^[a-z]+(?:[_-][a-z]+)+$/
 
 const fields: Partial<Record<string, Message>> = texts.fields
-const values: Partial<Record<string, Message>> = texts.values
+const values: Partial<Record<string, Message>> = {
+  ...statusesInSentence,
+  ...texts.values,
+}
 /** What stands in these is a code, and nobody's words. */
 const coded = new Set([
   'status',

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
@@ -8,7 +8,7 @@ import * as texts from '#messages/admin-audit.ts'
 export const NoteForm = ({ typed }: { typed: string | undefined }) => {
   const t = useTranslate()
   return (
-    <Form method="post" className="mt-3 flex flex-col gap-3">
+    <Form className="mt-3 flex flex-col gap-3">
       <TextArea
         label={t(texts.noteLabel)}
         hint={t(texts.noteHint)}

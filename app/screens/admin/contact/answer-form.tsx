@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ type Props = {
 export const AnswerForm = ({ to, longest, typed, error }: Props) => {
   const t = useTranslate()
   return (
-    <Form method="post" className="mt-6 flex flex-col gap-3">
+    <Form className="mt-6 flex flex-col gap-3">
       <TextArea
         label={t(texts.yourAnswer)}
         hint={to ? t(texts.answerHint, { to }) : t(texts.answerByPhoneHint)}
@@ -37,7 +37,7 @@ export const CloseForm = ({ confirm, answered }: { confirm: string; answered: bo
   const t = useTranslate()
   return (
     <ActionDisclosure summary={answered ? t(texts.close) : t(texts.closeUnanswered)} danger>
-      <Form method="post">
+      <Form>
         <Button name="intent" value="close" variant="danger">
           {confirm}
         </Button>

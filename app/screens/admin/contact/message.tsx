@@ -1,15 +1,13 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { answerMessage, closeMessage } from '#app/modules/outreach/contact/answer-message.server.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
-import { openMessage } from '#app/modules/outreach/contact/open-message.server.ts'
+import { answerMessage, closeMessage, openMessage } from '#app/modules/outreach/contact/messages.server.ts'
 import { messageRefusals } from '#app/modules/outreach/contact/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -45,17 +43,11 @@ const forms = answerActions({
   refusals: messageRefusals,
 })
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.messageId }
-  return answer(
-    await forms.run(admin, typed, translatorOf(request)),
-    href('/admin/messages/:messageId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, forms, admin, { id: args.params.messageId })
+  return answer(done, href('/admin/messages/:messageId', args.params))
 }
-
-/** After a refusal too: the page then shows the message as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Message({ loaderData: { message, acts }, actionData }: Route.ComponentProps) {
   const t = useTranslate()

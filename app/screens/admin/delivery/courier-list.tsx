@@ -1,6 +1,7 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
@@ -88,7 +89,7 @@ const columns: Column<ListedCourier>[] = [
 const Switch = ({ id, name, active }: ListedCourier) => {
   const t = useTranslate()
   return (
-    <Form method="post">
+    <Form>
       <input type="hidden" name="courierId" value={id} />
       <Button
         className="whitespace-nowrap"

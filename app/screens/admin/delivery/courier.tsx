@@ -1,7 +1,7 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
-import { answerRefused } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
@@ -12,14 +12,12 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { courierFormValues } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
 import { courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
 import { findCourier } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
-import { updateCourier } from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
 import * as texts from '#messages/admin-delivery.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/courier'
-import { answerCourierForm } from './answer-courier-form.server.ts'
-import { courierFields } from './courier-fields.server.ts'
 import { CourierForm } from './courier-form.tsx'
+import { courierForm } from './courier-forms.server.ts'
 
 export const handle = { title: texts.delivery }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -37,23 +35,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seen: courier.updatedAt.toISOString(),
     users: courier.users,
     acts,
-    fields: courierFields.fields,
+    fields: courierForm.fields,
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const form = await courierFields.read(request)
-  if (!form.ok) return answerRefused(form)
-  return answerCourierForm(
-    translatorOf(request),
-    await updateCourier(db, admin, params.courierId, form.value),
-    form.typed,
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, courierForm, { admin, id: args.params.courierId })
+  return answer(done, href('/admin/delivery/couriers/:courierId', args.params))
 }
-
-/** After a refusal too: the page then knows the courier as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Courier({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

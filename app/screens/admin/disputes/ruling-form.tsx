@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { outcomeLabels } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { maxMessageLength } from '#app/modules/money/disputes/rules.ts'
@@ -21,7 +22,7 @@ export function RulingForm({ paid, shown, problem }: Props) {
   return (
     <div className="mb-6">
       <ActionDisclosure summary={t(texts.decide)} danger={false} open={tried !== undefined}>
-        <Form method="post" className="flex flex-col items-start gap-4">
+        <Form className="flex flex-col items-start gap-4">
           <p>{paid ? t(texts.aboutPaid, { left: formatKwacha(shown.left) }) : t(texts.aboutUnpaid)}</p>
           <RefundFields shown={shown} tried={tried} none={t(outcomeLabels.none)} />
           <TextArea

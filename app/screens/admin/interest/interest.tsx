@@ -1,15 +1,17 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
-import { answerInterest, closeInterest } from '#app/modules/outreach/interest/answer-interest.server.ts'
-import { findInterest } from '#app/modules/outreach/interest/find-interest.server.ts'
+import {
+  answerInterest,
+  closeInterest,
+  findInterest,
+} from '#app/modules/outreach/interest/interest.server.ts'
 import { interestActionRefusals } from '#app/modules/outreach/interest/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -44,17 +46,11 @@ const forms = answerActions({
   refusals: interestActionRefusals,
 })
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.interestId }
-  return answer(
-    await forms.run(admin, typed, translatorOf(request)),
-    href('/admin/interest/:interestId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, forms, admin, { id: args.params.interestId })
+  return answer(done, href('/admin/interest/:interestId', args.params))
 }
-
-/** After a refusal too: the page then shows the interest as it is now. */
-export const shouldRevalidate = () => true
 
 export default function InterestPage({ loaderData: { interest, acts }, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
@@ -9,7 +9,7 @@ import * as texts from '#messages/admin-lists.ts'
 export const BulkCloseForm = ({ action, label }: { action: string; label: string }) => {
   const t = useTranslate()
   return (
-    <Form id={tickedFormId} method="post" action={action} aria-label={label}>
+    <Form id={tickedFormId} action={action} aria-label={label}>
       <ActionDisclosure summary={t(texts.closeTicked)} danger>
         <div className="flex flex-col items-start gap-3">
           <p>{t(texts.closeTickedText)}</p>

@@ -1,4 +1,5 @@
-import { Form, href, useLocation, useRouteLoaderData } from 'react-router'
+import { href, useLocation, useRouteLoaderData } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   maxViewNameLength,
@@ -48,7 +49,7 @@ const Keep = ({ screen, search }: Pick<SavedView, 'screen' | 'search'>) => {
       <summary className={textLinkClasses({ tall: true, strong: true }, 'cursor-pointer text-sm')}>
         {t(texts.saveView)}
       </summary>
-      <Form method="post" action={href('/admin/views')} className="flex flex-wrap items-end gap-3 pb-2">
+      <Form action={href('/admin/views')} className="flex flex-wrap items-end gap-3 pb-2">
         <input type="hidden" name="screen" value={screen} />
         <input type="hidden" name="search" value={search} />
         <TextField label={t(texts.viewName)} name="name" required maxLength={maxViewNameLength} />
@@ -61,7 +62,7 @@ const Keep = ({ screen, search }: Pick<SavedView, 'screen' | 'search'>) => {
 const Forget = ({ view }: { view: SavedView }) => {
   const t = useTranslate()
   return (
-    <Form method="post" action={href('/admin/views')}>
+    <Form action={href('/admin/views')}>
       <input type="hidden" name="intent" value="forget" />
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="screen" value={view.screen} />

@@ -1,16 +1,15 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findStops } from '#app/modules/platform/messaging/reading/find-stops.server.ts'
@@ -47,14 +46,10 @@ const actions = defineActions({
   }),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const outcome = await actions.run(admin, await readForm(request), translatorOf(request))
-  return answer(outcome, href('/admin/messages-sent'))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  return answer(await runForm(args, actions, admin), href('/admin/messages-sent'))
 }
-
-/** After a refusal too: the page then shows what is stopped now. */
-export const shouldRevalidate = () => true
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { stops, ...list } = loaderData
@@ -93,7 +88,7 @@ const Stopped = ({ stop: { channel, code, detail, waiting, until } }: { stop: St
       {detail && (
         <p className="mt-1 text-sm [overflow-wrap:anywhere]">{t(texts.detail, { words: detail })}</p>
       )}
-      <Form method="post" className="mt-3">
+      <Form className="mt-3">
         <input type="hidden" name="channel" value={channel} />
         <Button type="submit" name="intent" value="resume">
           {t(texts.tryAgain)}

@@ -1,14 +1,14 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -52,15 +52,11 @@ const actions = defineActions({
   }),
 })
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.textId }
-  const outcome = await actions.run(admin, typed, translatorOf(request))
-  return answer(outcome, href('/admin/messages-sent/:textId', params))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, actions, admin, { id: args.params.textId })
+  return answer(done, href('/admin/messages-sent/:textId', args.params))
 }
-
-/** After a refusal too: the page then shows the message as it is now. */
-export const shouldRevalidate = () => true
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
@@ -100,7 +96,7 @@ const SendAgain = ({ message: { status, isWordless } }: Pick<Loaded, 'message'>)
   if (status !== 'unknown' && status !== 'failed') return null
   if (isWordless) return <p className="mt-4 text-muted">{t(texts.wordsRemoved)}</p>
   return (
-    <Form method="post" className="mt-4 rounded-card border border-line bg-card p-4">
+    <Form className="mt-4 rounded-card border border-line bg-card p-4">
       <p>{t(status === 'unknown' ? texts.sendAgainUnknown : texts.sendAgainFailed)}</p>
       <Button type="submit" name="intent" value="resend" className="mt-3">
         {t(texts.sendAgain)}

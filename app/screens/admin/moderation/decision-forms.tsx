@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type ModerationDecision, moderationMoves } from '#app/modules/catalog/moderation/rules.ts'
@@ -24,7 +24,7 @@ export const DecisionForms = ({ product, verdicts, reasons, problem }: Props) =>
         const tried = problem?.typed.intent === verdict ? problem : undefined
         return moderationMoves[verdict].needsReason ? (
           <ActionDisclosure key={verdict} summary={t(texts.decisions[verdict])} danger open={!!tried}>
-            <Form method="post" className="flex flex-col gap-3">
+            <Form className="flex flex-col gap-3">
               <Seen product={product} />
               <ReasonFields reasons={reasons} typed={tried?.typed} error={tried?.fields.reason} />
               <Button name="intent" value={verdict} variant="danger" className="self-start">
@@ -33,7 +33,7 @@ export const DecisionForms = ({ product, verdicts, reasons, problem }: Props) =>
             </Form>
           </ActionDisclosure>
         ) : (
-          <Form key={verdict} method="post" className="mt-3">
+          <Form key={verdict} className="mt-3">
             <Seen product={product} />
             <Button name="intent" value={verdict}>
               {t(texts.decisions[verdict])}

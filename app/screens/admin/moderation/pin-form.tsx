@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -13,7 +13,7 @@ export function PinForm({ product: { status, pinnedAt } }: Props) {
   const t = useTranslate()
   if (!pinnedAt && status !== 'approved') return null
   return (
-    <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Form className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button name="intent" value={pinnedAt ? 'unpin' : 'pin'} variant="secondary">
         {pinnedAt ? t(texts.unpinFromFeatured) : t(texts.pinToFeatured)}
       </Button>

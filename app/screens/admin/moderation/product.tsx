@@ -1,17 +1,16 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findEvidence } from '#app/modules/catalog/moderation/evidence/find-evidence.server.ts'
-import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
+import { findEvidence } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
+import { findProductForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import {
   changedSinceApproved,
   decisionsFor,
@@ -56,17 +55,11 @@ export async function loader({ request, params: { productId }, context }: Route.
   return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts, taxByRule }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.productId }
-  return answer(
-    await productForms.run(admin, typed, translatorOf(request)),
-    href('/admin/products/:productId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, productForms, admin, { id: args.params.productId })
+  return answer(done, href('/admin/products/:productId', args.params))
 }
-
-/** After a refusal too: the page then shows the product as it is now. */
-export const shouldRevalidate = () => true
 
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type TaxClass, taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ type Props = { own: TaxClass | null; byRule: TaxClass }
 export function TaxForm({ own, byRule }: Props) {
   const t = useTranslate()
   return (
-    <Form method="post" className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+    <Form className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2">
       <SelectField
         key={own ?? ''}
         label={t(texts.taxClass)}

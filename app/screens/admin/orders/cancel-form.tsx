@@ -1,7 +1,7 @@
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled, isOnItsWay, isReceived, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { TextArea } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-orders.ts'
 import type { OrderForms } from './order-forms.server.ts'
@@ -16,7 +16,7 @@ type Props = {
 /** What an administrator may do with an order as it is: the rest is its seller's and its buyer's. */
 export function CancelForm({ status, moves, disputed, form }: Props) {
   const t = useTranslate()
-  if (status === 'cancelled' || disputed) return null
+  if (isCancelled(status) || disputed) return null
   if (!moves.includes('cancelled')) return <p className="mt-3 text-muted">{t(texts.cancelUntil)}</p>
   return (
     <IntentForm form={form} summary={t(texts.cancelSummary)} button={t(texts.confirmCancel)} danger>
@@ -26,9 +26,9 @@ export function CancelForm({ status, moves, disputed, form }: Props) {
         label={t(texts.why)}
         className="w-full"
         hint={
-          status === 'shipped'
+          isOnItsWay(status)
             ? t(texts.cancelHintShipped)
-            : status === 'delivered'
+            : isReceived(status)
               ? t(texts.cancelHintDelivered)
               : t(texts.cancelHint)
         }

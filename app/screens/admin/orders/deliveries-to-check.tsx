@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
@@ -6,6 +6,7 @@ import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.t
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { type FormState, formState } from '#app/kit/form/form-state.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
@@ -71,9 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = t(texts.completesSoon, { orderNumber: begun.value.orderNumber })
   return redirectWithToast(href('/admin/deliveries'), text)
 }
-
-/** After a refusal too: somebody else may have rung the buyer meanwhile. */
-export const shouldRevalidate = () => true
 
 export default function Deliveries({
   loaderData: { fields, waiting, unpaid },
@@ -162,7 +160,7 @@ const Waiting = ({ id, orderNumber, form, ...order }: WaitingProps) => {
         </a>
       </p>
       <ActionDisclosure summary={t(texts.buyerReached)} danger={false} open={form.problem !== undefined}>
-        <Form method="post" className="flex flex-col items-start gap-3">
+        <Form className="flex flex-col items-start gap-3">
           <input type="hidden" name="id" value={id} />
           <TextArea
             {...form.field('note')}

@@ -8,12 +8,8 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { allOrdersFile } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
 import type { ListedOrder } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
-import {
-  type Order,
-  orderStatuses,
-  paymentMethodLabels,
-  paymentStatusLabels,
-} from '#app/modules/sales/orders/rules.ts'
+import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { OrderStatusBadge, orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

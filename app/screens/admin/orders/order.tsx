@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -23,7 +22,8 @@ import { findUnsentNotices } from '#app/modules/sales/orders/notices/find-notice
 import { findOrderMessages } from '#app/modules/sales/orders/notices/find-order-messages.server.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
-import { type Mover, type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
+import { type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
+import type { Mover } from '#app/modules/sales/orders/status.ts'
 import { disputeNextSteps } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await requireOrder(request, admin, params.orderId)
   const [seller, { buyer }, acts, messages, unsent, books] = await Promise.all([
     findSellerContact(db, order.sellerId),
-    findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
+    findParties(db, admin, { buyer: order.buyerId }),
     findAuditEntries(db, { subject: { kind: 'order', id: order.id }, limit: 50 }),
     findOrderMessages(db, admin, order.id),
     findUnsentNotices(db, order.id),
@@ -76,18 +76,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { order: shown, dispute, seller, account: buyer, ...about }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
   const admin = requireAdmin(context, request)
-  const order = await requireOrder(request, admin, params.orderId)
-  const typed = { ...(await readForm(request)), id: order.id }
-  return answer(
-    await orderForms.run(admin, typed, translatorOf(request)),
-    href('/admin/orders/:orderId', params),
-  )
+  const { id } = await requireOrder(request, admin, params.orderId)
+  return answer(await runForm(args, orderForms, admin, { id }), href('/admin/orders/:orderId', params))
 }
-
-/** After a refusal too: the page then shows where the order went meanwhile. */
-export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -43,7 +43,7 @@ const Row = ({ message }: { message: OrderMessage }) => {
       <div className="flex items-center gap-3">
         <MailStatusBadge status={message.status} />
         {message.again && (
-          <Form method="post">
+          <Form>
             <input type="hidden" name="mail" value={message.id} />
             <Button name="intent" value="resend" variant="secondary">
               <RichText

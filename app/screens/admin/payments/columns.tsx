@@ -6,6 +6,7 @@ import type { manualPaymentFindingsFor } from '#app/modules/money/payments/apply
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
@@ -68,9 +69,7 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
         <span className="whitespace-nowrap">
           <PaymentStatusBadge status={paymentStatus} />
         </span>
-        {status === 'cancelled' && (
-          <span className="block text-muted text-sm">{t(texts.orderCancelled)}</span>
-        )}
+        {isCancelled(status) && <span className="block text-muted text-sm">{t(texts.orderCancelled)}</span>}
       </>
     ),
   },

@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listPayments } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/admin-payments.ts'
@@ -30,14 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const noted = await manualPaymentForms.run(admin, await readForm(request), translatorOf(request))
-  return answer(noted, `${href('/admin/payments')}${paymentList.back(request)}`)
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const to = href('/admin/payments') + paymentList.back(args.request)
+  return answer(await runForm(args, manualPaymentForms, admin), to)
 }
-
-/** After a refusal too: the list then shows the payments as they are now. */
-export const shouldRevalidate = () => true
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -38,7 +39,7 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
   const t = useTranslate()
   const tried = problem?.typed.intent === 'received' ? problem : undefined
   return (
-    <Form method="post" action={address} preventScrollReset>
+    <Form action={address} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <span className="flex flex-wrap gap-2">
         <TransferField
@@ -125,7 +126,7 @@ function Failed({ id, orderNumber, address, problem }: RowProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-clay text-sm">
         {t(texts.failed)}
       </summary>
-      <Form method="post" action={address} preventScrollReset className="flex flex-col items-start gap-2">
+      <Form action={address} preventScrollReset className="flex flex-col items-start gap-2">
         <input type="hidden" name="id" value={id} />
         <input
           name="reason"
@@ -175,7 +176,7 @@ function Returned({ id, orderNumber, address, problem }: RowProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-sm">
         {t(texts.returnedSummary)}
       </summary>
-      <Form method="post" action={address} preventScrollReset className="flex flex-col items-start gap-2">
+      <Form action={address} preventScrollReset className="flex flex-col items-start gap-2">
         <input type="hidden" name="id" value={id} />
         {field('reference', t(texts.lateReference, { orderNumber }), t(texts.reference))}
         {field('amount', t(texts.lateAmount, { orderNumber }), t(texts.amountInMk))}

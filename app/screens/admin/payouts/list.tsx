@@ -1,15 +1,16 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listPayouts } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
-import { type PayoutState, payoutStates } from '#app/modules/money/payouts/rules.ts'
+import { type PayoutState, payoutStates } from '#app/modules/money/payouts/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -37,9 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': await flashToast({ kind: taken.kind, text: taken.text }) }
   return redirect(taken.to, { status: 303, headers })
 }
-
-/** After a refusal too: the list then shows the payouts as they are now. */
-export const shouldRevalidate = () => true
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
@@ -69,7 +67,6 @@ const BulkForm = ({ action }: { action: string }) => {
   return (
     <Form
       id={tickedFormId}
-      method="post"
       action={action}
       aria-label={t(texts.tickedPayouts)}
       className="mt-4 flex flex-wrap gap-3"

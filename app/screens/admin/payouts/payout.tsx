@@ -1,18 +1,18 @@
 import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { mustBePaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
-import { canMove, payoutRefusals } from '#app/modules/money/payouts/rules.ts'
+import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
+import { canMove } from '#app/modules/money/payouts/status.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
@@ -42,17 +42,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...found, acts, forHand, forms: payoutForms.forms }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.payoutId }
-  return answer(
-    await payoutForms.run(admin, typed, translatorOf(request)),
-    href('/admin/payments/payouts/:payoutId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, payoutForms, admin, { id: args.params.payoutId })
+  return answer(done, href('/admin/payments/payouts/:payoutId', args.params))
 }
-
-/** After a refusal too: the page then shows the payout as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

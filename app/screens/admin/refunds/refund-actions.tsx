@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { spoken, type Text } from '#app/messages/language.ts'
@@ -8,8 +9,9 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import type { RefundWait } from '#app/modules/money/refunds/reading/list-rules.ts'
-import { canMoveRefund, isGivenUp, isUnresolved, mayComeBack } from '#app/modules/money/refunds/rules.ts'
+import { isGivenUp, isUnresolved, mayComeBack } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
+import { canMoveRefund, refundTraits } from '#app/modules/money/refunds/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type FieldText, SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-refunds.ts'
@@ -34,10 +36,10 @@ export function RefundActions({ refund, waits, forms }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
       {waits && refund.way === 'mobile_money' && (
-        <Form method="post" className="mt-3">
+        <Form className="mt-3">
           <input type="hidden" name="seen" value={refund.number ?? ''} />
           <Button name="intent" value="send" pending={sending}>
-            {t(refund.status === 'failed' ? texts.sendAgainTo : texts.sendTo, {
+            {t(refundTraits[refund.status].needsAdmin ? texts.sendAgainTo : texts.sendTo, {
               amount: formatKwacha(refund.amount),
               wallet: walletText(refund) ?? '',
             })}

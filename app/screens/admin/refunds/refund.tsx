@@ -1,11 +1,10 @@
 import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
@@ -36,17 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...found, acts, forms: refundForms.forms }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.refundId }
-  return answer(
-    await refundForms.run(admin, typed, translatorOf(request)),
-    href('/admin/payments/refunds/:refundId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, refundForms, admin, { id: args.params.refundId })
+  return answer(done, href('/admin/payments/refunds/:refundId', args.params))
 }
-
-/** After a refusal too: the page then shows the refund as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,17 +1,16 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findReportCase } from '#app/modules/outreach/reports/list-reports.server.ts'
-import { canRemove } from '#app/modules/outreach/reports/remove-reported.server.ts'
+import { canRemove } from '#app/modules/outreach/reports/deciding.server.ts'
+import { findReportCase } from '#app/modules/outreach/reports/reading.server.ts'
 import {
   caseOutcomeNames,
   decisionRefusals,
@@ -45,15 +44,11 @@ export async function loader({ request, params: { caseId }, context }: Route.Loa
   return { ...found, acts, forms: reportForms.forms, isRemovable: canRemove(found.reportCase.kind) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.caseId }
-  const done = await reportForms.run(admin, typed, translatorOf(request))
-  return answer(done, href('/admin/reports/:caseId', params))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, reportForms, admin, { id: args.params.caseId })
+  return answer(done, href('/admin/reports/:caseId', args.params))
 }
-
-/** After a refusal too: the page then shows the case as it is now. */
-export const shouldRevalidate = () => true
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

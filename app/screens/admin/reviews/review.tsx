@@ -1,11 +1,11 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
@@ -38,17 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...found, acts, forms: reviewForms.forms }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), reviewId: params.reviewId }
-  return answer(
-    await reviewForms.run(admin, typed, translatorOf(request)),
-    href('/admin/reviews/:reviewId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, reviewForms, admin, { reviewId: args.params.reviewId })
+  return answer(done, href('/admin/reviews/:reviewId', args.params))
 }
-
-/** After a refusal too: the page then shows the review as it is now. */
-export const shouldRevalidate = () => true
 
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
@@ -93,7 +87,7 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
         {moves
           .filter((move) => move !== 'remove')
           .map((move) => (
-            <Form key={move} method="post" className="mt-3">
+            <Form key={move} className="mt-3">
               <Button name="intent" value={move} variant={move === 'hide' ? 'secondary' : 'primary'}>
                 {t(texts.moves[move])}
               </Button>

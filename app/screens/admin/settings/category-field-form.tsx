@@ -1,4 +1,5 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { isFixedCategoryField } from '#app/modules/platform/settings/category-fields/category-field-rules.ts'
@@ -42,7 +43,6 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
   const field = (of: string) => ({ name: of, defaultValue: shown[of], error: errors[of] })
   return (
     <Form
-      method="post"
       action={`${href('/admin/settings/fields')}#${name ? encodeURIComponent(name) : 'new'}`}
       noValidate
       className="flex flex-col gap-4"

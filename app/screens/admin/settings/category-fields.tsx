@@ -1,10 +1,8 @@
 import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
@@ -18,7 +16,7 @@ import * as texts from '#messages/admin-settings.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/category-fields'
 import { CategoryFieldForm, categoryFieldFormValues } from './category-field-form.tsx'
-import { saveCategoryField } from './save-category-field.server.ts'
+import { categoryFieldForms } from './category-field-forms.server.ts'
 
 export const handle = { title: texts.fieldsOfEachCategory }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.fieldsOfEachCategory)
@@ -40,34 +38,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { fields, offered, next: `${Math.min(last + 10, 9_999)}` }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const saved = await saveCategoryField(admin, typed, translatorOf(request))
-  if (!saved.ok) {
-    const { message, fields, status } = saved
-    return answerFailure({ name: typed.name ?? '', message, fields, typed }, status)
-  }
-  return redirectWithToast(href('/admin/settings/fields'), saved.text)
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  return answer(await runForm(args, categoryFieldForms, admin), href('/admin/settings/fields'))
 }
-
-/** After a refusal too: the page then shows the fields as they are now. */
-export const shouldRevalidate = () => true
 
 export default function Fields({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const answer = problemOf(actionData)
+  const problem = problemOf(actionData)
   const { fields, offered, next } = loaderData
-  useFocusFirstError(answer)
-  const fresh = answer?.name === '' ? answer : undefined
+  useFocusFirstError(problem)
+  const fresh = problem?.typed.name === undefined ? problem : undefined
   return (
     <div className="mx-auto max-w-3xl">
       <BackLink to={href('/admin/settings')}>{t(texts.settings)}</BackLink>
       <PageTitle>{t(texts.fieldsOfEachCategory)}</PageTitle>
       <p className="mt-2 text-muted">{t(texts.fieldsIntroduction)}</p>
-      {answer && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {answer.message}
+          {problem.message}
         </Notice>
       )}
       <Card as="dl" className="mt-6">
@@ -80,7 +69,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
       </Card>
       <h2 className="mt-8 text-xl">{t(texts.theFields)}</h2>
       {fields.map(({ name, label, shown }) => {
-        const tried = answer?.name === name ? answer : undefined
+        const tried = problem?.typed.name === name ? problem : undefined
         return (
           <details
             key={`${name} ${JSON.stringify(shown)}`}

@@ -1,4 +1,5 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -73,7 +74,7 @@ const Differences = ({ change: { before, after } }: { change: ListedSettingsChan
 const WayBack = ({ change: { id, state } }: { change: ListedSettingsChange }) => {
   const t = useTranslate()
   return state === 'stands' ? (
-    <Form method="post" action={`${href('/admin/settings')}#changes`}>
+    <Form action={`${href('/admin/settings')}#changes`}>
       <input type="hidden" name="change" value={id} />
       <Button name="section" value="undo" variant="secondary">
         <RichText

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -12,12 +14,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-settings.ts'
 
 type Texts = Record<string, string>
-export type SectionFormProblem = { section: string; message: string; fields: Texts; typed: Texts }
 export type SectionProps = {
   shown: Record<SettingsSection, Texts>
   /** The number of the latest change that this page shows. */
   seen: number
-  answer: SectionFormProblem | undefined
+  problem: FormError | undefined
 }
 type Props = SectionProps & {
   section: SettingsSection
@@ -28,9 +29,9 @@ type Props = SectionProps & {
 export type SectionFields = ReturnType<typeof fieldsOf>
 
 /** One part of the settings, saved by itself. */
-export function SectionForm({ section, title, about, shown, seen, answer, children }: Props) {
+export function SectionForm({ section, title, about, shown, seen, problem, children }: Props) {
   const t = useTranslate()
-  const own = answer?.section === section ? answer : undefined
+  const own = problem?.typed.section === section ? problem : undefined
   return (
     <Card as="section" id={section} aria-labelledby={`${section}-title`} className="scroll-mt-16">
       <h2 id={`${section}-title`} className="text-xl">
@@ -44,7 +45,6 @@ export function SectionForm({ section, title, about, shown, seen, answer, childr
       )}
       <Form
         key={JSON.stringify(shown[section])}
-        method="post"
         action={`${href('/admin/settings')}#${section}`}
         noValidate
         className="mt-4 flex flex-col gap-4"

@@ -1,10 +1,8 @@
 import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listSettingsChanges } from '#app/modules/platform/settings/changes/list-settings-changes.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -19,7 +17,7 @@ import type { Route } from './+types/settings'
 import { ChangeHistory } from './change-history.tsx'
 import { MarketSections } from './market-sections.tsx'
 import { SafetySections } from './safety-sections.tsx'
-import { saveSection } from './save-section.server.ts'
+import { settingsForms } from './section-forms.server.ts'
 
 export const handle = { title: texts.settings }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.settings)
@@ -31,36 +29,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shown: sectionFormValues(settings), changes, seen: changes[0]?.id ?? 0 }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const saved = await saveSection(admin, typed, translatorOf(request))
-  if (!saved.ok) {
-    const { message, fields, status } = saved
-    return answerFailure(
-      { section: typed.section ?? '', message, fields, typed: withoutPasswords(typed) },
-      status,
-    )
-  }
-  return redirectWithToast(href('/admin/settings'), saved.text)
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  return answer(await runForm(args, settingsForms, admin), href('/admin/settings'))
 }
-
-/** After a refusal too: the page then shows the settings as they are now. */
-export const shouldRevalidate = () => true
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const answer = problemOf(actionData)
+  const problem = problemOf(actionData)
   const { changes, ...loaded } = loaderData
-  useFocusFirstError(answer)
-  const sections = { ...loaded, answer }
+  useFocusFirstError(problem)
+  const sections = { ...loaded, problem }
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t(texts.settings)}</PageTitle>
       <p className="mt-2 text-muted">{t(texts.introduction)}</p>
-      {answer && !(answer.section in loaded.shown) && (
+      {problem && !((problem.typed.section ?? '') in loaded.shown) && (
         <Notice kind="error" className="mt-4">
-          {answer.message}
+          {problem.message}
         </Notice>
       )}
       <p className="mt-2 flex flex-wrap gap-x-6">

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ShopDecision } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
@@ -22,7 +22,6 @@ export const BulkForm = ({ action, verdicts, typed, error }: Props) => {
   return (
     <Form
       id={tickedFormId}
-      method="post"
       action={action}
       aria-label={t(texts.tickedSellers)}
       className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full"

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
@@ -26,12 +26,7 @@ export const CommissionForm = ({ own, platform, form }: Props) => {
           ? t(texts.usesPlatformCommission, { platform: commissionRateText(platform) })
           : t(texts.usesOwnCommission, { own: commissionRateText(own) })}
       </p>
-      <Form
-        key={own}
-        method="post"
-        noValidate
-        className="mt-3 flex flex-col items-start gap-3 sm:flex-row sm:items-end"
-      >
+      <Form key={own} noValidate className="mt-3 flex flex-col items-start gap-3 sm:flex-row sm:items-end">
         <TextField
           {...form.field('commission')}
           label={t(texts.ownCommissionLabel)}

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -28,7 +28,7 @@ export const DecisionForms = ({ verdicts, forms }: Props) => {
             danger={why !== undefined}
             open={!!forms[verdict].problem}
           >
-            <Form method="post" className="flex flex-col gap-3">
+            <Form className="flex flex-col gap-3">
               {why && (
                 <TextArea
                   {...forms[verdict].field('reason')}

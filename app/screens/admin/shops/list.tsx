@@ -43,9 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/admin/sellers') + shopList.back(request), { status: 303, headers })
 }
 
-/** After a refusal too: the list then shows the shops as they are now. */
-export const shouldRevalidate = () => true
-
 export default function Sellers({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const refused = problemOf(actionData)

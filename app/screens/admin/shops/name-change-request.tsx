@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -24,14 +24,14 @@ export const NameChangeRequest = ({ now, wanted, form }: Props) => {
         />
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
-        <Form method="post">
+        <Form>
           <input type="hidden" name="name" value={wanted} />
           <Button name="intent" value="approve-name">
             {t(texts.approveName)}
           </Button>
         </Form>
         <ActionDisclosure summary={t(texts.rejectName)} danger open={!!form.problem}>
-          <Form method="post" className="flex flex-col gap-3">
+          <Form className="flex flex-col gap-3">
             <input type="hidden" name="name" value={wanted} />
             <TextArea {...form.field('reason')} label={t(texts.reason)} hint={t(texts.reasonHint)} rows={3} />
             <Button name="intent" value="reject-name" variant="danger" className="self-start">

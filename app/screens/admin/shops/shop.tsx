@@ -1,15 +1,14 @@
 import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
+import { countProductsByStatus } from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import {
   shopDecisionsFor,
@@ -83,17 +82,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.sellerId }
-  return answer(
-    await shopForms.run(admin, typed, translatorOf(request)),
-    href('/admin/sellers/:sellerId', params),
-  )
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, shopForms, admin, { id: args.params.sellerId })
+  return answer(done, href('/admin/sellers/:sellerId', args.params))
 }
-
-/** After a refusal too: the page then shows the shop as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)

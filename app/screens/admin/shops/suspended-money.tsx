@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { Form } from 'react-router'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
@@ -57,7 +57,7 @@ export function SuspendedMoney({ money, reserved, decisions, press, form }: Prop
           })}
         </ul>
       )}
-      <Form method="post" noValidate className="mt-3 flex flex-col gap-3">
+      <Form noValidate className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="press" value={press} />
         <div className="grid items-end gap-3 sm:grid-cols-2">
           <SelectField

@@ -1,15 +1,15 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { decideSuggestion } from '#app/modules/outreach/suggestions/decide-suggestion.server.ts'
-import { listSuggestions } from '#app/modules/outreach/suggestions/list-suggestions.server.ts'
+import { decideSuggestion, listSuggestions } from '#app/modules/outreach/suggestions/suggestions.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { tickFirst } from '#messages/admin-lists.ts'
 import { chooseAction } from '#messages/forms.ts'
@@ -65,13 +65,7 @@ export default function Suggestions({ loaderData, actionData }: Route.ComponentP
 const DecisionForm = ({ action }: { action: string }) => {
   const t = useTranslate()
   return (
-    <Form
-      id={tickedFormId}
-      method="post"
-      action={action}
-      className="flex gap-2"
-      aria-label={t(texts.suggestions)}
-    >
+    <Form id={tickedFormId} action={action} className="flex gap-2" aria-label={t(texts.suggestions)}>
       <Button name="intent" value="done" variant="secondary">
         {t(texts.markDone)}
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
@@ -80,7 +81,7 @@ export const RemoveForm = ({ seen }: { seen: string }) => {
   return (
     <div className="mt-6">
       <ActionDisclosure summary={t(texts.remove)} danger>
-        <Form method="post" className="flex flex-col items-start gap-3">
+        <Form className="flex flex-col items-start gap-3">
           <input type="hidden" name="seen" value={seen} />
           <p>{t(texts.removeQuestion)}</p>
           <Button name="intent" value="remove" variant="danger">

@@ -1,24 +1,22 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { answerRefused } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findSynonym } from '#app/modules/catalog/search/synonyms/list-synonyms.server.ts'
 import { synonymRefusals } from '#app/modules/catalog/search/synonyms/rules.ts'
-import { deleteSynonym, updateSynonym } from '#app/modules/catalog/search/synonyms/save-synonym.server.ts'
 import { synonymFormValues } from '#app/modules/catalog/search/synonyms/synonym-input-rules.ts'
+import { findSynonym } from '#app/modules/catalog/search/synonyms/synonyms.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-synonyms.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/synonym'
-import { answerSynonymForm, synonymForm } from './answer-synonym-form.server.ts'
 import { RemoveForm, SynonymForm } from './synonym-form.tsx'
+import { synonymForms } from './synonym-forms.server.ts'
 
 export const handle = { title: texts.searchWords }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -34,27 +32,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     typed: synonymFormValues(synonym),
     seen: synonym.updatedAt.toISOString(),
     acts,
-    fields: synonymForm.fields,
+    fields: synonymForms.forms.save,
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const t = translatorOf(request)
-  const id = params.synonymId
-  const typed = await readForm(request)
-  if (typed.intent === 'remove') {
-    const removed = await deleteSynonym(db, admin, id, typed.seen ?? '')
-    return answerSynonymForm(t, removed, { done: texts.removed, typed: {} })
-  }
-  const form = synonymForm.check(typed, t)
-  if (!form.ok) return answerRefused(form)
-  const saved = await updateSynonym(db, admin, id, form.value)
-  return answerSynonymForm(t, saved, { done: texts.saved, typed: form.typed })
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const { synonymId: id } = args.params
+  const done = await runForm(args, synonymForms, { admin, id })
+  return answer(done, href('/admin/synonyms/:synonymId', { synonymId: id }))
 }
-
-/** After a refusal too: the page then knows the word as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Synonym({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

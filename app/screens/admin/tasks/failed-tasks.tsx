@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
@@ -44,9 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!retried.ok) return answerFailure({ message: t(texts.taskGone) }, 409)
   return redirectWithToast(href('/admin/failed-tasks'), t(texts.triedAgain))
 }
-
-/** After a refusal too: the list then shows what is left. */
-export const shouldRevalidate = () => true
 
 type Loaded = Route.ComponentProps['loaderData']
 type Task = Loaded['tasks'][number]
@@ -151,7 +149,7 @@ function Retry({ id, ...what }: { id: string } & ({ task: TaskKind } | { job: st
   const [name, value] = Object.entries(what)[0]!
   const pending = useNavigation().formData?.get('id') === id
   return (
-    <Form method="post">
+    <Form>
       <input type="hidden" name={name} value={value} />
       <Button name="id" value={id} pending={pending} aria-label={t(texts.retryOf, { what: value, id })}>
         {t(texts.retry)}

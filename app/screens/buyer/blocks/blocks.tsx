@@ -1,9 +1,13 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href } from 'react-router'
+import { z } from 'zod'
+import type { Member } from '#app/base/actor.ts'
+import { ok } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { fill, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -32,16 +36,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = requireMember(context, request)
-  const t = translatorOf(request)
-  const { id = '' } = await readForm(request)
-  const blocked = (await findOwnBlocks(db, member.userId)).find(({ userId }) => userId === id)
-  if (!blocked) throw data(t(blockRefusals['no-such-person']), 404)
-  await unblockPerson(db, member, id)
-  const text = t(texts.unblocked, { name: blocked.shopName ?? blocked.name })
-  const toast = await flashToast({ kind: 'success', text })
-  return redirect(href('/profile/blocks'), { status: 303, headers: { 'Set-Cookie': toast } })
+type Asked = { member: Member; t: Translate }
+const unblocking = defineAction({
+  input: z.object({ id: z.string().default('') }),
+  run: async ({ member, t }: Asked, { id }) => {
+    const blocked = (await findOwnBlocks(db, member.userId)).find(({ userId }) => userId === id)
+    if (!blocked) throw data(t(blockRefusals['no-such-person']), 404)
+    await unblockPerson(db, member, id)
+    return ok(blocked)
+  },
+  success: ({ shopName, name }) => fill(texts.unblocked, { name: shopName ?? name }),
+  refusal: refusalsFrom({ texts: {} }),
+})
+
+export async function action(args: Route.ActionArgs) {
+  const member = requireMember(args.context, args.request)
+  const done = await runForm(args, unblocking, { member, t: translatorOf(args.request) })
+  return answer(done, href('/profile/blocks'))
 }
 
 /** Whom this member wants to hear nothing from; nobody else sees it. */

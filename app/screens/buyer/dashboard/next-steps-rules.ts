@@ -1,6 +1,13 @@
 import type { NextStep } from '#app/kit/next-steps.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
+import {
+  awaitsCompletion,
+  isOnItsWay,
+  isReadyToCollect,
+  type OrderStatus,
+  statusesWhere,
+} from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/dashboard.ts'
 
 type Known = {
@@ -16,25 +23,36 @@ export function nextSteps(
   t: Translate,
   { emailVerified, counts, cartCount, unread, hasAddress }: Known,
 ): NextStep[] {
-  const { shipped = 0, ready_for_pickup: ready = 0, delivered = 0 } = counts
+  const ordersOf = (is: (status: OrderStatus) => boolean) => {
+    const statuses = statusesWhere(is)
+    return {
+      count: statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+      to: `/orders?status=${statuses[0]}`,
+    }
+  }
+  const [ready, sent, received] = [
+    ordersOf(isReadyToCollect),
+    ordersOf(isOnItsWay),
+    ordersOf(awaitsCompletion),
+  ]
   const steps: (NextStep | false)[] = [
-    ready > 0 && {
-      to: '/orders?status=ready_for_pickup',
+    ready.count > 0 && {
+      to: ready.to,
       icon: 'shop',
       title: t(texts.collectTitle),
-      text: t(texts.collectText, { count: ready }),
+      text: t(texts.collectText, { count: ready.count }),
     },
-    shipped > 0 && {
-      to: '/orders?status=shipped',
+    sent.count > 0 && {
+      to: sent.to,
       icon: 'truck',
       title: t(texts.arrivedTitle),
-      text: t(texts.arrivedText, { count: shipped }),
+      text: t(texts.arrivedText, { count: sent.count }),
     },
-    delivered > 0 && {
-      to: '/orders?status=delivered',
+    received.count > 0 && {
+      to: received.to,
       icon: 'received',
       title: t(texts.checkTitle),
-      text: t(texts.checkText, { count: delivered }),
+      text: t(texts.checkText, { count: received.count }),
     },
     !emailVerified && {
       to: '/verify-email',

@@ -4,6 +4,12 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import {
+  awaitsCompletion,
+  awaitsReceipt,
+  isCancelled,
+  isCompleted,
+} from '#app/modules/sales/orders/status.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'
 import { nextStepForBuyer } from '#app/parts/orders/next-step-messages.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
@@ -91,16 +97,15 @@ function NextAction({ order, money }: Known) {
   const t = useTranslate()
   const { status, orderNumber } = order
   if (money.payPath) return <ButtonLink to={money.payPath}>{t(texts.payNow)}</ButtonLink>
-  if (status === 'shipped' || status === 'ready_for_pickup')
-    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
-  if (status === 'delivered')
+  if (awaitsReceipt(status)) return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
+  if (awaitsCompletion(status))
     return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.isItRight)}</ButtonLink>
   const buyAgain = (
     <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
       {t(texts.buyAgain)}
     </ButtonLink>
   )
-  if (status === 'completed') {
+  if (isCompleted(status)) {
     return (
       <div className="flex flex-wrap gap-2">
         {buyAgain}
@@ -110,7 +115,7 @@ function NextAction({ order, money }: Known) {
       </div>
     )
   }
-  if (status === 'cancelled') return buyAgain
+  if (isCancelled(status)) return buyAgain
   return (
     <ButtonLink to={pathOf(order)} variant="secondary">
       {t(texts.viewOrder)}

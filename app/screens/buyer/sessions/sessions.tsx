@@ -1,10 +1,14 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
+import type { Member } from '#app/base/actor.ts'
 import { formatDate } from '#app/base/dates/format-date.ts'
+import { ok } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -37,21 +41,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = requireMember(context, request)
-  const t = translatorOf(request)
-  const { id } = await readForm(request)
-  if (id === undefined) {
-    const ended = await endOtherSessions(db, member)
-    return toList(t(ended === 0 ? texts.endedNone : texts.endedOthers))
-  }
-  if (!(await endSession(db, member, id))) throw data(t(texts.notFound), 404)
-  return toList(t(texts.endedOne))
-}
+type Asked = { member: Member; t: Translate }
+/** One session, or all but this one. */
+const ending = defineAction({
+  input: z.object({ id: z.string().optional() }),
+  run: async ({ member, t }: Asked, { id }) => {
+    if (id === undefined) return ok(await endOtherSessions(db, member))
+    if (!(await endSession(db, member, id))) throw data(t(texts.notFound), 404)
+    return ok(1)
+  },
+  success: (ended, { id }) =>
+    id !== undefined ? texts.endedOne : ended === 0 ? texts.endedNone : texts.endedOthers,
+  refusal: refusalsFrom({ texts: {} }),
+})
 
-async function toList(text: string) {
-  const toast = await flashToast({ kind: 'success', text })
-  return redirect(href('/profile/sessions'), { status: 303, headers: { 'Set-Cookie': toast } })
+export async function action(args: Route.ActionArgs) {
+  const member = requireMember(args.context, args.request)
+  const done = await runForm(args, ending, { member, t: translatorOf(args.request) })
+  return answer(done, href('/profile/sessions'))
 }
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number]

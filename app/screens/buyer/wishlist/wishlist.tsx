@@ -1,16 +1,15 @@
-import { data, href, redirect, useNavigation } from 'react-router'
+import { data, href, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerByToast, runForm } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listWishlist } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import { wishlistFailures } from '#app/modules/catalog/wishlist/rules.ts'
+import { listWishlist } from '#app/modules/catalog/wishlist/saved.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,7 +17,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/wishlist.ts'
 import type { Route } from './+types/wishlist'
 import { ClearWishlist } from './clear-wishlist.tsx'
-import { handleWishlistForm, wishlistFormFailed } from './handle-wishlist-form.server.ts'
+import { wishlistForms } from './wishlist-forms.server.ts'
 import { wishlistItemView } from './wishlist-item-view.ts'
 import { WishlistItems } from './wishlist-items.tsx'
 
@@ -38,17 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Moves one thing to the cart (`move`), or takes everything off the list (`clear`). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = requireMember(context, request)
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  const { path, toast } = await handleWishlistForm(db, member, typed, t).catch((error) => {
-    logRequestError(error, request, context.get(requestIdContext))
-    return wishlistFormFailed(typed, t)
-  })
-  const to = path ?? new URL(request.url).pathname
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': await flashToast(toast) } })
+/** What was refused is said in a toast too. */
+export async function action(args: Route.ActionArgs) {
+  const member = requireMember(args.context, args.request)
+  return answerByToast(await runForm(args, wishlistForms, member), new URL(args.request.url).pathname)
 }
 
 export default function Wishlist({ loaderData: { items, failed } }: Route.ComponentProps) {

@@ -2,7 +2,13 @@ import { href, Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import type { ShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import {
+  awaitsPreparation,
+  isBeingPrepared,
+  isUnconfirmed,
+  type OrderStatus,
+  statusesWhere,
+} from '#app/modules/sales/orders/status.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/seller-dashboard.ts'
 
@@ -10,31 +16,26 @@ import * as texts from '#messages/seller-dashboard.ts'
 export function KeyFigures({ products, runningOut, toAct }: ShopOverview) {
   const t = useTranslate()
   const { approved = 0, pending = 0, rejected = 0, paused = 0 } = products
-  const { pending: fresh = 0, confirmed = 0, processing = 0 } = toAct
+  const figureOf = (is: (status: OrderStatus) => boolean) => {
+    const statuses = statusesWhere(is)
+    return {
+      count: statuses.reduce((sum, status) => sum + (toAct[status] ?? 0), 0),
+      to: ordersOf(statuses[0]!),
+    }
+  }
   return (
     <section aria-labelledby="numbers">
       <h2 id="numbers" className="text-xl">
         {t(texts.atAGlance)}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure
-          name={t(texts.figures.newOrders)}
-          count={fresh}
-          text={t(texts.toConfirm)}
-          to={ordersOf('pending')}
-        />
+        <Figure name={t(texts.figures.newOrders)} text={t(texts.toConfirm)} {...figureOf(isUnconfirmed)} />
         <Figure
           name={t(texts.figures.toPrepare)}
-          count={confirmed}
           text={t(texts.confirmed)}
-          to={ordersOf('confirmed')}
+          {...figureOf(awaitsPreparation)}
         />
-        <Figure
-          name={t(texts.figures.toSend)}
-          count={processing}
-          text={t(texts.beingPrepared)}
-          to={ordersOf('processing')}
-        />
+        <Figure name={t(texts.figures.toSend)} text={t(texts.beingPrepared)} {...figureOf(isBeingPrepared)} />
         <Figure
           name={t(texts.figures.lowStock)}
           count={runningOut}

@@ -5,7 +5,7 @@ import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { trendOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { db } from '#test/http.ts'
 import { t } from '#test/in-english.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'

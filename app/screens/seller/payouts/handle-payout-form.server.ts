@@ -13,6 +13,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { isDenied } from '#app/modules/money/payments/status.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
@@ -28,7 +29,8 @@ import {
   requestFinalPayout,
   requestPayout,
 } from '#app/modules/money/payouts/requesting/request-payout.server.ts'
-import { isOpen, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { isOpen } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
 /** What stands on a seller's accounts, as far as these forms say it. */
@@ -104,8 +106,9 @@ async function settleDebt(seller: Seller, typed: Record<string, string>, t: Tran
     return answerFailure({ message, fields: { number: message }, typed }, 409)
   }
   const { status, failure } = withTranslatedFailure(t, begun.value)
-  const text = status === 'failed' ? failure! : t(texts.confirmOnPhone)
-  const kind = status === 'failed' ? 'error' : 'success'
+  const denied = isDenied(status)
+  const text = denied ? failure! : t(texts.confirmOnPhone)
+  const kind = denied ? 'error' : 'success'
   const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
   return redirect(href('/seller/earnings'), { status: 303, headers })
 }

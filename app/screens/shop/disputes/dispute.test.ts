@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { db } from '#test/http.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'

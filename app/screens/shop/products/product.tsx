@@ -10,7 +10,8 @@ import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
+import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
+import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { catalogRefusals, categoryText } from '#app/modules/catalog/products/rules.ts'
 import { productCardPath } from '#app/modules/catalog/products/share-cards/find-product-share-card.server.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
@@ -57,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
   return {
-    product: shown,
+    product: { ...shown, facts: productFacts(t, product) },
     card: productCardPath(product),
     code,
     related: related.map(cardViewOf(t)),

@@ -3,7 +3,8 @@ import { isMember } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { type OrderViewer, rolesIn } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { heardAtOf } from '#app/modules/sales/orders/moving/move-rules.ts'
-import type { Mover } from '#app/modules/sales/orders/rules.ts'
+import { isReceipt } from '#app/modules/sales/orders/status.server.ts'
+import { awaitsCompletion, type Mover } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
 import { disputes } from '../tables.ts'
 
@@ -44,15 +45,14 @@ export async function deliveredAt(db: Db, order: Delivered): Promise<Date | unde
   const heard = heardAtOf(order)
   if (heard) return heard
   const held = order.paymentMethod !== 'cash_on_delivery' && !order.releasedAt
-  if (order.status === 'delivered' && held) return undefined
+  if (awaitsCompletion(order.status) && held) return undefined
   return deliveredSince(db, order.id)
 }
-/** The history has it once. */
 async function deliveredSince(db: Db, orderId: string): Promise<Date | undefined> {
   const [entry] = await db
     .select({ at: orderStatusHistory.timestamp })
     .from(orderStatusHistory)
-    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.status, 'delivered')))
+    .where(and(eq(orderStatusHistory.orderId, orderId), isReceipt))
     .orderBy(desc(orderStatusHistory.timestamp))
     .limit(1)
   return entry?.at

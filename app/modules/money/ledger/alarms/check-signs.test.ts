@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { reportLedgerAlarmsJob } from '#app/jobs/money/report-ledger-alarms.ts'
+import { moneyJobs } from '#app/jobs/money.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
@@ -34,7 +34,7 @@ committed(
     expect(await findAlarms(db)).toHaveLength(1)
     const told = await db.select().from(notifications).where(eq(notifications.userId, admin.userId))
     expect(told.map(({ title }) => title)).toEqual(['An account has an impossible balance: Sellers: held'])
-    await expect(reportLedgerAlarmsJob.run(db, {} as never)).rejects.toThrow(
+    await expect(moneyJobs['report-ledger-alarms'].run(db)).rejects.toThrow(
       `seller_held of ${sellerId} stood at -100`,
     )
 

@@ -3,6 +3,8 @@ import type { Seller } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { type Period, trendLabelOf, trendStarts } from './trend-rules.ts'
 
 /** What was sold in one day, week or month. */
@@ -25,7 +27,7 @@ export async function findShopFigures(
     select width_bucket(created_at, ${sql.param(moments)}::timestamptz[]) as place,
       sum(total_amount) as sales, count(*) as orders
     from orders
-    where seller_id = ${userId} and created_at >= ${moments[0]}::timestamptz and status <> 'cancelled'
+    where seller_id = ${userId} and created_at >= ${moments[0]}::timestamptz and not ${statusIs(sql`status`, isCancelled)}
     group by 1`)
   const found = new Map(rows.map((row) => [Number(row.place), row]))
   return starts.map((start, at) => {

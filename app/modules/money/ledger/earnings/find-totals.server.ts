@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 import { findBalances } from './find-balances.server.ts'
@@ -50,7 +52,7 @@ async function findPaidOut(db: Db, seller: Pick<Seller, 'userId'>): Promise<numb
 async function findWaiting(db: Db, seller: Pick<Seller, 'userId'>): Promise<number> {
   const unpaid = and(
     eq(orders.sellerId, seller.userId),
-    ne(orders.status, 'cancelled'),
+    not(statusIs(orders.status, isCancelled)),
     inArray(orders.paymentStatus, ['pending', 'failed']),
   )
   const { subtotal, discount, commissionRate } = orders

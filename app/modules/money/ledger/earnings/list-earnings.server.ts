@@ -1,8 +1,10 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset, type Neighbours } from '#app/db/keyset.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { type Earning, earningState, type LedgerAccount, type OrderMoney, orderSetKinds } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
@@ -17,7 +19,7 @@ export async function listEarnings(
   seller: Seller,
   wanted: Cursor & { limit: number },
 ): Promise<{ rows: Earning[]; total: number; neighbours: Neighbours }> {
-  const own = and(eq(orders.sellerId, seller.userId), ne(orders.status, 'cancelled'))
+  const own = and(eq(orders.sellerId, seller.userId), not(statusIs(orders.status, isCancelled)))
   const { ids, ...neighbours } = await newestFirst.page(db, own, wanted)
   const sold = await db
     .select()

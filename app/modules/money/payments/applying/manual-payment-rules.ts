@@ -2,6 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/payments.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { type PlannedTransfer, planText } from './transfer-rules.ts'
@@ -58,7 +59,7 @@ export function paymentChanges(
   if (found.to === 'paid' && isWaitedFor(order)) return ok(true)
   if (found.to === 'failed' && paymentStatus === 'failed' && !proofWaits) return ok(false)
   if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return refuse('payment-moved-on')
-  return status === 'cancelled' ? refuse('order-cancelled') : ok(true)
+  return isCancelled(status) ? refuse('order-cancelled') : ok(true)
 }
 
 /** What can be noted of a payment as it stands. */

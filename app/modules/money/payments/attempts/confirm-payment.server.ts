@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type {
-  PaymentGateway,
-  ProviderLookup,
-  ProviderTransaction,
+import {
+  madeBy,
+  type PaymentGateway,
+  type ProviderLookup,
+  type ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { translatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
+import { hasMoneyCome, isUnheard, mayAttemptBecome } from '../status.ts'
 import { payments } from '../tables.ts'
-import { mayAttemptBecome } from './attempt-rules.ts'
 import { type LockedCheckout, lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
 import { failedWords, failureText, lostAttemptAfter, providerNotReached } from './payment-start-rules.ts'
 
@@ -23,14 +24,14 @@ export type ConfirmRefusal = 'payment-not-found' | 'unsure'
  */
 export async function confirmPayment(
   db: Db,
-  gateway: Pick<PaymentGateway, 'findCharge'>,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
   { chargeId }: { chargeId: string },
   now = new Date(),
 ): Promise<Result<PaymentRow, ConfirmRefusal>> {
   const [known] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
   if (!known || known.way === 'manual') return refuse('payment-not-found')
   if (isOver(known)) return ok(known)
-  const found = await gateway.findCharge(chargeId, known.way)
+  const found = await madeBy(gateway, known.provider).findCharge(chargeId, known.way)
   if (!found.ok) {
     await db.update(payments).set({ askedAt: now }).where(eq(payments.id, known.id))
     return refuse('unsure', found.detail)
@@ -43,7 +44,7 @@ export async function confirmPayment(
   })
 }
 
-const isOver = ({ status }: PaymentRow) => status === 'succeeded' || status === 'review'
+const isOver = ({ status }: PaymentRow) => hasMoneyCome(status)
 
 async function follow(
   tx: Tx,
@@ -57,7 +58,7 @@ async function follow(
   if (!next || !mayAttemptBecome(payment.status, next.status))
     return updatePayment(tx, payment, { askedAt: now })
   const noted = await updatePayment(tx, payment, { ...next, askedAt: now })
-  if (next.status === 'failed' && held.orders.some(isUnpaid))
+  if ('failure' in next && held.orders.some(isUnpaid))
     await notifyBuyerOfPayment(
       tx,
       { orders: held.orders.filter(isUnpaid) },
@@ -84,8 +85,7 @@ function whatFollows(
     return { status: 'failed', failure: failureText(defaultTranslate, found.reason) }
   if (payment.payUntil <= now) return { status: 'expired' }
   if (found.status === 'pending') return { status: 'pending' }
-  const isLost =
-    payment.status === 'created' && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
+  const isLost = isUnheard(payment.status) && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
   return isLost ? { status: 'failed', failure: providerNotReached } : undefined
 }
 

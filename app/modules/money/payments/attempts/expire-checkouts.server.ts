@@ -12,13 +12,13 @@ import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { unpaidNote } from '#messages/payments.ts'
 import { closeCheckout } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
+import { pendingStates } from '../status.ts'
 import { payments } from '../tables.ts'
-import { pendingStates } from './attempt-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { lockCheckout, type OrderRow } from './lock-checkout.server.ts'
 import { providerTimeout, unpaidWords } from './payment-start-rules.ts'
 
-type Asking = Pick<PaymentGateway, 'findCharge'>
+type Asking = Pick<PaymentGateway, 'findCharge' | 'madeBy'>
 
 const mostAtOnce = 500
 

@@ -2,8 +2,10 @@ import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { awaitsPreparation, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/payments.ts'
-import type { PaymentState, PaymentWay } from './attempt-rules.ts'
+import { isPending, type PaymentState } from '../status.ts'
+import type { PaymentWay } from './attempt-rules.ts'
 import { operatorNames } from './wallet-rules.ts'
 
 export type PayRefusal =
@@ -49,7 +51,7 @@ export const isSameAttempt = (attempt: Attempt, wanted: Wanted, now: Date) =>
   attempt.operator === (wanted.operator ?? null) &&
   attempt.number === (wanted.number ?? null) &&
   attempt.amount === wanted.amount &&
-  (attempt.status === 'created' || attempt.status === 'pending') &&
+  isPending(attempt.status) &&
   attempt.payUntil > now
 
 /** As what an order counts as paid, by the way it was. */
@@ -83,11 +85,11 @@ type Ordered = {
 }
 
 /** What both sides of an order are told when it is paid. */
-export function paidWords(t: Translate, order: Ordered & { status: string }, means: string) {
+export function paidWords(t: Translate, order: Ordered & { status: OrderStatus }, means: string) {
   const { orderNumber, sellerName: seller, contactInfo } = order
   const title = t(notices.paidTitle, { orderNumber })
   const [amount, buyer] = [formatKwacha(order.totalAmount), contactInfo.fullName]
-  if (order.status !== 'confirmed')
+  if (!awaitsPreparation(order.status))
     return {
       buyer: { title, text: t(notices.received, { amount, means }) },
       seller: { title, text: t(notices.buyerPaid, { buyer, amount, means }) },

@@ -10,10 +10,12 @@ import type {
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
+import { isPending, isUnheard } from '../status.ts'
 import { payments } from '../tables.ts'
-import { isPending, type PaymentInstructions } from './attempt-rules.ts'
+import type { PaymentInstructions } from './attempt-rules.ts'
 import { updatePayment } from './confirm-payment.server.ts'
 import { isPayer } from './is-payer.server.ts'
 import { lockCheckout, type OrderRow, type PaymentRow } from './lock-checkout.server.ts'
@@ -33,7 +35,7 @@ export type NewPayment = { checkoutId: string } & (
   | { way: 'bank_account' }
   | { way: 'hosted'; backTo: string }
 )
-type Starter = Pick<PaymentGateway, 'startMobileMoney' | 'startBankAccount' | 'startHosted'>
+type Starter = Pick<PaymentGateway, 'name' | 'startMobileMoney' | 'startBankAccount' | 'startHosted'>
 type Starting = { payment: PaymentRow; isNew: boolean; buyer?: { name: string; email?: string } }
 
 /**
@@ -48,7 +50,9 @@ export async function startPayment(
   wanted: NewPayment,
   now = new Date(),
 ): Promise<Result<PaymentRow, PayRefusal>> {
-  const starting = await transact<Starting, PayRefusal>(db, (tx) => writeAttempt(tx, asker, wanted, now))
+  const starting = await transact<Starting, PayRefusal>(db, (tx) =>
+    writeAttempt(tx, asker, { ...wanted, provider: gateway.name }, now),
+  )
   if (!starting.ok) return starting
   const { payment, isNew, buyer } = starting.value
   if (!isNew) return ok(payment)
@@ -64,7 +68,7 @@ export async function startPayment(
 async function writeAttempt(
   tx: Tx,
   asker: OrderViewer,
-  wanted: NewPayment,
+  wanted: NewPayment & { provider: string | undefined },
   now: Date,
 ): Promise<Result<Starting, PayRefusal>> {
   const held = await lockCheckout(tx, wanted.checkoutId)
@@ -90,6 +94,7 @@ async function writeAttempt(
       way: wanted.way,
       ...wallet,
       amount,
+      provider: wanted.provider,
       chargeId: `pay-${id}`,
       payUntil,
       createdAt: now,
@@ -103,7 +108,7 @@ async function writeAttempt(
 export function paymentRefusalOf(orders: OrderRow[], payBy: Date | null, now: Date): PayRefusal | undefined {
   if (!orders.some(isUnpaid)) {
     if (orders.some(({ paymentMethod }) => paymentMethod === 'cash_on_delivery')) return 'paid-in-cash'
-    return orders.every(({ status }) => status === 'cancelled') ? 'nothing-due' : 'paid-already'
+    return orders.every(({ status }) => isCancelled(status)) ? 'nothing-due' : 'paid-already'
   }
   return payBy && payBy <= now ? 'too-late' : undefined
 }
@@ -119,7 +124,7 @@ async function ask(
   const charge = { chargeId, amount }
   if (wanted.way === 'mobile_money') {
     const { operator, number } = wanted
-    return gateway.startMobileMoney({ ...charge, operator, number, ...(buyer && { name: buyer.name }) })
+    return gateway.startMobileMoney({ ...charge, operator, number, name: buyer?.name })
   }
   if (wanted.way === 'bank_account') {
     const made = await gateway.startBankAccount(charge)
@@ -158,7 +163,7 @@ async function noteAnswer(
   if (waits && checkout.payBy && checkout.payBy < latest)
     await tx.update(checkouts).set({ payBy: latest }).where(eq(checkouts.id, checkout.id))
   return updatePayment(tx, payment, {
-    ...(payment.status === 'created' && { status: 'pending' as const }),
+    ...(isUnheard(payment.status) && { status: 'pending' as const }),
     ...(reference && !payment.providerReference && { providerReference: reference }),
     ...(instructions && { instructions, payUntil }),
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderStatuses, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { decideOutcome, isUnpaid, sumDue } from './outcome-rules.ts'
 
 const order = {

@@ -1,11 +1,12 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 type Priced = Standing & { totalAmount: number }
 
 /** Whether money for an order is still waited for. */
 export const isUnpaid = ({ status, paymentMethod, paymentStatus }: Standing) =>
-  status !== 'cancelled' &&
+  !isCancelled(status) &&
   paymentMethod !== 'cash_on_delivery' &&
   (paymentStatus === 'pending' || paymentStatus === 'failed')
 

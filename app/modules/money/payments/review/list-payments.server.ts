@@ -1,15 +1,22 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
+import { quotedStates } from '#app/base/states.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
+import { askedStates, reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
+
+/** Another order of the checkout, that is not cancelled. */
+const stands = sql`not ${statusIs(sql`sibling.status`, isCancelled)}`
 
 const columns = {
   id: orders.id,
@@ -28,17 +35,17 @@ const columns = {
   together: sql<{ orders: number; total: number } | null>`(
     select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
     from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id
-      and ${orders}.status <> 'cancelled' and sibling.status <> 'cancelled' having count(*) > 1)`,
+      and not ${statusIs(orders.status, isCancelled)} and ${stands} having count(*) > 1)`,
   /** What is unpaid of its checkout, and of that what came by hand and waits for the rest. */
   due: sql<{ orders: number; total: number; waiting: number }>`(
     select json_build_object('orders', count(*), 'total', coalesce(sum(sibling.total_amount), 0), 'waiting', (
       select coalesce(sum(received - spent), 0) from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
-        and ${payments}.way = 'manual' and ${payments}.status = 'review'))
-    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and sibling.status <> 'cancelled'
+        and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(reviewStates))})))
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and ${stands}
       and sibling.payment_method <> 'cash_on_delivery' and sibling.payment_status in ('pending', 'failed'))`,
   /** A picture of a transfer was sent that nobody has looked for yet. */
   proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
-    and ${payments}.way = 'manual' and ${payments}.status = 'pending' and ${payments}.proof_key is not null)`,
+    and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(askedStates))}) and ${payments}.proof_key is not null)`,
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 

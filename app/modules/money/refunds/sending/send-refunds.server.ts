@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import {
   isLost,
   retryDelay,
@@ -14,6 +14,7 @@ import {
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { isUnderWay, refundsToSend, refundsUnderWay } from '../status.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { lockRefund, notifyOfRefund, type RefundRow, writeRefund } from './lock-refund.server.ts'
@@ -69,7 +70,7 @@ const doubtUnclear = (db: Db, which: SQL) =>
   db
     .update(refunds)
     .set({ doubt: unclearOutcome })
-    .where(and(which, eq(refunds.status, 'sending'), isNull(refunds.doubt)))
+    .where(and(which, inArray(refunds.status, refundsUnderWay), isNull(refunds.doubt)))
 
 /** As with payouts: that it is on its way is committed before the provider hears of it, under one charge id. `unsure` as there. */
 async function sendRefund(
@@ -78,15 +79,21 @@ async function sendRefund(
   id: string,
   now: Date,
 ): Promise<'unsure' | undefined> {
-  const claimed = await transact<Claimed | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
+  const claimed = await transact<Claimed | undefined, never>(db, async (tx) =>
+    ok(await claim(tx, id, gateway.name, now)),
+  )
   const refund = claimed.ok ? claimed.value : undefined
   if (!refund?.chargeId || !refund.operator || !refund.number) return undefined
-  const { isFirst, chargeId, amount, operator, number } = refund
-  const answer = await gateway.sendMoney({ chargeId, amount, to: { kind: 'wallet', operator, number } })
+  const { isFirst, chargeId, amount, operator, number, provider } = refund
+  const answer = await madeBy(gateway, provider).sendMoney({
+    chargeId,
+    amount,
+    to: { kind: 'wallet', operator, number },
+  })
   const unheard = and(
     eq(refunds.id, id),
     eq(refunds.chargeId, chargeId),
-    eq(refunds.status, 'sending'),
+    inArray(refunds.status, refundsUnderWay),
     isNull(refunds.knownAt),
   )
   const next = stepAfterSending(answer, { isFirst, now })
@@ -98,22 +105,40 @@ async function sendRefund(
 type Claimed = RefundRow & { isFirst: boolean }
 
 /** The refund, once it may be sent: due, or surely lost on its way to the provider. */
-async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
+async function claim(
+  tx: Tx,
+  id: string,
+  provider: string | undefined,
+  now: Date,
+): Promise<Claimed | undefined> {
   const refund = await lockRefund(tx, id)
   if (!refund) return undefined
-  if (isLost(refund, now) || isReleased(refund)) {
-    const isFirst = isReleased(refund)
-    return { ...(await writeRefund(tx, id, { sentAt: now, updatedAt: now })), isFirst }
+  const isFirst = isReleased(refund)
+  if (isFirst || isLost({ ...refund, isUnderWay: isUnderWay(refund.status) }, now)) {
+    return {
+      ...(await writeRefund(tx, id, {
+        ...(isFirst && { provider }),
+        sentAt: now,
+        updatedAt: now,
+      })),
+      isFirst,
+    }
   }
-  if (refund.status !== 'due' || refund.way !== 'mobile_money') return undefined
-  const sent = { status: 'sending', chargeId: nextChargeId(refund), sentAt: now, updatedAt: now } as const
+  if (!refundsToSend.includes(refund.status) || refund.way !== 'mobile_money') return undefined
+  const sent = {
+    status: 'sending',
+    provider,
+    chargeId: nextChargeId(refund),
+    sentAt: now,
+    updatedAt: now,
+  } as const
   const sending = await writeRefund(tx, id, sent)
   await notifyOfRefund(tx, sending, 'sending')
   return { ...sending, isFirst: true }
 }
 
 /** An administrator let it leave, and the provider has not heard of it. */
-const isReleased = ({ status, sentAt }: RefundRow) => status === 'sending' && sentAt === null
+const isReleased = ({ status, sentAt }: RefundRow) => isUnderWay(status) && sentAt === null
 
 type Wanted = { upTo: number; now: Date; most: number }
 
@@ -124,8 +149,12 @@ const findDue = (db: Db, { upTo, now, most }: Wanted) =>
     .where(
       and(
         or(
-          and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, upTo)),
-          and(eq(refunds.status, 'sending'), isNull(refunds.sentAt)),
+          and(
+            inArray(refunds.status, refundsToSend),
+            eq(refunds.way, 'mobile_money'),
+            lte(refunds.amount, upTo),
+          ),
+          and(inArray(refunds.status, refundsUnderWay), isNull(refunds.sentAt)),
         ),
         isNotBackingOff(db, 'refund-send', refunds.id, now),
       ),
@@ -140,7 +169,7 @@ const findUnderWay = (db: Db, now: Date, most: number) =>
     .from(refunds)
     .where(
       and(
-        eq(refunds.status, 'sending'),
+        inArray(refunds.status, refundsUnderWay),
         isNotNull(refunds.sentAt),
         isNotNull(refunds.chargeId),
         isNotBackingOff(db, 'refund-check', refunds.chargeId, now),
@@ -157,7 +186,7 @@ const findLost = (db: Db, now: Date, most: number) =>
     .from(refunds)
     .where(
       and(
-        eq(refunds.status, 'sending'),
+        inArray(refunds.status, refundsUnderWay),
         isNull(refunds.knownAt),
         isNull(refunds.doubt),
         isNotBackingOff(db, 'refund-send', refunds.id, now),

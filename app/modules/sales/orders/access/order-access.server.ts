@@ -1,7 +1,7 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
-import type { Mover } from '../rules.ts'
+import type { Mover } from '../status.ts'
 import { isOrderKey } from './order-key.server.ts'
 
 /**

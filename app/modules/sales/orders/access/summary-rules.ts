@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '../rules.ts'
+import type { Order } from '../rules.ts'
+import type { OrderStatus } from '../status.ts'
 
 type SummaryItem = {
   name: string

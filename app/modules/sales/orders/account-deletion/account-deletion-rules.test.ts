@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '../rules.ts'
-import { finalStatuses, mayDeleteAccount } from './account-deletion-rules.ts'
+import { mayDeleteAccount } from './account-deletion-rules.ts'
 
 const free = { bought: [], sold: [], isLastAdmin: false }
 
@@ -20,11 +19,4 @@ test('nobody leaves while an order of theirs is under way, and the refusal names
 test('the only administrator stays, and anybody else may go', () => {
   expect(mayDeleteAccount({ ...free, isLastAdmin: true })).toEqual({ ok: false, reason: 'last-admin' })
   expect(mayDeleteAccount(free)).toEqual({ ok: true, value: null })
-})
-
-test('an order is over once it is completed or cancelled', () => {
-  expect(orderStatuses.filter((status) => (finalStatuses as readonly string[]).includes(status))).toEqual([
-    'completed',
-    'cancelled',
-  ])
 })

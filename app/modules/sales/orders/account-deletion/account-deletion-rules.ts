@@ -3,7 +3,6 @@ import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/
 import * as accountTexts from '#messages/accounts.ts'
 import * as texts from '#messages/orders.ts'
 import * as phoneTexts from '#messages/phones.ts'
-import type { OrderStatus } from '../rules.ts'
 
 export const accountDeletionRefusals = {
   ...passwordCheckRefusals,
@@ -20,9 +19,6 @@ export type MoneyDeletionBlocker =
   | 'debt-left'
   | 'dispute-window-open'
   | 'refund-under-way'
-
-/** Nothing more is to happen with an order. */
-export const finalStatuses = ['completed', 'cancelled'] as const satisfies OrderStatus[]
 
 type Ties = { bought: string[]; sold: string[]; isLastAdmin: boolean }
 

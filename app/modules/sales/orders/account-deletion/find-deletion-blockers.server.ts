@@ -1,13 +1,14 @@
-import { and, asc, eq, isNotNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, or } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { hasOtherAdmin } from '#app/modules/identity/accounts/users/lock-admins.server.ts'
+import { statusIs } from '../status.server.ts'
+import { isClosed } from '../status.ts'
 import { orders } from '../tables.ts'
-import { finalStatuses } from './account-deletion-rules.ts'
 
 /** What holds a member here: orders under way, bought and sold, and being the only administrator. */
 export async function findDeletionBlockers(db: Db, { userId, role }: Pick<Member, 'userId' | 'role'>) {
-  const underWay = or(notInArray(orders.status, [...finalStatuses]), isNotNull(orders.disputedAt))
+  const underWay = or(not(statusIs(orders.status, isClosed)), isNotNull(orders.disputedAt))
   const numbers = async (side: typeof orders.buyerId | typeof orders.sellerId) => {
     const rows = await db
       .select({ orderNumber: orders.orderNumber })

@@ -4,6 +4,8 @@ import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-ea
 import { moveOrder } from '../moving/move-order.server.ts'
 import { completesAfter } from '../moving/move-rules.ts'
 import { findNoticeStatus, hasReachedBuyer } from '../notices/find-notice-status.server.ts'
+import { statusIs } from '../status.server.ts'
+import { awaitsCompletion } from '../status.ts'
 import { orders } from '../tables.ts'
 import { isPaidOrCash } from './is-paid-or-cash.server.ts'
 
@@ -36,7 +38,13 @@ const findDelivered = (db: Db, now: Date, which: SQL | undefined, most: number):
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'delivered'), which, isNotBackingOff(db, 'order-complete', orders.id, now)))
+    .where(
+      and(
+        statusIs(orders.status, awaitsCompletion),
+        which,
+        isNotBackingOff(db, 'order-complete', orders.id, now),
+      ),
+    )
     .orderBy(asc(orders.completesAt), asc(orders.id))
     .limit(most)
 
@@ -47,5 +55,7 @@ async function noteReached(db: Db, order: Item, now: Date): Promise<void> {
   await db
     .update(orders)
     .set({ heardAt, completesAt: completesAfter(heardAt) })
-    .where(and(eq(orders.id, order.id), eq(orders.status, 'delivered'), isNull(orders.completesAt)))
+    .where(
+      and(eq(orders.id, order.id), statusIs(orders.status, awaitsCompletion), isNull(orders.completesAt)),
+    )
 }

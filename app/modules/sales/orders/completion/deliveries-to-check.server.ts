@@ -10,6 +10,8 @@ import { hasReachedBuyer } from '../notices/find-notice-status.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
+import { statusIs } from '../status.server.ts'
+import { awaitsCompletion } from '../status.ts'
 import { orders } from '../tables.ts'
 import { isPaidOrCash } from './is-paid-or-cash.server.ts'
 
@@ -26,7 +28,7 @@ export async function listUnnotifiedDeliveries(db: Db, _admin: Admin, now = new 
 /** Orders that were delivered before what is prepaid had to be paid first: an administrator cancels them, or notes the money. */
 export const listUnpaidDeliveries = async (db: Db, _admin: Admin): Promise<Order[]> =>
   withItems(db, await findOldest(db, neverPaid))
-const neverPaid = and(eq(orders.status, 'delivered'), not(isPaidOrCash))
+const neverPaid = and(statusIs(orders.status, awaitsCompletion), not(isPaidOrCash))
 
 /** For a query of orders: all that these two list. */
 export const deliveriesToCheck = (now: Date): SQL => or(unheard(now), neverPaid)!
@@ -36,7 +38,7 @@ const findOldest = (db: Db, which: SQL | undefined) =>
 
 const unheard = (now: Date): SQL | undefined =>
   and(
-    eq(orders.status, 'delivered'),
+    statusIs(orders.status, awaitsCompletion),
     isNull(orders.completesAt),
     isNull(orders.disputedAt),
     isPaidOrCash,
@@ -58,7 +60,7 @@ export const startCompletion = (
     const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!row) return refuse('order-not-found')
     const isUnpaid = circumstancesOf(row, now).money === 'missing'
-    if (row.status !== 'delivered' || row.completesAt || isUnpaid) return refuse('not-waiting')
+    if (!awaitsCompletion(row.status) || row.completesAt || isUnpaid) return refuse('not-waiting')
     const completesAt = completesAfter(now)
     const [begun] = await tx
       .update(orders)

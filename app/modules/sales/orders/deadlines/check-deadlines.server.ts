@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
@@ -9,7 +9,8 @@ import { cancelRefundedOrder } from '../moving/cancel-refunded.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
-import { unsentStatuses } from '../rules.ts'
+import { statusIs } from '../status.server.ts'
+import { isUnconfirmed, isUnsent } from '../status.ts'
 import { orders } from '../tables.ts'
 import { cancelsAt, type DeadlineSettings, isLate, lateWords } from './deadline-rules.ts'
 
@@ -50,7 +51,7 @@ function findDue(db: Db, settings: DeadlineSettings, now: Date): Promise<{ id: s
           ),
           eq(orders.paymentStatus, 'refunded'),
         ),
-        inArray(orders.status, unsentStatuses),
+        statusIs(orders.status, isUnsent),
         isNull(orders.disputedAt),
         isNotBackingOff(db, 'order-deadline', orders.id, now),
       ),
@@ -71,7 +72,9 @@ async function checkOne(db: Db, id: string, settings: DeadlineSettings, now: Dat
     const isNew = row.lateAt === null || row.lateAt < row.dueAt
     if (isNew) await tx.update(orders).set({ lateAt: now }).where(eq(orders.id, id))
     if (cancelsAt(row, row.dueAt, settings) <= now) {
-      const note = defaultTranslate(row.status === 'pending' ? texts.historyUnconfirmed : texts.historyUnsent)
+      const note = defaultTranslate(
+        isUnconfirmed(row.status) ? texts.historyUnconfirmed : texts.historyUnsent,
+      )
       const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note }, now)
       if (!moved.ok) throw new Error(`A late order could not be cancelled: ${moved.reason}`)
       return ok('cancelled')

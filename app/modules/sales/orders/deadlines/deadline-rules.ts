@@ -4,14 +4,8 @@ import type { Translate } from '#app/messages/language.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/orders.ts'
-import {
-  isAccepted,
-  isUnsent,
-  type Order,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '../rules.ts'
+import type { Order, PaymentMethod, PaymentStatus } from '../rules.ts'
+import { isAccepted, isUnconfirmed, isUnsent, type OrderStatus } from '../status.ts'
 
 export type DeadlineSettings = Pick<Settings, 'confirmHours' | 'sendExtraDays' | 'lateHours'>
 
@@ -43,7 +37,7 @@ export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): 
   const { status, paymentMethod, paymentStatus } = order
   const isPaid = paymentStatus !== 'pending' && paymentStatus !== 'failed'
   if (paymentMethod !== 'cash_on_delivery' && !isPaid) return null
-  if (status === 'pending') return new Date(now.getTime() + settings.confirmHours * hour)
+  if (isUnconfirmed(status)) return new Date(now.getTime() + settings.confirmHours * hour)
   if (!isAccepted(status)) return null
   const days = promisedDays(order.estimatedDeliveryDate) + settings.sendExtraDays
   return new Date(now.getTime() + days * day)
@@ -77,7 +71,7 @@ export function needsReminder(order: Remindable, now: Date): boolean {
 
 /** When a late order is cancelled by itself: one that nobody confirmed at once, any other after a while. */
 export const cancelsAt = ({ status }: Pick<Order, 'status'>, dueAt: Date, settings: DeadlineSettings) =>
-  status === 'pending' ? dueAt : new Date(dueAt.getTime() + settings.lateHours * hour)
+  isUnconfirmed(status) ? dueAt : new Date(dueAt.getTime() + settings.lateHours * hour)
 
 export const moreDaysRefusals = texts.moreDaysRefusals
 export type MoreDaysRefusal = keyof typeof moreDaysRefusals
@@ -107,7 +101,7 @@ export function reminderWords(
 ): { seller: { title: string; text: string } } {
   const words = texts.reminder
   const until = formatFullMoment(dueAt, t)
-  if (status === 'pending')
+  if (isUnconfirmed(status))
     return {
       seller: { title: t(words.confirmTitle, { orderNumber }), text: t(words.confirmText, { until }) },
     }

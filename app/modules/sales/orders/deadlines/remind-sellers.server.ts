@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { reminderText } from '../notices/text-rules.ts'
 import { withItems } from '../reading/find-order.server.ts'
-import { unsentStatuses } from '../rules.ts'
+import { statusIs } from '../status.server.ts'
+import { isUnsent } from '../status.ts'
 import { orders } from '../tables.ts'
 import { needsReminder, reminderLeadTime, reminderWords } from './deadline-rules.ts'
 
@@ -35,7 +36,7 @@ const findNear = (db: Db, now: Date): Promise<{ id: string }[]> =>
           isNull(orders.remindedAt),
           lt(orders.remindedAt, sql`${orders.dueAt} - ${reminderLeadTime / 1_000} * interval '1 second'`),
         ),
-        inArray(orders.status, unsentStatuses),
+        statusIs(orders.status, isUnsent),
         ne(orders.paymentStatus, 'refunded'),
         isNull(orders.disputedAt),
         isNotBackingOff(db, 'order-remind', orders.id, now),

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
+import type { PaymentMethod, PaymentStatus } from '../rules.ts'
+import type { OrderStatus } from '../status.ts'
 
 export const orderSorts = ['newest', 'oldest', 'highest'] as const
 export type OrderSort = (typeof orderSorts)[number]

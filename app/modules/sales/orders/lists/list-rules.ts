@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/orders.ts'
-import { type OrderStatus, orderStatuses } from '../rules.ts'
+import { type OrderStatus, orderStatuses } from '../status.ts'
 
 const whole = (message: ReturnType<typeof says>) => z.int(message)
 

@@ -4,6 +4,7 @@ import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
 import { isRefundedUnsent } from '../deadlines/deadline-rules.ts'
 import type { Order } from '../rules.ts'
+import { isReadyToCollect } from '../status.ts'
 import { orders } from '../tables.ts'
 import { moveOrder } from './move-order.server.ts'
 
@@ -20,7 +21,7 @@ export async function cancelRefundedOrder(
 ): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id))
   if (!row || row.disputedAt || row.paymentStatus !== 'refunded') return undefined
-  const isReady = alsoReady && row.status === 'ready_for_pickup'
+  const isReady = alsoReady && isReadyToCollect(row.status)
   if (!isRefundedUnsent(row) && !isReady) return undefined
   const note = defaultTranslate(texts.historyRefunded)
   const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note }, now)

@@ -3,7 +3,7 @@ import { textField } from '#app/base/fields/text-field.ts'
 import { says } from '#app/messages/validation.ts'
 import { optionalField, phoneField } from '#app/modules/identity/accounts/rules.ts'
 import * as texts from '#messages/orders.ts'
-import { orderStatuses } from '../rules.ts'
+import { orderStatuses } from '../status.ts'
 
 export const moveOrderInput = z.object({
   id: z.string(says(texts.whichOrder)).max(40, says(texts.whichOrder)),

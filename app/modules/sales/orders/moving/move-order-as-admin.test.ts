@@ -7,7 +7,7 @@ import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { orderStatuses } from '../rules.ts'
+import { orderStatuses } from '../status.ts'
 import { moveOrder } from './move-order.server.ts'
 import { availableMoves } from './move-rules.ts'
 

@@ -11,8 +11,8 @@ import { type OrderViewer, releaseHoldOf, rolesIn } from '../access/order-access
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
 import { notifyOfMove } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
-import type { Mover, Order } from '../rules.ts'
-import { isAccepted } from '../rules.ts'
+import type { Order } from '../rules.ts'
+import { awaitsCompletion, firstStatus, isAccepted, type Mover } from '../status.ts'
 import { restockOrder } from '../stock/restock-order.server.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
 import type { MoveOrder } from './move-input-rules.ts'
@@ -60,7 +60,7 @@ export const moveOrder = (
 
     const { to, note } = wanted
     const decided = decideMoveAs(parts, {
-      from: row?.status ?? 'pending',
+      from: row?.status ?? firstStatus,
       to,
       note,
       ...(row && circumstancesOf(row, now)),
@@ -121,7 +121,7 @@ async function deadlineColumns(tx: Tx, row: Row, { to, by, now }: Move) {
   const dueAt = dueAtOf({ ...row, status: to }, now, await findSettings(tx))
   const held = row.paymentMethod !== 'cash_on_delivery' && !row.releasedAt
   const heardAt = heardByMove({ to, by, held }, row, now)
-  const completesAt = to === 'delivered' && heardAt ? completesAfter(heardAt) : null
+  const completesAt = awaitsCompletion(to) && heardAt ? completesAfter(heardAt) : null
   return { dueAt, heardAt, completesAt, moreDays: null, moreDaysWhy: null }
 }
 

@@ -1,44 +1,25 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, fill, type Message } from '#app/messages/language.ts'
+import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { isLate } from '../deadlines/deadline-rules.ts'
+import type { PaymentMethod, PaymentStatus } from '../rules.ts'
 import {
+  awaitsCompletion,
+  isCancelled,
+  isClosed,
+  isCompleted,
+  isReceived,
   type Mover,
+  movesBetween,
   type OrderStatus,
+  orderStatusCard,
   orderStatuses,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '../rules.ts'
-
-/** Which status leads to which, and who may move it there. The only place these rules live. */
-export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
-  pending: { confirmed: ['seller', 'platform'], cancelled: ['buyer', 'seller', 'admin', 'platform'] },
-  confirmed: { processing: ['seller'], cancelled: ['buyer', 'seller', 'admin', 'platform'] },
-  processing: {
-    shipped: ['seller'],
-    ready_for_pickup: ['seller'],
-    cancelled: ['seller', 'admin', 'platform'],
-  },
-  shipped: { delivered: ['seller', 'courier', 'buyer'], cancelled: ['admin'] },
-  ready_for_pickup: { delivered: ['seller', 'courier', 'buyer'], cancelled: ['admin', 'platform'] },
-  delivered: { completed: ['buyer', 'platform'] },
-  completed: {},
-  cancelled: {},
-}
-
-/** What opens besides while an order is late: its seller did not confirm it, or send it, in time. */
-export const movesWhenLate: Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
-  processing: { cancelled: ['buyer'] },
-}
-
-/** What opens besides for a prepaid order that was delivered unpaid, before that was refused: nothing else ends it. */
-export const movesWhenUnpaid: typeof movesWhenLate = {
-  delivered: { cancelled: ['admin'] },
-}
+} from '../status.ts'
 
 function mayMove(from: OrderStatus, to: OrderStatus, by: Mover, { late, money }: Circumstances): boolean {
-  const tables = [moves, ...(late ? [movesWhenLate] : []), ...(money === 'missing' ? [movesWhenUnpaid] : [])]
-  return tables.some((table) => table[from]?.[to]?.includes(by))
+  const holds = { late, unpaid: money === 'missing' }
+  return movesBetween(from, to).some((move) => move.by.includes(by) && (!move.when || holds[move.when]))
 }
 
 export const moveRefusals = texts.moveRefusals
@@ -82,22 +63,9 @@ function missingMoney({ paymentMethod, paymentStatus }: Paying): Money | undefin
 }
 type Paying = { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 
-/** What a prepaid order does not become before it is paid; the database refuses it too. */
-const paidFirst: readonly OrderStatus[] = [
-  'processing',
-  'shipped',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-]
-/** Nobody sends goods whose money went back. What is on its way or there may still come to its end. */
-const notReturned: readonly OrderStatus[] = ['processing', 'shipped', 'ready_for_pickup']
-
+/** Nobody sends goods whose money went back. What is there may still come to its end. */
 const isHeldBack = (to: OrderStatus, money: Money | undefined) =>
-  (money === 'missing' && paidFirst.includes(to)) || (money === 'returned' && notReturned.includes(to))
-
-/** What an order does not become while a dispute about it is not settled; the database refuses it too. */
-const closed: readonly OrderStatus[] = ['completed', 'cancelled']
+  !!money && orderStatusCard[to].paidFirst && (money === 'missing' || !isReceived(to))
 
 /** Decides one move. Sellers and administrators who cancel must say why. */
 export function decideMove({
@@ -115,9 +83,10 @@ export function decideMove({
       'order-not-paid',
       money === 'returned' ? texts.moneyReturned : by === 'buyer' ? texts.payFirst : undefined,
     )
-  if (disputed && closed.includes(to))
+  // The database refuses it too.
+  if (disputed && isClosed(to))
     return refuse('order-disputed', by === 'buyer' ? texts.withdrawFirst : undefined)
-  if (to === 'cancelled' && by !== 'buyer' && !note?.trim()) return refuse('reason-needed')
+  if (isCancelled(to) && by !== 'buyer' && !note?.trim()) return refuse('reason-needed')
   return ok(to)
 }
 type DecidedAgainst = Exclude<MoveRefusal, 'order-not-found'>
@@ -138,18 +107,17 @@ export const moveRefusalMessage = ({ reason, detail }: Refusal<MoveRefusal>): Me
   (detail as Message | undefined) ?? moveRefusals[reason]
 
 function whyNot(from: OrderStatus, to: OrderStatus): Message {
-  if (from === to) return texts.alreadyThere[from]
-  if (from === 'completed' || from === 'cancelled') return texts.orderEnded[from]
-  if (to === 'cancelled') return texts.cannotCancel[from]
-  return compose((t) => t(texts.cannotMove[from], { status: t(texts.statusesInSentence[to]) }))
+  if (from === to) return statusTexts.alreadyThere[from]
+  if (isCancelled(to)) return statusTexts.cannotCancel[from]
+  return compose((t) => t(statusTexts.cannotMove[from], { status: t(statusTexts.statusesInSentence[to]) }))
 }
 
 /** What the history says where nobody wrote a note. */
 export function moveNote(to: OrderStatus, by: Mover): Message {
-  if (to === 'delivered' && by === 'buyer') return texts.historyReceived
-  if (to === 'completed' && by === 'platform')
+  if (awaitsCompletion(to) && by === 'buyer') return texts.historyReceived
+  if (isCompleted(to) && by === 'platform')
     return fill(texts.historyCompletedByItself, { days: daysToComplete })
-  return texts.history[to]
+  return statusTexts.history[to]
 }
 
 /** How long a buyer can object to what was delivered before the order completes by itself. */
@@ -159,19 +127,19 @@ export const daysToComplete = 7
 export const paidByMove = (
   to: OrderStatus,
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
-) => to === 'delivered' && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
+) => awaitsCompletion(to) && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
 
 /** Whether a buyer who moves an order there gives its seller what was held. */
 export const releasesByMove = (to: OrderStatus, { paymentMethod }: { paymentMethod: PaymentMethod }) =>
-  (to === 'delivered' || to === 'completed') && paymentMethod !== 'cash_on_delivery'
+  isReceived(to) && paymentMethod !== 'cash_on_delivery'
 
 /** What was paid for an order goes back when it is cancelled: its payment says so from that moment. */
 export const paidBackByMove = (to: OrderStatus, { paymentStatus }: { paymentStatus: PaymentStatus }) =>
-  to === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
+  isCancelled(to) && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
 
 /** Goods that left their seller are not on the shelf: the seller says when they are back. */
 export const restocksByMove = (from: OrderStatus, to: OrderStatus) =>
-  to === 'cancelled' && from !== 'shipped' && from !== 'delivered'
+  isCancelled(to) && orderStatusCard[from].restocks
 
 const day = 24 * 60 * 60 * 1000
 
@@ -195,13 +163,12 @@ export function heardByMove(
   before: Heard,
   now: Date,
 ): Date | null {
-  const knows = to === 'completed' || (to === 'delivered' && (by === 'buyer' || !held))
+  const knows = isCompleted(to) || (awaitsCompletion(to) && (by === 'buyer' || !held))
   return heardAtOf(before) ?? (knows ? now : null)
 }
 
 /** Where somebody may move an order from here: what its page offers as buttons. */
 export const availableMoves = (from: OrderStatus, by: Mover, { disputed, money, late }: Circumstances = {}) =>
   orderStatuses.filter(
-    (to) =>
-      mayMove(from, to, by, { late, money }) && !(disputed && closed.includes(to)) && !isHeldBack(to, money),
+    (to) => mayMove(from, to, by, { late, money }) && !(disputed && isClosed(to)) && !isHeldBack(to, money),
   )

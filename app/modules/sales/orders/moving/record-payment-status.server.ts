@@ -8,6 +8,7 @@ import { withItems } from '../reading/find-order.server.ts'
 import { isReleasedAtOnce } from '../release-code/release-rules.ts'
 import { sendReleaseCode } from '../release-code/send-release-code.server.ts'
 import type { Order, PaymentMethod, PaymentStatus } from '../rules.ts'
+import { isUnconfirmed, isUnprepared } from '../status.ts'
 import type { orders } from '../tables.ts'
 import { updateOrder } from './update-order.server.ts'
 import type { HistoryEntry } from './write-order.server.ts'
@@ -25,7 +26,7 @@ export async function recordPaymentStatus(
   row: Row,
   { to, reference, method, now }: Noted,
 ): Promise<Order> {
-  const confirms = to === 'paid' && row.status === 'pending'
+  const confirms = to === 'paid' && isUnconfirmed(row.status)
   const changed = {
     paymentStatus: to,
     updatedAt: now,
@@ -51,7 +52,7 @@ const confirmedByPayment = (timestamp: Date): HistoryEntry => ({
 
 /** Its seller is waited for from now on, and has the money at once where nothing is held. */
 function paidColumns(row: Row, now: Date, settings: Settings) {
-  const sends = row.status === 'pending' || row.status === 'confirmed'
+  const sends = isUnprepared(row.status)
   const awaited = { ...row, status: 'confirmed', paymentStatus: 'paid' } as const
   return {
     ...(sends && { dueAt: dueAtOf(awaited, now, settings) }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
-import { type Mover, movers, type Order, type OrderStatus } from '../rules.ts'
+import type { Order } from '../rules.ts'
+import { type Mover, movers, type OrderStatus } from '../status.ts'
 import {
   mailedOrder,
   movedWords,

@@ -1,13 +1,23 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import type { Translate } from '#app/messages/language.ts'
+import type { Message, MessageWith, Translate } from '#app/messages/language.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint } from '#app/modules/sales/delivery/rules.ts'
-import { movedTitles, notices as texts } from '#messages/orders.ts'
+import { noticesToBuyer, noticeTitles } from '#messages/order-status.ts'
+import { notices as texts } from '#messages/orders.ts'
 import { daysToComplete } from '../moving/move-rules.ts'
-import { type Mover, type Order, optionsText, paymentSummary } from '../rules.ts'
+import { type Order, optionsText, paymentSummary } from '../rules.ts'
+import {
+  awaitsCompletion,
+  isCancelled,
+  isCompleted,
+  isOnItsWay,
+  isReceived,
+  type Mover,
+  type OrderStatus,
+} from '../status.ts'
 
 export type NoticeReader = 'buyer' | 'seller'
 type Words = { title: string; text: string }
@@ -45,10 +55,10 @@ export function movedWords(
   reader: NoticeReader,
   { by, note, from }: Moved,
 ): Words {
-  const title = t(movedTitles[order.status], { orderNumber: order.orderNumber })
+  const title = t(noticeTitles[order.status], { orderNumber: order.orderNumber })
   // Who cancels to sell past us writes how to reach them: in the shop's own words it would be trusted.
-  const shown = order.status === 'cancelled' && by === 'seller' ? maskContactDetails(note).text : note
-  const said = order.status === 'cancelled' && note ? t(texts.reason, { note: shown }) : note
+  const shown = isCancelled(order.status) && by === 'seller' ? maskContactDetails(note).text : note
+  const said = isCancelled(order.status) && note ? t(texts.reason, { note: shown }) : note
   const text =
     reader === 'seller'
       ? sellerText(t, order, by, from)
@@ -60,19 +70,18 @@ export function movedWords(
 
 function buyerText(t: Translate, order: Order): string {
   const { status, sellerName, deliveryMethod } = order
-  const about = { sellerName, items: pieces(t, order) }
-  if (status === 'confirmed') return t(texts.confirmed, about)
-  if (status === 'processing') return t(texts.processing, about)
-  if (status === 'shipped') return `${sentWords(t, order)} ${t(texts.sayReceived)}`
-  if (status === 'ready_for_pickup')
-    return t(texts.readyForPickup, { delivery: deliveryTitle(t, deliveryMethod) })
-  if (status === 'delivered') return t(texts.delivered, { days: daysToComplete })
-  if (status === 'completed') return t(texts.completed)
-  return t(
-    status === 'cancelled' && order.paymentStatus === 'refunded' ? texts.cancelledRefunded : texts.about,
-    about,
-  )
+  const values = {
+    sellerName,
+    items: pieces(t, order),
+    delivery: deliveryTitle(t, deliveryMethod),
+    days: daysToComplete,
+    sent: sentWords(t, order),
+  }
+  const isPaidBack = isCancelled(status) && order.paymentStatus === 'refunded'
+  return isPaidBack ? t(texts.cancelledRefunded, values) : t(toBuyer[status], values)
 }
+type About = Record<'sellerName' | 'items' | 'delivery' | 'sent', string> & { days: number }
+const toBuyer: Record<OrderStatus, Message | MessageWith<About>> = noticesToBuyer
 
 /** With whom it was sent, how to ask for it, and where to collect it. */
 function sentWords(t: Translate, order: Order): string {
@@ -104,12 +113,12 @@ function sellerText(t: Translate, order: Order, by: Mover, from: Order['status']
   const buyer = contactInfo.fullName
   const who = by === 'buyer' ? buyer : 'Thumba'
   const items = pieces(t, order)
-  if (status === 'cancelled' && from === 'shipped') return t(texts.sellerCancelledShipped, { who })
-  if (status === 'cancelled' && from === 'delivered') return t(texts.sellerCancelledDelivered, { who })
-  if (status === 'cancelled') return t(texts.sellerCancelled, { who, items })
-  if (status === 'delivered')
+  if (isCancelled(status) && isOnItsWay(from)) return t(texts.sellerCancelledShipped, { who })
+  if (isCancelled(status) && isReceived(from)) return t(texts.sellerCancelledDelivered, { who })
+  if (isCancelled(status)) return t(texts.sellerCancelled, { who, items })
+  if (awaitsCompletion(status))
     return by === 'courier' ? t(texts.sellerDeliveredByCourier) : t(texts.sellerDelivered, { who })
-  if (status !== 'completed') return t(texts.sellerAbout, { items, buyer })
+  if (!isCompleted(status)) return t(texts.sellerAbout, { items, buyer })
   return by === 'platform'
     ? t(texts.sellerCompletedByItself, { days: daysToComplete })
     : t(texts.sellerCompleted, { who })
@@ -138,7 +147,7 @@ export const mailedOrder = (t: Translate, order: Order, path?: string): MailedOr
   payment: t(paymentSummary(order)),
   ...(paysFirst(order) && { payFirst: true }),
   delivery: deliveryTitle(t, order.deliveryMethod),
-  ...(path && order.status === 'shipped' && { parcel: mailedParcel(order, path) }),
+  ...(path && isOnItsWay(order.status) && { parcel: mailedParcel(order, path) }),
 })
 
 const mailedParcel = (

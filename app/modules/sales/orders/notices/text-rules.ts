@@ -3,7 +3,15 @@ import type { Translate } from '#app/messages/language.ts'
 import { type NewTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { daysToComplete } from '../moving/move-rules.ts'
-import type { Mover, Order } from '../rules.ts'
+import type { Order } from '../rules.ts'
+import {
+  awaitsCompletion,
+  isCancelled,
+  isCompleted,
+  isUnconfirmed,
+  type Mover,
+  orderStatusCard,
+} from '../status.ts'
 import type { NoticeReader } from './notice-rules.ts'
 
 type Named = Pick<Order, 'orderNumber'>
@@ -34,22 +42,29 @@ export function movedText(
 ): NewTemplate | undefined {
   const { orderNumber: number, status, sellerName: shop, paymentMethod } = order
   const named = { order: number }
-  if (status === 'cancelled') return cancelledText(order, reader, note)
+  if (isCancelled(status)) return cancelledText(order, reader, note)
   if (reader === 'seller') {
-    if (status === 'delivered') return template('order-received', named)
-    if (status === 'completed' && paymentMethod !== 'cash_on_delivery')
-      return template('money-released', named)
-    return status === 'completed' ? undefined : newsText(order)
+    if (awaitsCompletion(status)) return template('order-received', named)
+    if (!isCompleted(status)) return newsText(order)
+    return paymentMethod === 'cash_on_delivery' ? undefined : template('money-released', named)
   }
   // A guest's link was used: whoever ordered reads of it.
   if (by === 'buyer') return newsText(order)
-  if (status === 'confirmed') return template('order-confirmed', { ...named, shop })
-  if (status === 'shipped') return sentText(order)
-  if (status === 'ready_for_pickup')
-    return template('order-ready', { ...named, place: deliveryTitle(t, order.deliveryMethod) })
-  if (status === 'delivered')
-    return template('order-delivered', { ...named, shop, days: `${daysToComplete}` })
-  return undefined
+  const place = deliveryTitle(t, order.deliveryMethod)
+  switch (orderStatusCard[status].template) {
+    case undefined:
+      return undefined
+    case 'order-confirmed':
+      return template('order-confirmed', { ...named, shop })
+    case 'order-sent':
+      return sentText(order)
+    case 'order-ready':
+      return template('order-ready', { ...named, place })
+    case 'order-delivered':
+      return template('order-delivered', { ...named, shop, days: `${daysToComplete}` })
+    default:
+      return newsText(order)
+  }
 }
 
 function cancelledText({ orderNumber: order, paymentStatus }: Order, reader: NoticeReader, note: string) {
@@ -79,7 +94,7 @@ export const reminderText = (
   { orderNumber: order, status }: Pick<Order, 'orderNumber' | 'status'>,
   dueAt: Date,
 ) =>
-  template(status === 'pending' ? 'order-reminder' : 'order-reminder-send', {
+  template(isUnconfirmed(status) ? 'order-reminder' : 'order-reminder-send', {
     order,
     until: sortableMoment(dueAt),
   })

@@ -3,7 +3,8 @@ import type { Translate } from '#app/messages/language.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/orders.ts'
-import { isAtSeller, type Order, optionsText } from '../rules.ts'
+import { type Order, optionsText } from '../rules.ts'
+import { isAtSeller, isUnconfirmed } from '../status.ts'
 import { shipmentSummary } from './shipment-summary-rules.ts'
 
 /** What stands on a parcel. Money is kwacha. */
@@ -36,7 +37,7 @@ export type LabelSize = (typeof labelSizes)[number]
 
 /** True while a parcel is still with its seller; one that must be paid first is none before the money is there. */
 export const needsLabel = ({ status, paymentMethod }: Order) =>
-  isAtSeller(status) && (status !== 'pending' || paymentMethod === 'cash_on_delivery')
+  isAtSeller(status) && (!isUnconfirmed(status) || paymentMethod === 'cash_on_delivery')
 
 /** `sellerPhone` in E.164, so that a courier can call the shop. */
 export function parcelLabelOf(t: Translate, order: Order, sellerPhone?: string): ParcelLabel {

@@ -1,9 +1,10 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { defaultTranslate, type Language } from '#app/messages/language.ts'
-import * as texts from '#messages/orders.ts'
+import { history } from '#messages/order-status.ts'
 import { type DeadlineSettings, dueAtOf } from '../deadlines/deadline-rules.ts'
 import type { OrderItem } from '../rules.ts'
+import { firstStatus } from '../status.ts'
 import type { orderItems, orderStatusHistory, orders } from '../tables.ts'
 import type { OrdersPlan, PlannedOrder } from './plan-rules.ts'
 
@@ -41,7 +42,7 @@ function newRow(
   orderNumber: string,
   { actor, checkoutId, deadlines, language, now }: Circumstances,
 ): OrderRow {
-  const state = { status: 'pending', paymentStatus: 'pending' } as const
+  const state = { status: firstStatus, paymentStatus: 'pending' } as const
   return {
     ...nothingYet,
     ...order,
@@ -84,7 +85,7 @@ const firstEntry = ({ id: orderId, buyerId: actorId, createdAt: timestamp }: Ord
   orderId,
   actorId,
   timestamp,
-  status: 'pending' as const,
-  note: defaultTranslate(texts.history.pending),
+  status: firstStatus,
+  note: defaultTranslate(history[firstStatus]),
   movedBy: 'buyer' as const,
 })

@@ -22,6 +22,8 @@ import {
 import { wasRefused } from '../buyer-record/find-buyer-record.server.ts'
 import { refusedDays } from '../buyer-record/rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
+import { statusIs } from '../status.server.ts'
+import { isCompleted, isUnderWay } from '../status.ts'
 import { orders, unprovenHolds } from '../tables.ts'
 import { orderProofHours } from '../trust/proof-rules.ts'
 import { buyerIsProven } from '../trust/proven-buyers.server.ts'
@@ -82,7 +84,7 @@ const provenNow = sql`(
   or exists (select from ${phoneCodes} code where code.id = ${sql.placeholder('phoneRequest')}::text
     and code.purpose = 'verify-phone' and code.phone = ${phone}
     and code.used_at > ${sql.placeholder('provenSince')}::timestamptz))`
-const isOpen = sql`o.status not in ('delivered', 'completed', 'cancelled')`
+const isOpen = statusIs(sql`o.status`, isUnderWay)
 const isUnpaid = sql`o.payment_method <> 'cash_on_delivery' and o.payment_status in ('pending', 'failed')`
 
 const counted = sql`o.id, o.checkout_id, o.payment_method, o.payment_status, o.total_amount`
@@ -106,7 +108,7 @@ const heldPieces = sql`
     and h.product_id = any(array(${wantedProductIds})) and ${isOpen} and not ${buyerIsProven}
   group by h.product_id`
 
-const speaksForBuyer = sql`o.status = 'completed'
+const speaksForBuyer = sql`${statusIs(sql`o.status`, isCompleted)}
   and o.subtotal - o.discount >= ${sql.placeholder('trustMinTotal')}::bigint and ${buyerIsProven}`
 
 const factsOfBuyer = sql`

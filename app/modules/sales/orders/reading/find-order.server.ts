@@ -10,7 +10,8 @@ import { isOrderKey } from '../access/order-key.server.ts'
 import { waybillPath } from '../access/order-paths.server.ts'
 import { parseOrderNumber } from '../order-number-rules.ts'
 import { checkoutIdPattern } from '../placing/checkout-rules.ts'
-import { type Mover, type Order, type OrderItem, orderStatuses } from '../rules.ts'
+import type { Order, OrderItem } from '../rules.ts'
+import { awaitsCompletion, type Mover, orderStatuses } from '../status.ts'
 import { orderItems, orderStatusHistory, orders } from '../tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -185,7 +186,7 @@ export function toOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
     ...(lateAt && { lateAt: lateAt.toISOString() }),
     ...(moreDays && { moreDays: { days: moreDays, why: moreDaysWhy ?? '' } }),
     ...(heardAt && { heardAt: heardAt.toISOString() }),
-    ...(completesAt && order.status === 'delivered' && { completesAt: completesAt.toISOString() }),
+    ...(completesAt && awaitsCompletion(order.status) && { completesAt: completesAt.toISOString() }),
     items,
     statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({
       status,

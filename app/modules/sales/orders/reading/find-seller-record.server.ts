@@ -1,5 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { statusIs } from '../status.server.ts'
+import { isCancelled, isCompleted } from '../status.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
 import type { SellerRecord } from './seller-record-rules.ts'
 
@@ -12,16 +14,16 @@ export async function findSellerRecord(db: ReadDb, sellerId: string): Promise<Se
       .where(
         and(
           eq(orderStatusHistory.orderId, orders.id),
-          eq(orderStatusHistory.status, 'cancelled'),
+          statusIs(orderStatusHistory.status, isCancelled),
           eq(orderStatusHistory.movedBy, 'seller'),
         ),
       ),
   )
   const [found] = await db
     .select({
-      completed: sql<number>`count(*) filter (where ${orders.status} = 'completed')::integer`,
+      completed: sql<number>`count(*) filter (where ${statusIs(orders.status, isCompleted)})::integer`,
       late: sql<number>`count(*) filter (where ${orders.lateAt} is not null)::integer`,
-      cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled' and (${orders.lateAt} is not null or ${bySeller}))::integer`,
+      cancelled: sql<number>`count(*) filter (where ${statusIs(orders.status, isCancelled)} and (${orders.lateAt} is not null or ${bySeller}))::integer`,
     })
     .from(orders)
     .where(eq(orders.sellerId, sellerId))

@@ -1,11 +1,12 @@
-import { and, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, count, eq, lte, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import type { OrderCounts } from '../lists/list-rules.ts'
-import { unsentStatuses } from '../rules.ts'
+import { statusIs } from '../status.server.ts'
+import { isUnsent } from '../status.ts'
 import { orders } from '../tables.ts'
 
 export type ShopOverview = {
@@ -19,7 +20,7 @@ export type ShopOverview = {
 /** How a seller's shop stands: statuses without any are left out. */
 export async function findShopOverview(db: Db, { userId }: Seller): Promise<ShopOverview> {
   const low = sql<number>`count(*) filter (where ${lte(products.stock, lowStockThreshold)})::int`
-  const waiting = inArray(orders.status, unsentStatuses)
+  const waiting = statusIs(orders.status, isUnsent)
   const [byStatus, toAct] = await Promise.all([
     db
       .select({ status: products.status, products: count(), low })

@@ -1,5 +1,6 @@
 import { fill, type Translate } from '#app/messages/language.ts'
 import { storedText } from '#app/messages/stored-text.server.ts'
+import { history } from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { unpaidNote } from '#messages/payments.ts'
 import { daysToComplete } from '../moving/move-rules.ts'
@@ -7,7 +8,7 @@ import type { Order } from '../rules.ts'
 
 /** What the shop itself notes of an order's moves. */
 const note = storedText(
-  ...Object.values(texts.history),
+  ...Object.values(history),
   texts.historyReceived,
   fill(texts.historyCompletedByItself, { days: daysToComplete }),
   texts.historyPaid,

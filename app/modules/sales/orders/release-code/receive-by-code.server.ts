@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import type { Order } from '../rules.ts'
+import { awaitsCompletion } from '../status.ts'
 import { orders, releaseCodes } from '../tables.ts'
 import { countWrongCode, orderOf, releaseOrder } from './release-by-code.server.ts'
 import { checkReleaseCode, isCodeFresh, mayRelease, type ReleaseRefusal } from './release-rules.ts'
@@ -51,7 +52,7 @@ async function receive(
     const actorId = isMember(asker.actor) ? asker.actor.userId : null
     return ok({ order: await releaseOrder(tx, row, { by: 'buyer', actorId, now }), released: true })
   }
-  if (row.status === 'delivered') return ok({ order: await orderOf(tx, row), released: false })
+  if (awaitsCompletion(row.status)) return ok({ order: await orderOf(tx, row), released: false })
   const moved = await moveOrder(tx, { ...asker, as: 'buyer' }, { id: row.id, to: 'delivered' }, now)
   if (moved.ok) return ok({ order: moved.value, released: false })
   return refuse(moved.reason === 'release-held' ? 'release-held' : 'not-on-its-way')

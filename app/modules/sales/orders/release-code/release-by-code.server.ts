@@ -11,6 +11,7 @@ import { updateOrder } from '../moving/update-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
+import { awaitsCompletion } from '../status.ts'
 import { orderStatusHistory, orders, releaseCodes } from '../tables.ts'
 import {
   type CodeCheck,
@@ -63,7 +64,7 @@ async function deliverOnly(
   row: Row,
   now: Date,
 ): Promise<Result<Order, ReleaseRefusal>> {
-  if (row.status === 'delivered') return ok(await orderOf(tx, row))
+  if (awaitsCompletion(row.status)) return ok(await orderOf(tx, row))
   const moved = await moveOrder(tx, { actor: seller, as: 'seller' }, { id: row.id, to: 'delivered' }, now)
   return moved.ok ? moved : refuse('not-on-its-way')
 }

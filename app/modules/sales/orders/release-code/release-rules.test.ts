@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { type OrderStatus, orderStatuses, paymentStatuses } from '../rules.ts'
+import { paymentStatuses } from '../rules.ts'
+import { type OrderStatus, orderStatuses } from '../status.ts'
 import { releaseInput } from './release-input-rules.ts'
 import {
   checkReleaseCode,

@@ -1,7 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
+import type { PaymentMethod, PaymentStatus } from '../rules.ts'
+import { isCancelled, isClosed, isCompleted, type OrderStatus, orderStatusCard } from '../status.ts'
 
 export const releaseRefusals = texts.releaseRefusals
 export type ReleaseRefusal = keyof typeof releaseRefusals
@@ -17,14 +18,13 @@ type Standing = {
 /** Whether the money of an order may be released before it is completed. */
 export function mayRelease(order: Standing): Result<null, ReleaseRefusal> {
   if (order.paymentMethod === 'cash_on_delivery') return refuse('paid-in-cash')
-  if (order.status === 'cancelled') return refuse('order-cancelled')
+  if (isCancelled(order.status)) return refuse('order-cancelled')
   if (order.paymentStatus === 'refunded') return refuse('paid-back')
   if (order.paymentStatus === 'pending' || order.paymentStatus === 'failed') return refuse('not-paid')
-  if (order.releasedAt || order.status === 'completed') return refuse('released-already')
+  if (order.releasedAt || isCompleted(order.status)) return refuse('released-already')
   if (order.disputedAt) return refuse('order-disputed')
-  return handOver.includes(order.status) ? ok(null) : refuse('not-on-its-way')
+  return orderStatusCard[order.status].handsOver ? ok(null) : refuse('not-on-its-way')
 }
-const handOver: readonly OrderStatus[] = ['shipped', 'ready_for_pickup', 'delivered']
 
 /** Whether the buyer keeps the code of an order for the handover: what they paid is held. */
 export const holdsReleaseCode = (order: Standing) => {
@@ -36,8 +36,7 @@ export const holdsReleaseCode = (order: Standing) => {
 export const needsCode = ({ status, paymentMethod, paymentStatus, releasedAt }: Standing) =>
   paymentMethod !== 'cash_on_delivery' &&
   (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') &&
-  status !== 'completed' &&
-  status !== 'cancelled' &&
+  !isClosed(status) &&
   !releasedAt
 
 /** Whether what is paid now is the seller's at once: nothing is held by the settings, and there is no dispute already. */
@@ -45,11 +44,7 @@ export const isReleasedAtOnce = (
   { status, paymentMethod, disputedAt, releasedAt }: Omit<Standing, 'paymentStatus'>,
   { holdPayments }: { holdPayments: boolean },
 ) =>
-  !holdPayments &&
-  paymentMethod !== 'cash_on_delivery' &&
-  status !== 'cancelled' &&
-  !disputedAt &&
-  !releasedAt
+  !holdPayments && paymentMethod !== 'cash_on_delivery' && !isCancelled(status) && !disputedAt && !releasedAt
 
 export const maxTriesPerHour = 5
 const hour = 60 * 60 * 1000

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import { statusIs } from '../status.server.ts'
+import { isUnderWay } from '../status.ts'
 import { orderProofs, orders, unprovenHolds } from '../tables.ts'
 import { buyerIsProven, phonesOn, provenPhone } from './proven-buyers.server.ts'
 
@@ -42,6 +44,6 @@ async function insertProofs(tx: Tx, which: SQL, phone: SQL, now: Date): Promise<
 export async function deletePastHolds(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${unprovenHolds} h using ${orders} o
-    where o.id = h.order_id and (o.status in ('delivered', 'completed', 'cancelled') or ${buyerIsProven})`)
+    where o.id = h.order_id and (not ${statusIs(sql`o.status`, isUnderWay)} or ${buyerIsProven})`)
   return rowCount ?? 0
 }

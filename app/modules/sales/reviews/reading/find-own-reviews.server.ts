@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-o
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { Order } from '../../orders/rules.ts'
+import { isReceipt, statusIs } from '../../orders/status.server.ts'
+import { isReceived } from '../../orders/status.ts'
 import { orderItems, orderStatusHistory, orders, restockedPieces } from '../../orders/tables.ts'
 import { daysToReview } from '../rules.ts'
 import { type Review, reviews } from '../tables.ts'
@@ -37,10 +39,7 @@ export async function findLinesToReview(db: Db, userId: string, now = new Date()
     .select({ ...lineColumns, receivedAt: orderStatusHistory.timestamp })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .innerJoin(
-      orderStatusHistory,
-      and(eq(orderStatusHistory.orderId, orders.id), eq(orderStatusHistory.status, 'delivered')),
-    )
+    .innerJoin(orderStatusHistory, and(eq(orderStatusHistory.orderId, orders.id), isReceipt))
     .leftJoin(reviews, eq(reviews.orderItemId, orderItems.id))
     .leftJoin(
       restockedPieces,
@@ -49,7 +48,7 @@ export async function findLinesToReview(db: Db, userId: string, now = new Date()
     .where(
       and(
         eq(orders.buyerId, userId),
-        inArray(orders.status, ['delivered', 'completed']),
+        statusIs(orders.status, isReceived),
         sql`${orders.paymentStatus} <> 'refunded'`,
         gte(orderStatusHistory.timestamp, since),
         isNull(reviews.id),

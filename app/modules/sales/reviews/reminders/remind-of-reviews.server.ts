@@ -7,6 +7,8 @@ import { type Notice, notifyAll } from '#app/modules/platform/notifications/noti
 import * as texts from '#messages/reviews.ts'
 import { notifyGuest } from '../../orders/notices/notify-of-orders.server.ts'
 import { withItems } from '../../orders/reading/find-order.server.ts'
+import { isReceipt, statusIs } from '../../orders/status.server.ts'
+import { isReceived } from '../../orders/status.ts'
 import { orderItems, orderStatusHistory, orders } from '../../orders/tables.ts'
 import { ownReviewsPath } from '../notices/notify-of-reviews.server.ts'
 import { reviewUntil } from '../rules.ts'
@@ -27,12 +29,12 @@ export async function remindOfReviews(db: Db, now = new Date()): Promise<number>
     .leftJoin(reviewReminders, eq(reviewReminders.orderId, orders.id))
     .where(
       and(
-        eq(orderStatusHistory.status, 'delivered'),
+        isReceipt,
         gte(orderStatusHistory.timestamp, new Date(now.getTime() - daysWorthIt * day)),
         lt(orderStatusHistory.timestamp, new Date(now.getTime() - daysToRemind * day)),
         or(isNotNull(orders.buyerId), eq(orders.guestOrder, true)),
         isNull(orders.disputedAt),
-        inArray(orders.status, ['delivered', 'completed']),
+        statusIs(orders.status, isReceived),
         ne(orders.paymentStatus, 'refunded'),
         isNull(reviewReminders.orderId),
       ),

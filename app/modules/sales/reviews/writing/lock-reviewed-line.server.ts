@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isMember } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
-import type { Mover } from '../../orders/rules.ts'
+import { isReceipt } from '../../orders/status.server.ts'
+import type { Mover } from '../../orders/status.ts'
+import { isReceived } from '../../orders/status.ts'
 import { orderItems, orderStatusHistory, orders, restockedPieces } from '../../orders/tables.ts'
-import { isReceived } from '../rules.ts'
 import { type Review, reviews } from '../tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -55,11 +56,11 @@ export async function findReceivedAt(
   db: Db,
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
 ): Promise<Date | undefined> {
-  if (!isReceived({ status })) return undefined
+  if (!isReceived(status)) return undefined
   const [entry] = await db
     .select({ at: orderStatusHistory.timestamp })
     .from(orderStatusHistory)
-    .where(and(eq(orderStatusHistory.orderId, id), eq(orderStatusHistory.status, 'delivered')))
+    .where(and(eq(orderStatusHistory.orderId, id), isReceipt))
     .orderBy(asc(orderStatusHistory.timestamp))
     .limit(1)
   return entry?.at

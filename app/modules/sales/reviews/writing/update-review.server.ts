@@ -98,7 +98,7 @@ async function write(tx: Tx, before: Review, { now, masked, ...changed }: Change
     .returning()
   await updateProductRating(tx, before.productId)
   const gone = before.pictures.filter(({ path }) => !changed.pictures.some((kept) => kept.path === path))
-  if (gone.length > 0) await enqueue(tx, 'remove-pictures', { paths: gone.map(({ path }) => path) })
+  if (gone.length > 0) await enqueue(tx, 'delete-pictures', { paths: gone.map(({ path }) => path) })
   if (status === 'published') {
     const { name } = await findReviewedNames(tx, after!)
     if (!before.publishedAt) await notifyOfNewReview(tx, after!, name)

@@ -1,4 +1,5 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type {
   CampaignMove,
@@ -38,7 +39,7 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
       {may.includes('send') && status === 'paused' && <Press intent="send" text={t(texts.goOnSending)} />}
       {may.includes('send') && status !== 'paused' && (
         <ActionDisclosure summary={t(texts.send)} danger={false} open={tried?.startsWith('send') ?? false}>
-          <Form method="post" className="flex flex-col items-start gap-3">
+          <Form className="flex flex-col items-start gap-3">
             <p>{missing ? t(texts.incomplete, { missing }) : t(texts.readersGetIt, { count: readers })}</p>
             {later && !missing && (
               <Button name="intent" value="send">
@@ -57,7 +58,7 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
         <Press intent="pause" text={status === 'scheduled' ? t(texts.unschedule) : t(texts.pause)} />
       )}
       <ActionDisclosure summary={t(texts.sendATest)} danger={false} open={tried === 'test'}>
-        <Form method="post" className="flex flex-col items-start gap-3">
+        <Form className="flex flex-col items-start gap-3">
           <TextField
             label={t(texts.to)}
             name="email"
@@ -74,7 +75,7 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
       </ActionDisclosure>
       {may.includes('delete') && (
         <ActionDisclosure summary={t(texts.deleteCampaign)} danger open={tried === 'delete'}>
-          <Form method="post" className="flex flex-col items-start gap-3">
+          <Form className="flex flex-col items-start gap-3">
             <p>{status === 'draft' ? t(texts.emailDeletedThen) : t(texts.countsDeletedThen)}</p>
             <Button name="intent" value="delete" variant="danger">
               {t(texts.confirmDeleteCampaign)}
@@ -87,7 +88,7 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
 }
 
 const Press = ({ intent, text }: { intent: string; text: string }) => (
-  <Form method="post" className="mt-3">
+  <Form className="mt-3">
     <Button name="intent" value={intent}>
       {text}
     </Button>

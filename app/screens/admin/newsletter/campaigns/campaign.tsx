@@ -12,7 +12,6 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { issueText } from '#app/messages/validation.ts'
-import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import {
   type CampaignMove,
   type CampaignRefusal,
@@ -21,16 +20,14 @@ import {
   mayMove,
   missingCampaignParts,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
 import {
+  countAudience,
+  deleteCampaign,
   findCampaign,
   findProgress,
-} from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+} from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { testCampaign } from '#app/modules/outreach/newsletter/campaigns/send-test-campaign.server.ts'
-import {
-  pauseCampaign,
-  sendCampaign,
-} from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { pauseCampaign, sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { subscriberEmail } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
@@ -126,9 +123,6 @@ function told(t: Translate, result: Result<unknown, CampaignRefusal>, text: stri
   const status = result.reason === 'no-such-campaign' ? 404 : 409
   return { ok: false, message: t(campaignRefusalMessage(result)), status }
 }
-
-/** After a refusal too: the page then shows the campaign as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ export const AddSubscriberForm = ({ form }: Props) => {
       <h2 id="by-hand" className="text-xl">
         {t(texts.oneByHand)}
       </h2>
-      <Form method="post" noValidate className="mt-3 flex flex-col gap-3">
+      <Form noValidate className="mt-3 flex flex-col gap-3">
         <TextField
           {...form.field('email')}
           label={t(texts.email)}

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
@@ -12,7 +12,6 @@ export const BulkForm = ({ action }: { action: string }) => {
   return (
     <Form
       id={tickedFormId}
-      method="post"
       action={action}
       aria-label={t(texts.tickedSubscribers)}
       className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full"

@@ -10,7 +10,7 @@ import {
   findNewsletterStats,
   findSubscriberGrowth,
 } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
-import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/list-subscriptions.server.ts'
+import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
@@ -46,8 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: { 'Set-Cookie': await flashToast(done) },
   })
 }
-
-export const shouldRevalidate = () => true
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

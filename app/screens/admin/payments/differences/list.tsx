@@ -1,14 +1,12 @@
 import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { differenceRefusals } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
 import { listDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
@@ -40,14 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const settled = await settling.run(admin, await readForm(request), translatorOf(request))
-  return answer(settled, href('/admin/payments/differences') + differenceList.back(request))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const to = href('/admin/payments/differences') + differenceList.back(args.request)
+  return answer(await runForm(args, settling, admin), to)
 }
-
-/** After a refusal too: the list then shows the differences as they are now. */
-export const shouldRevalidate = () => true
 
 export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,7 @@ export function SettleForm({ id, chargeId, address, problem }: Props) {
   const sent = useNavigation().formData
   const error = problem?.fields.note
   return (
-    <Form method="post" action={address} preventScrollReset>
+    <Form action={address} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <span className="flex gap-2">
         <input

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPartialTransfer, unallocatedAmount } from '#app/modules/money/payments/applying/transfer-rules.ts'
@@ -47,7 +48,7 @@ export function ResolveMismatchForm({ payment, due, waiting, form }: Props) {
           })}
         </p>
       )}
-      <Form method="post" className="mt-3 flex flex-col gap-3">
+      <Form className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="intent" value="review" />
         {!isOurs && <TextField {...form.field('worth')} label={t(texts.worth)} hint={t(texts.worthHint)} />}
         <TextField {...form.field('note')} label={t(texts.why)} hint={t(texts.noteHint)} />

@@ -2,17 +2,18 @@ import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { answer } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findChargebacks } from '#app/modules/money/chargebacks/reading/find-chargebacks.server.ts'
+import { isTakenBack } from '#app/modules/money/chargebacks/status.ts'
 import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
+import { isBooked, isInReview } from '#app/modules/money/payments/status.ts'
 import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
@@ -49,23 +50,22 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   const entries = await findLedgerEntriesByOnceKeys(db, admin, sets)
   const acts = await findAuditEntries(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
   const chargebacks = await findChargebacks(db, admin, paymentId)
-  const standing = chargebacks.filter(({ status }) => status === 'standing')
+  const standing = chargebacks.filter(({ status }) => isTakenBack(status))
   const { status, received } = found.payment
   const taken = standing.reduce((sum, { amount }) => sum + amount, 0)
-  const left = status === 'succeeded' ? (received ?? 0) - taken : 0
+  const left = isBooked(status) ? (received ?? 0) - taken : 0
   const back = { chargebacks, left, press: newId() }
   return { ...found, refunds, entries, acts, back, forms: transactionForms.forms }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const typed = { ...(await readForm(request)), id: params.paymentId, paymentId: params.paymentId }
-  const outcome = await transactionForms.run(admin, typed, translatorOf(request))
-  return answer(outcome, href('/admin/payments/transactions/:paymentId', params))
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, transactionForms, admin, {
+    id: args.params.paymentId,
+    paymentId: args.params.paymentId,
+  })
+  return answer(done, href('/admin/payments/transactions/:paymentId', args.params))
 }
-
-/** After a refusal too: the page then shows the payment as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
@@ -78,7 +78,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
       <PageTitle>{t(texts.paymentOfAmount, { amount: formatKwacha(payment.amount) })}</PageTitle>
       <div className="mt-2 flex flex-wrap gap-2">
         <TransactionStateBadge {...payment} />
-        {back.chargebacks.some(({ status }) => status === 'standing') && (
+        {back.chargebacks.some(({ status }) => isTakenBack(status)) && (
           <Badge tone="clay" className="px-2.5 py-1">
             {t(reversed)}
           </Badge>
@@ -89,7 +89,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
           {problem.message}
         </Notice>
       )}
-      {payment.status === 'review' && (
+      {isInReview(payment.status) && (
         <ResolveMismatchForm payment={payment} due={due} waiting={waiting} form={forms.review} />
       )}
       <TransactionDetails payment={payment} orders={orders} />

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
-import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
@@ -12,13 +12,11 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Address, addressRefusals } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { knownPostcode } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
-import { updateAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
 import { addressTitle } from '#app/parts/accounts/address-lines.tsx'
 import * as texts from '#messages/addresses.ts'
 import type { Route } from './+types/address'
-import { addressForm } from './address-fields.server.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressRefused } from './address-refusals.ts'
+import { addressForm } from './address-forms.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.editPageTitle)} | Thumba` },
@@ -35,15 +33,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
   const member = requireMember(context, request)
   if (!(await findAddress(db, member, params.addressId)))
     throw data(translatorOf(request)(addressRefusals['address-not-found']), 404)
-  const form = await addressForm.read(request)
-  if (!form.ok) return answerRefused(form)
-  const changed = await updateAddress(db, member, params.addressId, form.value)
-  if (!changed.ok) return addressRefused(translatorOf(request), changed.reason, form.typed)
-  return redirectWithToast(href('/addresses'), translatorOf(request)(texts.saved))
+  const done = await runForm(args, addressForm, { member, id: params.addressId })
+  return answer(done, href('/addresses/:addressId', params))
 }
 
 /** As the form shows it. A postcode that we filled in is left out: it follows the place when that changes. */

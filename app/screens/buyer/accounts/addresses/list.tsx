@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+import { z } from 'zod'
+import type { Member } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { addressRefusals, maxAddresses } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
@@ -29,15 +30,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(db, requireMember(context, request)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = requireMember(context, request)
-  const { intent, addressId = '' } = await readForm(request)
-  const t = translatorOf(request)
-  const removes = intent === 'remove'
-  const done = await (removes ? removeAddress : makeDefaultAddress)(db, member, addressId)
-  if (!done.ok) return answerFailure({ message: t(addressRefusals[done.reason]) }, 404)
-  const text = t(removes ? texts.deleted : texts.defaultChanged)
-  return redirectWithToast(href('/addresses'), text)
+const refusal = refusalsFrom({ texts: addressRefusals, statuses: { 'address-not-found': 404 } })
+const input = z.object({ addressId: z.string().default('') })
+const actions = defineActions(
+  {
+    remove: defineAction({
+      input,
+      run: (member: Member, { addressId }) => removeAddress(db, member, addressId),
+      success: () => texts.deleted,
+      refusal,
+    }),
+    'make-default': defineAction({
+      input,
+      run: (member: Member, { addressId }) => makeDefaultAddress(db, member, addressId),
+      success: () => texts.defaultChanged,
+      refusal,
+    }),
+  },
+  'make-default',
+)
+
+export async function action(args: Route.ActionArgs) {
+  const member = requireMember(args.context, args.request)
+  return answer(await runForm(args, actions, member), href('/addresses'))
 }
 
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {

@@ -1,17 +1,12 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { accountContact } from '#app/base/account-contact.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { type FormError, readForm } from '#app/kit/form/parse-form.server.ts'
-import { type Language, type Translate, translator } from '#app/messages/language.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { languageCookie, translatorOf } from '#app/messages/request-language.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { findNotificationPreferences } from '#app/modules/platform/notifications/find-preferences.server.ts'
 import { isTextedByDefault, notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
@@ -26,14 +21,13 @@ import { PushCard } from '#app/parts/notifications/push-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { updateMember } from '#app/workflows/update-member.server.ts'
 import * as texts from '#messages/profile.ts'
 import type { Route } from './+types/profile'
 import { AccountLinks } from './account-links.tsx'
 import { BuyerWordSection } from './buyer-word.tsx'
-import { checkProfileForm } from './check-profile-form.server.ts'
 import { NotificationPreferencesTable, type Way } from './notification-preferences.tsx'
 import { PictureSection } from './picture-section.tsx'
+import { profileForm } from './profile-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.yourProfile)} | Thumba` },
@@ -63,39 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = requireMember(context, request)
-  const typed = await readForm(request)
-  const form = checkProfileForm(typed, member, translatorOf(request))
-  if (!form.ok) return answerFailure(form.error, 400)
-  try {
-    const before = await findMember(db, member.userId)
-    const saved = await updateMember(db, member, form.value)
-    if (!saved.ok) return answerFailure(failed(typed, translatorOf(request)), 409)
-    const { language } = form.value
-    return await shownAgain(request, before?.language === language ? undefined : language)
-  } catch (error) {
-    logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure(failed(typed, translatorOf(request)), 500)
-  }
+export async function action(args: Route.ActionArgs) {
+  const member = requireMember(args.context, args.request)
+  const here = new URL(args.request.url).pathname.replace(/\.data$/, '')
+  const done = await runForm(args, profileForm, member)
+  const answered = await answer(done, here)
+  // The scripts of another language come with a whole page.
+  return done.ok && done.cookies
+    ? redirectDocument(here, { status: 303, headers: (answered as Response).headers })
+    : answered
 }
-
-/** Another language is spoken from now on, here too: its scripts come with a whole page. */
-async function shownAgain(request: Request, language: Language | undefined) {
-  const t = language ? translator(language) : translatorOf(request)
-  const headers = new Headers({
-    'Set-Cookie': await flashToast({ kind: 'success', text: t(texts.profileSaved) }),
-  })
-  if (language) headers.append('Set-Cookie', languageCookie(language))
-  const here = new URL(request.url).pathname.replace(/\.data$/, '')
-  return (language ? redirectDocument : redirect)(here, { status: 303, headers })
-}
-
-const failed = (typed: Record<string, string>, t: Translate): FormError => ({
-  message: t(profileFailed),
-  fields: {},
-  typed,
-})
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -7,13 +7,21 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
-import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import {
+  isCancelled,
+  isOnItsWay,
+  isReadyToCollect,
+  isReceived,
+  type OrderStatus,
+} from '#app/modules/sales/orders/status.ts'
 import { OrderDeadline } from '#app/parts/orders/deadline.tsx'
 import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { giveCashBack } from '#messages/handbacks.ts'
+import { sellerButtons } from '#messages/order-status.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { ChangeParcelForm } from './change-parcel-form.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
@@ -34,10 +42,9 @@ type Props = {
 /** What the seller does next with an order, the likeliest first. */
 export function OrderActions({ order, moves, problem, awaitsGoods, owesCash, cancelsAt, now }: Props) {
   const t = useTranslate()
-  const fitting = (to: OrderStatus) =>
-    isPickedUpFromSeller(order.deliveryMethod) === (to === 'ready_for_pickup')
+  const fitting = (to: OrderStatus) => isPickedUpFromSeller(order.deliveryMethod) === isReadyToCollect(to)
   const onward = moves
-    .filter((to) => to !== 'cancelled')
+    .filter((to) => !isCancelled(to))
     .toSorted((one, other) => Number(fitting(other)) - Number(fitting(one)))
   return (
     <section
@@ -74,7 +81,7 @@ export function OrderActions({ order, moves, problem, awaitsGoods, owesCash, can
 
 function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to: OrderStatus }) {
   const t = useTranslate()
-  if (to === 'shipped') {
+  if (isOnItsWay(to)) {
     return (
       <ActionDisclosure summary={t(texts.ship)} danger={false} open={problem?.typed.to === to}>
         <Move to={to} button={t(texts.confirmSent)} withFile>
@@ -83,10 +90,10 @@ function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to:
       </ActionDisclosure>
     )
   }
-  if (to === 'delivered') {
+  if (isReceived(to)) {
     return (
       <ActionDisclosure
-        summary={order.status === 'shipped' ? t(texts.deliver) : t(texts.collected)}
+        summary={isOnItsWay(order.status) ? t(texts.deliver) : t(texts.collected)}
         danger={false}
       >
         <Move to={to} button={t(texts.confirmDelivered)}>
@@ -102,7 +109,7 @@ function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to:
   )
 }
 
-const buttons: Partial<Record<OrderStatus, Message>> = texts.moves
+const buttons: Partial<Record<OrderStatus, Message>> = sellerButtons
 
 const deliveredHint = (t: Translate, { paymentMethod, paymentStatus, totalAmount }: Order) =>
   paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'

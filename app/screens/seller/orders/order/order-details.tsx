@@ -6,11 +6,13 @@ import type { Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
+import { isDue } from '#app/modules/money/handbacks/status.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { BuyerWord } from '#app/modules/sales/orders/buyer-record/rules.ts'
-import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
-import { isReceived } from '#app/modules/sales/reviews/rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import type { Mover, OrderStatus as Status } from '#app/modules/sales/orders/status.ts'
+import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
@@ -108,7 +110,7 @@ export const OrderDetails = ({
         order={order}
         moves={moves}
         problem={problem}
-        owesCash={cash.some(({ status }) => status === 'waiting')}
+        owesCash={cash.some(({ status }) => isDue(status))}
         {...about}
       />
       <OrderCard
@@ -135,7 +137,7 @@ export const OrderDetails = ({
           <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} returns={returns} />
         </Part>
       </div>
-      {isReceived(order) && (
+      {isReceived(order.status) && (
         <p className="mt-4">
           <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
             {t(markBuyerTitle)}

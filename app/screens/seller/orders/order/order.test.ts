@@ -8,7 +8,7 @@ import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.s
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { plainJpeg } from '#test/make/picture.ts'

@@ -32,16 +32,18 @@ import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/pa
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
 import { releaseInput } from '#app/modules/sales/orders/release-code/release-input-rules.ts'
 import { releaseRefusalMessage } from '#app/modules/sales/orders/release-code/release-rules.ts'
-import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isOnItsWay, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { returnGoods, returnGoodsRefusals } from '#app/modules/sales/orders/stock/return-goods.server.ts'
 import { checkFields } from '#messages/forms.ts'
+import { sellerToasts } from '#messages/order-status.ts'
 import * as texts from '#messages/seller-orders.ts'
 import { readOrderForm } from './read-order-form.server.ts'
 
 /** Whose sale it is, the photo that came with the form, and what has a form that comes again taken once. */
 type Sender = { seller: Seller; photo: Uint8Array | undefined; recordOnce: RecordOnce | undefined }
 
-const toasts: Partial<Record<OrderStatus, Message>> = texts.toasts
+const toasts: Partial<Record<OrderStatus, Message>> = sellerToasts
 const general = checkFields
 const id = z.string()
 
@@ -49,7 +51,7 @@ const saleForms = defineActions({
   move: defineAction({
     input: moveOrderInput,
     run: ({ seller, photo, recordOnce }: Sender, { to, ...wanted }) =>
-      photo && to === 'shipped'
+      photo && isOnItsWay(to)
         ? shipOrder(db, fileStorage, seller, { ...wanted, photo, recordOnce })
         : moveOrder(db, { actor: seller }, { ...wanted, to, recordOnce }),
     success: (_, { to }) => toasts[to] ?? texts.changed,

@@ -19,6 +19,7 @@ import {
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { confirmHandBack, findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { handBackRefusals } from '#app/modules/money/handbacks/rules.ts'
+import { isDue } from '#app/modules/money/handbacks/status.ts'
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
@@ -37,9 +38,9 @@ import {
 } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
 import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
-import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
+import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
-import { isReceived } from '#app/modules/sales/reviews/rules.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import * as handBackTexts from '#messages/handbacks.ts'
@@ -79,7 +80,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await findDeadline(db, order)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     reviewed:
-      as === 'buyer' && isReceived(order) ? [...(await findReviewsOfOrder(db, order)).keys()] : undefined,
+      as === 'buyer' && isReceived(order.status)
+        ? [...(await findReviewsOfOrder(db, order)).keys()]
+        : undefined,
     ...linksOf(opened, request),
     money,
     // Why money went back may be what was decided in a dispute.
@@ -91,7 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Cash that the buyer is still to get back. */
 async function cashOf(orderId: string) {
-  const waiting = (await findHandBacks(db, orderId)).filter(({ status }) => status === 'waiting')
+  const waiting = (await findHandBacks(db, orderId)).filter(({ status }) => isDue(status))
   return waiting.map(({ id, amount, dueAt }) => ({
     id,
     amount,

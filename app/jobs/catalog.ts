@@ -1,0 +1,42 @@
+import { endOfRun, type JobCards } from '#app/db/queue.server.ts'
+import { deleteOldImports } from '#app/modules/catalog/import/delete-imports.server.ts'
+import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
+import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
+import { notifyPriceDrop, type PriceDrop } from '#app/modules/catalog/price-drops/price-drops.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/compute-missing-fingerprints.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+
+const second = 1_000
+const minute = 60 * second
+
+export const catalogJobs = {
+  /** As soon as a seller sends an import on, and every minute: what a fallen server left is gone on with. */
+  'run-imports': {
+    formerly: 'work-on-imports',
+    schedule: '* * * * *',
+    run: (db) => runImports(db, endOfRun(5 * minute)),
+  },
+  /** Sellers' files from more than 30 days ago. */
+  'delete-old-imports': {
+    formerly: 'forget-imports',
+    schedule: '5 3 * * *',
+    run: (db) => deleteOldImports(db, new Date()),
+  },
+  /** Pictures that nobody looked at yet, then products that changed. What is left waits for the next. */
+  'screen-products': {
+    formerly: 'look-at-products',
+    schedule: '* * * * *',
+    async run(db) {
+      const isLate = endOfRun(30 * second)
+      await computeMissingFingerprints(db, fileStorage, isLate)
+      const { forbiddenWords } = await findSettings(db)
+      await screenChangedProducts(db, forbiddenWords, isLate)
+    },
+  },
+  /** When buyers see a lower price: those who saved the product are told, a batch at a time. */
+  'notify-price-drop': {
+    schedule: null,
+    run: (db, drop: PriceDrop) => notifyPriceDrop(db, drop, new Date()),
+  },
+} satisfies JobCards
