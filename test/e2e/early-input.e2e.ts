@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { addToCart, firstProductPath } from './steps.ts'
 
-const isWaiting = (page: Page) => page.locator('html[data-waiting]').count()
 /** What led to another page, or sent something. */
 function watchSteps(page: Page) {
   const steps: string[] = []
@@ -100,10 +99,10 @@ test('a form sent before the scripts came is sent once, and they wait until its 
   const steps = watchSteps(page)
   await page.locator('button[form=buy]:visible').click({ noWaitAfter: true })
   await expect.poll(() => steps).toHaveLength(1)
+  // The page cannot be asked while it waits for the next one.
+  const entry = page.waitForEvent('requestfinished', (request) => request.url().includes('entry.client'))
   letThemCome()
-  await expect.poll(() => page.evaluate(() => '__reactRouterRouteModules' in window)).toBe(true)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-  expect(await isWaiting(page)).toBe(1)
+  await entry
   answer()
   await page
     .getByText(/added to cart/i)
