@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
+import { data, href } from 'react-router'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -16,17 +17,14 @@ import { monthsOf, trendOf, trendStarts } from '#app/modules/money/ledger/earnin
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { markPaidOutEarnings } from '#app/modules/money/payouts/statements/mark-paid-out-earnings.server.ts'
-import {
-  commissionRateOf,
-  commissionRateText,
-} from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionRateOf, commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import { DebtSection } from '../payouts/debt-section.tsx'
-import { findDebt, findPayoutFormData, handlePayoutForm } from '../payouts/handle-payout-form.server.ts'
+import { findDebt, findPayoutFormData, payoutForms } from '../payouts/payout-forms.server.ts'
 import { PayoutsSection } from '../payouts/payouts-section.tsx'
 import type { Route } from './+types/earnings'
 import { BestSellers } from './best-sellers.tsx'
@@ -76,11 +74,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePayoutForm(request, requireSeller(context, request))
-
-/** After a refusal too: the page then shows the balance as it is now. */
-export const shouldRevalidate = () => true
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  return answer(await runForm(args, payoutForms, seller), href('/seller/earnings'))
+}
 
 export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
@@ -13,7 +15,7 @@ import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import type { Route } from './+types/list'
-import { findPayoutFormData, handlePayoutForm } from './handle-payout-form.server.ts'
+import { findPayoutFormData, payoutForms } from './payout-forms.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { RequestPayoutForm } from './request-payout-form.tsx'
 
@@ -41,11 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, ...found, rows, asking }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePayoutForm(request, requireSeller(context, request))
-
-/** After a refusal too: the page then shows the balance as it is now. */
-export const shouldRevalidate = () => true
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  return answer(await runForm(args, payoutForms, seller), href('/seller/earnings/payouts'))
+}
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
@@ -48,9 +49,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(href('/seller/earnings/payouts/:payoutId', params), text)
 }
 
-/** After a refusal too: the page then shows the payout as it is now. */
-export const shouldRevalidate = () => true
-
 export default function Payout({ loaderData: { payout, statement }, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
@@ -81,7 +79,7 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
         )}
       </Card>
       {canMove(payout.status, 'withdraw') && (
-        <Form method="post" className="mt-4">
+        <Form className="mt-4">
           <Button variant="secondary">{t(texts.withdraw)}</Button>
         </Form>
       )}

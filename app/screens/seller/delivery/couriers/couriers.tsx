@@ -34,9 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return deliveryRefused(t, done.reason, { ...form.typed, seen })
 }
 
-/** After a refusal too: the list may be another one. */
-export const shouldRevalidate = () => true
-
 export default function Couriers({ loaderData: { couriers, seen }, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
