@@ -1,16 +1,24 @@
-import { z } from 'zod'
-import { defineAction } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { newsletterRefusals, type Preferences, preferenceLabels, preferenceNames } from '#app/modules/outreach/newsletter/rules.ts'
-import { findSubscriptionByToken, savePreferences } from '#app/modules/outreach/newsletter/subscriptions/save-preferences.server.ts'
+import {
+  newsletterRefusals,
+  type Preferences,
+  preferenceLabels,
+  preferenceNames,
+} from '#app/modules/outreach/newsletter/rules.ts'
+import {
+  findSubscriptionByToken,
+  savePreferences,
+} from '#app/modules/outreach/newsletter/subscriptions/save-preferences.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
@@ -21,7 +29,7 @@ import { InvalidLink } from './invalid-link.tsx'
 import { readToken, withToken } from './token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.preferencesTitle)} | Thumba` },
+  pageTitle(matches, texts.preferencesTitle),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

@@ -1,12 +1,12 @@
+import { data, Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { ok, refuse } from '#app/base/result.ts'
-import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
-import { data, Form, href, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { countFailure } from '#app/modules/platform/limits/rate-limits.server.ts'
@@ -19,7 +19,7 @@ import * as texts from '#messages/stop-texts.ts'
 import type { Route } from './+types/stop-texts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({
@@ -47,8 +47,7 @@ const switching = (begins: boolean) =>
     input: z.object({}),
     run: async ({ request, params, context }: Asked) => {
       const phone = await findPhoneOfLink(db, params.code)
-      if (!phone)
-        return refuse((await statusOfUnknown(context)) === 429 ? 'too-many-tries' : 'link-unknown')
+      if (!phone) return refuse((await statusOfUnknown(context)) === 429 ? 'too-many-tries' : 'link-unknown')
       const words = translatorOf(request)(begins ? texts.start : texts.stop)
       await (begins ? startTexts : stopTexts)(db, { phone, words, source: 'link', at: new Date() })
       return ok(null)

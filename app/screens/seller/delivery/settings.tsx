@@ -1,12 +1,12 @@
 import { href } from 'react-router'
-import { type Seller } from '#app/base/actor.ts'
 import { z } from 'zod'
-import { defineAction } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
+import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
@@ -25,9 +25,7 @@ import { OwnDeliverySection } from './own-delivery/own-delivery-section.tsx'
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx'
 import { previewOptions } from './preview-options.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.deliveryPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.deliveryPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await findDeliverySettings(db, requireSeller(context, request))

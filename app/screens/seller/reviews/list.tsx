@@ -1,15 +1,18 @@
-import { type Seller } from '#app/base/actor.ts'
-import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { Form, href } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { List } from '#app/kit/list/list.tsx'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listSellerReviews, type SellerReview } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+import {
+  listSellerReviews,
+  type SellerReview,
+} from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
 import { maxAnswerLength, mayAnswer, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
 import { answerReview } from '#app/modules/sales/reviews/writing/answer-review.server.ts'
 import { answerInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
@@ -26,9 +29,7 @@ import * as texts from '#messages/reviews-page.ts'
 import type { Route } from './+types/list'
 import { sellerReviewList } from './review-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.sellerTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.sellerTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

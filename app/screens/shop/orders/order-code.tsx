@@ -1,18 +1,28 @@
-import { compose } from '#app/messages/language.ts'
-import { z } from 'zod'
-import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { Form, href, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import { maxTypedCode } from '#app/base/typed-code.ts'
 import { db } from '#app/db/index.server.ts'
-import { hasLookedUp, rememberCodeRequest, rememberedCodeRequest, rememberOrderKey } from '#app/http/orders/remembered-orders.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
+import {
+  hasLookedUp,
+  rememberCodeRequest,
+  rememberedCodeRequest,
+  rememberOrderKey,
+} from '#app/http/orders/remembered-orders.server.ts'
 import { visitorOf } from '#app/http/session/device.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import { compose } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { codeLifetimeMinutes, orderCodeInput, orderCodeRefusals } from '#app/modules/sales/orders/access/order-code-rules.ts'
+import {
+  codeLifetimeMinutes,
+  orderCodeInput,
+  orderCodeRefusals,
+} from '#app/modules/sales/orders/access/order-code-rules.ts'
 import { sendOrderCode } from '#app/modules/sales/orders/access/send-order-code.server.ts'
 import { verifyOrderCode } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
@@ -25,7 +35,7 @@ import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order-code'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [
-  { title: `${metaTranslator(matches)(texts.openOrderTitle, params)} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.openOrderTitle, params)),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

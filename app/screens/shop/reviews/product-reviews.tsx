@@ -1,19 +1,23 @@
-import { refuse } from '#app/base/result.ts'
-import { z } from 'zod'
-import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { data, Form, href, Link } from 'react-router'
+import { z } from 'zod'
 import { type Actor, isMember } from '#app/base/actor.ts'
+import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
-import { findOwnVotes, findProductReviews } from '#app/modules/sales/reviews/reading/find-product-reviews.server.ts'
+import {
+  findOwnVotes,
+  findProductReviews,
+} from '#app/modules/sales/reviews/reading/find-product-reviews.server.ts'
 import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
 import { reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
 import { markReviewHelpful } from '#app/modules/sales/reviews/writing/mark-review-helpful.server.ts'
@@ -31,7 +35,7 @@ import type { Route } from './+types/product-reviews'
 const perPage = 10
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle, { name: loaderData?.product.name ?? '' })} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.pageTitle, { name: loaderData?.product.name ?? '' })),
   ...(loaderData?.product.listed && !loaderData.narrowed ? [] : [{ name: 'robots', content: 'noindex' }]),
 ]
 

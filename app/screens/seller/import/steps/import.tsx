@@ -1,21 +1,26 @@
-import { refuse } from '#app/base/result.ts'
-import { z } from 'zod'
-import { defineAction } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { data, href } from 'react-router'
+import { z } from 'zod'
 import type { Seller } from '#app/base/actor.ts'
+import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { type Text, type Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import type { Text, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
 import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
-import { type ImportMove, type ImportRefusal, importRefusals, isImportMove } from '#app/modules/catalog/import/rules.ts'
+import {
+  type ImportMove,
+  type ImportRefusal,
+  importRefusals,
+  isImportMove,
+} from '#app/modules/catalog/import/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { checkFields } from '#messages/forms.ts'
@@ -29,9 +34,7 @@ import { ImportResult } from './import-result.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.pageTitle)]
 
 const gone = (t: Translate) => data(t(importRefusals['not-yours']), 404)
 

@@ -1,15 +1,15 @@
-import { type Translate } from '#app/messages/language.ts'
-import { type Seller } from '#app/base/actor.ts'
-import { z } from 'zod'
-import { defineAction } from '#app/kit/form/define-actions.server.ts'
 import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
+import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { duplicateProduct } from '#app/modules/catalog/products/editing/duplicate-product.server.ts'
@@ -24,9 +24,7 @@ import * as texts from '#messages/product-editor.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/copy-product'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.copyPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.copyPageTitle)]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

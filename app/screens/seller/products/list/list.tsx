@@ -1,16 +1,16 @@
-import { z } from 'zod'
-import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { href } from 'react-router'
+import { z } from 'zod'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { type FormError, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { List } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
@@ -39,9 +39,7 @@ import { ProductRow } from './product-row.tsx'
 import type { ProductRowView } from './product-row-view.ts'
 import { ShopStats } from './shop-stats.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.listPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -144,13 +142,7 @@ const AddLinks = () => {
   )
 }
 
-const NoProducts = ({
-  emailVerified,
-  fault,
-}: {
-  emailVerified: boolean
-  fault: FormError | undefined
-}) => {
+const NoProducts = ({ emailVerified, fault }: { emailVerified: boolean; fault: FormError | undefined }) => {
   const t = useTranslate()
   return (
     <>

@@ -1,19 +1,24 @@
-import { z } from 'zod'
-import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { compose, type Message, spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
-import { holidayFailed, holidayRefusals, holidayStateOf, maxHolidayDays } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
+import {
+  holidayFailed,
+  holidayRefusals,
+  holidayStateOf,
+  maxHolidayDays,
+} from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { updateHoliday } from '#app/modules/identity/shops/holidays/update-holiday.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,9 +31,7 @@ import type { Route } from './+types/holiday'
 import { CurrentHoliday } from './current-holiday.tsx'
 import { endedMessage, plannedText } from './holiday-texts.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.holidayPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.holidayPageTitle)]
 
 const holidayForms = defineActions(
   {
