@@ -1,5 +1,5 @@
-import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import type { z } from 'zod'
+import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
