@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
@@ -11,7 +12,7 @@ import { Card } from '#app/ui/card.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/seller-payouts.ts'
-import type { Debt } from './handle-payout-form.server.ts'
+import type { Debt } from './payout-forms.server.ts'
 
 type Props = { debt: Debt; problem: FormError | undefined }
 
@@ -35,7 +36,7 @@ export function DebtSection({ debt, problem: given }: Props) {
       <Card className="mt-2">
         <p>{t(texts.debtHint)}</p>
         {last && <LastTry last={last} />}
-        <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <Form noValidate className="mt-3 flex flex-col items-start gap-4">
           <SelectField
             label={t(texts.mobileMoney)}
             name="operator"
