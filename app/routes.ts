@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { privateFileAddresses } from './modules/platform/files/private/private-file-rules.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { shopRoutes } from './routes/shop.ts'
@@ -33,8 +34,6 @@ export default [
 
   // Whether a payment came.
   route('pay/:checkoutId/state', 'screens/shop/payments/payment-state.ts'),
-  // The picture of a transfer, for whoever sent it and administrators.
-  route('pay/:checkoutId/proof/:paymentId', 'screens/shop/payments/transfer-proof.ts'),
 
   // Printed orders.
   route('orders/:orderNumber/receipt', 'screens/shop/receipts/receipt.tsx'),
@@ -44,9 +43,13 @@ export default [
   // Price cards and posters.
   route('seller/share/print', 'screens/seller/sharing/print-sheet.tsx'),
 
-  // What administrators open, and the views of lists that they keep.
+  // Files that only some people may see.
+  ...Object.keys(privateFileAddresses).map((address) =>
+    route(address, 'api/files/private-file.ts', { id: `files/${address}` }),
+  ),
+
+  // The views of lists that administrators keep.
   route('admin/views', 'screens/admin/list/change-saved-views.ts'),
-  route('admin/papers/:paperId', 'screens/admin/shops/verification/document.ts'),
 
   route('suggest', 'api/search/suggest.ts'),
   route('api/call/:name', 'api/calls/call.ts'),

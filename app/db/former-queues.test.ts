@@ -46,7 +46,7 @@ const queuesBefore = [
 const former = 'forget-expired'
 
 test('each queue of the release before is one still, or emptied by the job that has its work', () => {
-  const taken = allJobs.flatMap((job) => ('formerly' in job ? [job.formerly] : []))
+  const taken = allJobs.flatMap((job) => ('formerly' in job ? (job.formerly ?? []) : []))
   const names: (string | undefined)[] = [...queueNames, ...taken]
   expect(queuesBefore.filter((name) => !names.includes(name))).toEqual([])
   expect(taken.toSorted()).toEqual(

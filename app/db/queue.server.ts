@@ -15,18 +15,13 @@ export const queueNames = [
   'complete-orders',
   'delete-old-notifications',
   'delete-pictures',
-  'delete-document-files',
-  'delete-orphaned-documents',
-  'encrypt-photos',
+  'delete-private-files',
   'delete-unused-uploads',
   'run-imports',
   'delete-old-imports',
-  'delete-waybills',
   'send-dispute-reminders',
   'remind-of-hand-backs',
   'send-campaigns',
-  'delete-dispute-photos',
-  'delete-conversation-photos',
   'screen-products',
   'verify-ledger',
   'report-ledger-alarms',
@@ -61,8 +56,8 @@ type RunCard = {
   run: (db: Connection, data: never) => Promise<unknown>
   /** How many of them one process does side by side; one after the other unless said otherwise. */
   atOnce?: number
-  /** What its queue is called in release 0.1.0: see `former-queues.server.ts`, which says when this can go. */
-  formerly?: string
+  /** What its queue is called in release 0.1.0, or its queues: see `former-queues.server.ts`, which says when this can go. */
+  formerly?: string | readonly string[]
 }
 
 /** For jobs of which there are many. */

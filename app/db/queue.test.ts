@@ -50,14 +50,14 @@ committed(
     const jobs: Job[] = [
       { name: 'of no queue' as never, schedule: '* * * * *', run: async () => {} },
       {
-        name: 'delete-orphaned-documents',
+        name: 'delete-private-files',
         schedule: null,
         run: () => (hung.resolve() as undefined) ?? end.promise,
       },
       { name: 'delete-expired', schedule: null, run: async () => ran.resolve() },
     ]
     await startJobs(connectionOf(db), db, jobs, (fault) => faults.push(fault))
-    await db.transaction((tx) => enqueue(tx, 'delete-orphaned-documents', {}))
+    await db.transaction((tx) => enqueue(tx, 'delete-private-files', {}))
     await hung.promise
     await db.transaction((tx) => enqueue(tx, 'delete-expired', {}))
     await ran.promise

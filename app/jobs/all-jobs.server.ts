@@ -1,6 +1,5 @@
 import type { Job, JobCard, QueueName } from '#app/db/queue.server.ts'
 import { catalogJobs } from './catalog.ts'
-import { identityJobs } from './identity.ts'
 import { moneyJobs } from './money.ts'
 import { outreachJobs } from './outreach.ts'
 import { platformJobs } from './platform.ts'
@@ -9,7 +8,6 @@ import { salesJobs } from './sales.ts'
 /** Everything that happens later: each queue has its job. */
 const cards: Record<QueueName, JobCard> = {
   ...platformJobs,
-  ...identityJobs,
   ...catalogJobs,
   ...salesJobs,
   ...moneyJobs,

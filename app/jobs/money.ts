@@ -1,7 +1,6 @@
-import { endOfRun, type JobCards } from '#app/db/queue.server.ts'
+import type { JobCards } from '#app/db/queue.server.ts'
 import { paymentProvider } from '#app/gateways/payments/payment-provider.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { deleteDisputePhotos } from '#app/modules/money/disputes/messages/delete-photos.server.ts'
 import { sendDisputeReminders } from '#app/modules/money/disputes/reminders/send-dispute-reminders.server.ts'
 import { remindOfHandBacks } from '#app/modules/money/handbacks/remind-of-hand-backs.server.ts'
 import { findAlarms } from '#app/modules/money/ledger/alarms/check-signs.server.ts'
@@ -18,11 +17,7 @@ import { sendPayouts } from '#app/modules/money/payouts/sending/send-payouts.ser
 import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.server.ts'
 import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts'
-import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { encryptOldPhotos } from '#app/modules/platform/files/private-photos.server.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
-
-const hour = 60 * 60 * 1000
 
 export const moneyJobs = {
   /** What is open is asked about, what was not paid in time is given up, and what was told is looked into. */
@@ -102,18 +97,6 @@ export const moneyJobs = {
   'remind-of-hand-backs': {
     schedule: '20 * * * *',
     run: (db) => remindOfHandBacks(db, new Date()),
-  },
-  /** Photos about an order that no message took, or has any more. */
-  'delete-dispute-photos': {
-    formerly: 'drop-dispute-photos',
-    schedule: null,
-    run: (db, { keys }: { keys: string[] }) => deleteDisputePhotos(db, fileStorage, keys),
-  },
-  /** Seals the private photos of before, where that was not done yet: an hour of every night until it is. */
-  'encrypt-photos': {
-    formerly: 'seal-photos',
-    schedule: '25 3 * * *',
-    run: () => encryptOldPhotos(fileStorage, endOfRun(hour)),
   },
 } satisfies JobCards
 

@@ -24,6 +24,8 @@ import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts
 import { fileStorage, s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { deleteOldPartialUploads } from '#app/modules/platform/files/partial-uploads/partial-uploads.server.ts'
 import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
+import { cleanUpPrivateFiles } from '#app/modules/platform/files/private/clean-up-private-files.server.ts'
+import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { dropOldMails, expireMails } from '#app/modules/platform/mail/expire-mails.server.ts'
 import { urgentMailPriority } from '#app/modules/platform/mail/rules.ts'
 import { expireTexts } from '#app/modules/platform/messaging/delete-texts.server.ts'
@@ -110,6 +112,15 @@ export const platformJobs = {
     formerly: 'remove-pictures',
     schedule: null,
     run: (db, { paths }: { paths: string[] }) => removePictures(db, fileStorage, paths),
+  },
+  /** Private files that no row took, or has any more. Every night also what earlier releases left, for an hour at most. */
+  'delete-private-files': {
+    formerly: ['remove-papers', 'sweep-papers', 'seal-photos', 'drop-waybills', 'drop-dispute-photos'],
+    schedule: '55 2 * * *',
+    run: async (db, { keys }: { keys?: string[] }) => {
+      if (keys) await deletePrivateFiles(db, fileStorage, keys)
+      else await cleanUpPrivateFiles(db, fileStorage, endOfRun(60 * 60 * second))
+    },
   },
   /** What sellers began to send or sent a day ago, and nothing uses. */
   'delete-unused-uploads': {

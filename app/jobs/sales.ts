@@ -1,11 +1,8 @@
 import type { JobCards } from '#app/db/queue.server.ts'
 import { updateAllVoices } from '#app/modules/money/trust/review-voices.server.ts'
-import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { deleteConversationPhotos } from '#app/modules/sales/conversations/save-photos.server.ts'
 import { completeDelivered } from '#app/modules/sales/orders/completion/complete-delivered.server.ts'
 import { checkDeadlines } from '#app/modules/sales/orders/deadlines/check-deadlines.server.ts'
 import { remindSellers } from '#app/modules/sales/orders/deadlines/remind-sellers.server.ts'
-import { deleteWaybills } from '#app/modules/sales/orders/parcels/delete-waybills.server.ts'
 import { updateRatingScores } from '#app/modules/sales/reviews/rating/update-rating-scores.server.ts'
 import { remindOfReviews } from '#app/modules/sales/reviews/reminders/remind-of-reviews.server.ts'
 import { completeDueClaims } from '#app/workflows/claim-phone.server.ts'
@@ -25,17 +22,6 @@ export const salesJobs = {
   'complete-orders': {
     schedule: '20 * * * *',
     run: (db) => completeDelivered(db, new Date()),
-  },
-  /** Photos of messages that none took, or has any more. */
-  'delete-conversation-photos': {
-    schedule: null,
-    run: (db, { keys }: { keys: string[] }) => deleteConversationPhotos(db, fileStorage, keys),
-  },
-  /** Photos of waybills that no order took, or has any more. */
-  'delete-waybills': {
-    formerly: 'drop-waybills',
-    schedule: null,
-    run: (db, { keys }: { keys: string[] }) => deleteWaybills(db, fileStorage, keys),
   },
   /** Every hour of the day: who received something three days ago is asked once how it is. */
   'remind-of-reviews': {

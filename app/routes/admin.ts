@@ -67,13 +67,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/disputes.csv', 'screens/admin/disputes/list-csv.ts'),
   route('admin/disputes/:disputeId', 'screens/admin/disputes/dispute.tsx'),
   route('admin/disputes/:disputeId/messages', 'screens/admin/disputes/conversation.tsx'),
-  route('admin/disputes/:disputeId/messages/photos/:photoId', 'screens/admin/disputes/conversation-photo.ts'),
 
   // What people reported.
   route('admin/reports', 'screens/admin/reports/list.tsx'),
   route('admin/reports.csv', 'screens/admin/reports/list-csv.ts'),
   route('admin/reports/:caseId', 'screens/admin/reports/report.tsx'),
-  route('admin/reports/:caseId/photos/:photoId', 'screens/admin/reports/reported-photo.ts'),
 
   // The newsletter's readers.
   route('admin/newsletter', 'screens/admin/newsletter/subscriptions/list.tsx'),

@@ -35,7 +35,6 @@ export const shopRoutes: RouteConfigEntry[] = [
 
   // What is disputed.
   route('orders/:orderNumber/dispute', 'screens/shop/disputes/dispute.tsx'),
-  route('orders/:orderNumber/dispute/photos/:photoId', 'screens/shop/disputes/dispute-photo.ts'),
 
   // What is asked about a product: for everybody, and between two.
   route('product/:productId/questions', 'screens/shop/questions/questions.tsx'),
@@ -44,9 +43,7 @@ export const shopRoutes: RouteConfigEntry[] = [
   route('answer/:token', 'screens/shop/questions/answer-by-link.tsx'),
   // What buyer and seller write to each other.
   route('conversations/:conversationId', 'screens/shop/conversations/conversation.tsx'),
-  route('conversations/photos/:photoId', 'screens/shop/conversations/conversation-photo.ts'),
   route('orders/:orderNumber/messages', 'screens/shop/conversations/order-conversation.tsx'),
-  route('orders/:orderNumber/messages/photos/:photoId', 'screens/shop/conversations/order-photo.ts'),
   // What its buyer says of a line of an order.
   route('orders/:orderNumber/mark', 'screens/shop/reviews/mark-order.tsx'),
   route('orders/:orderNumber/review/:position', 'screens/shop/reviews/write-review.tsx'),
@@ -57,9 +54,6 @@ export const shopRoutes: RouteConfigEntry[] = [
   // Whether a receipt is genuine: for whoever holds one.
   route('receipts', 'screens/shop/receipts/check-receipt.tsx'),
   route('receipts/:token', 'screens/shop/receipts/genuine-receipt.tsx'),
-
-  // The photo of a waybill, for whoever may read the order.
-  route('orders/:orderNumber/waybill', 'screens/shop/orders/waybill-photo.ts'),
 
   route('*', 'screens/shop/not-found.tsx'),
 ]

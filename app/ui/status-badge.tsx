@@ -1,7 +1,25 @@
 import { spoken, type Text } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Badge, type Tone } from './badge.tsx'
-import type { IconComponent } from './icons.tsx'
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  type IconComponent,
+  MessageCircle,
+  RotateCw,
+} from './icons.tsx'
+
+/** The pictures that a state's card may name. */
+const icons = {
+  clock: Clock,
+  check: CircleCheck,
+  turn: RotateCw,
+  ban: Ban,
+  alert: CircleAlert,
+  talk: MessageCircle,
+}
 
 export type StatusLook<Said extends Text = string> = { text: Said; tone: Tone; Icon: IconComponent }
 
@@ -22,3 +40,8 @@ export const statusLabelsOf = <Status extends string, Said extends Text>(
   Object.fromEntries(
     Object.entries<StatusLook<Said>>(looks).map(([status, { text }]) => [status, text]),
   ) as Record<Status, Said>
+
+/** Where something stands whose card says how that looks. */
+export const StateBadge = ({ text, tone, icon }: { text: Text; tone: Tone; icon: keyof typeof icons }) => (
+  <StatusBadge text={text} tone={tone} Icon={icons[icon]} />
+)

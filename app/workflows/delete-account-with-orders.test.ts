@@ -14,7 +14,7 @@ import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerPapers, sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { removeDocumentFiles } from '#app/modules/identity/shops/verification/remove-document-files.server.ts'
+import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notificationChoices } from '#app/modules/platform/notifications/tables.ts'
@@ -113,7 +113,7 @@ test('the photos of their waybills go too: names and places stand on them §29.6
   const left = await db.select({ id: orders.id, key: orders.waybillKey }).from(orders)
   expect(left.find(({ id }) => id === own.id)?.key).toBeNull()
   expect(left.find(({ id }) => id === other.id)?.key).toBe(`waybills/${other.id}/photo_1.jpg`)
-  const { rows } = await db.execute(sql`select data from jobs.job where name = 'delete-waybills'`)
+  const { rows } = await db.execute(sql`select data from jobs.job where name = 'delete-private-files'`)
   expect(rows).toEqual([{ data: { keys: [`waybills/${own.id}/photo_1.jpg`] } }])
 })
 
@@ -212,23 +212,23 @@ test('identity papers go with the account, their files by the job, also where th
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'thumba-leave-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const vault = { storage: localStorage(folder), secrets: { app: 'the secret of this shop, long enough' } }
+  const storage = localStorage(folder)
   for (const sold of [false, true]) {
     const seller = await withPassword(db, aSeller(db))
     if (sold) {
       const order = await anOrder(db, await aBuyer(db), await aProduct(db, { sellerId: seller.userId }))
       await bring(db, order.id, 'cancelled')
     }
-    const { id } = await aVerificationDocument(db, seller, { vault })
+    const { id } = await aVerificationDocument(db, seller, { storage })
     const [paper] = await db.select().from(sellerPapers).where(eq(sellerPapers.id, id))
     expect((await leave(db, seller)).ok).toBe(true)
     expect(await db.select().from(sellerPapers).where(eq(sellerPapers.id, id))).toEqual([])
-    const keys = sql`select data from jobs.job where name = 'delete-document-files' order by created_on desc`
+    const keys = sql`select data from jobs.job where name = 'delete-private-files' order by created_on desc`
     const { rows } = await db.execute(keys)
     expect(rows).toContainEqual({ data: { keys: [paper!.storageKey] } })
-    expect(await vault.storage.get(paper!.storageKey)).toBeDefined()
-    await removeDocumentFiles(db, vault.storage, [paper!.storageKey])
-    expect(await vault.storage.get(paper!.storageKey)).toBeUndefined()
+    expect(await storage.get(paper!.storageKey)).toBeDefined()
+    await deletePrivateFiles(db, storage, [paper!.storageKey])
+    expect(await storage.get(paper!.storageKey)).toBeUndefined()
   }
 })
 

@@ -21,12 +21,13 @@ import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phon
 import { countsBy, countsForPhone } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
-import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
+import { lockShopOfDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
 import { anonymizeReporter } from '../modules/outreach/reports/delete-reports.server.ts'
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
+import { removePrivateFilesOf } from '../modules/platform/files/private/private-files.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
 import { deleteTextLadders } from '../modules/platform/notifications/texts/text-links.server.ts'
@@ -82,7 +83,8 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
 
   const soldImages = await findSoldImages(tx, id)
   await deletePictures(tx, id, soldImages ?? [])
-  await deleteAllDocuments(tx, id)
+  await lockShopOfDocuments(tx, id)
+  await removePrivateFilesOf(tx, id)
   await anonymizeReviewer(tx, id)
   await anonymizeBuyer(tx, id)
   await deleteProductsOfSeller(tx, id)

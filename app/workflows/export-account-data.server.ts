@@ -25,6 +25,7 @@ import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscripti
 import { findOwnRecord } from '#app/modules/outreach/records/find-shop-record.server.ts'
 import { findOwnReports } from '#app/modules/outreach/reports/find-own-reports.server.ts'
 import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-pictures.server.ts'
+import { findOwnPrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
 import { findOwnTexts } from '#app/modules/platform/messaging/reading/find-own-texts.server.ts'
 import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
@@ -64,6 +65,7 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     reviews: await findOwnReviewData(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
+    privateFiles: await findOwnPrivateFiles(db, userId),
     ...(await findOwnTextsAndChannel(db, userId)),
     contactMessages: await findOwnMessages(db, userId),
     reports: await findOwnReports(db, userId),

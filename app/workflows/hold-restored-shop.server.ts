@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { approvedPayouts, payoutsUnderWay } from '#app/modules/money/payouts/status.ts'
+import { refundsToSend, refundsUnderWay } from '#app/modules/money/refunds/status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/tasks.ts'
@@ -72,14 +74,14 @@ async function voidApprovals(tx: Tx, now: Date) {
   const voided = await tx
     .update(payouts)
     .set({ ...unapproved, status: 'requested', doubt: mayHaveLeft, updatedAt: now })
-    .where(eq(payouts.status, 'approved'))
+    .where(inArray(payouts.status, approvedPayouts))
   return voided.rowCount ?? 0
 }
 
 /** The provider is asked about it as before, but it is not sent once more. */
 async function doubtSent(tx: Tx, table: typeof payouts | typeof refunds) {
   const unheard = and(
-    eq(table.status, 'sending'),
+    inArray(table.status, table === payouts ? payoutsUnderWay : refundsUnderWay),
     eq(table.way, table === payouts ? 'provider' : 'mobile_money'),
     isNotNull(table.sentAt),
     isNull(table.knownAt),
@@ -96,7 +98,10 @@ async function giveUpDueRefunds(tx: Tx, now: Date) {
     .where(
       and(
         eq(refunds.way, 'mobile_money'),
-        or(eq(refunds.status, 'due'), and(eq(refunds.status, 'sending'), isNull(refunds.sentAt))),
+        or(
+          inArray(refunds.status, refundsToSend),
+          and(inArray(refunds.status, refundsUnderWay), isNull(refunds.sentAt)),
+        ),
       ),
     )
   const ids = due.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { statesWithMoney } from '#app/modules/money/payments/status.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { giveBackLines, giveBacks } from '#app/modules/money/refunds/tables.ts'
 import { findVoice } from '#app/modules/money/trust/review-voices.server.ts'
@@ -158,7 +159,7 @@ async function findLineMoney(tx: Tx, { order, item }: ReviewedLine): Promise<Lin
   const paid = await tx
     .selectDistinct({ number: payments.number })
     .from(payments)
-    .where(and(eq(payments.checkoutId, order.checkoutId), inArray(payments.status, ['succeeded', 'review'])))
+    .where(and(eq(payments.checkoutId, order.checkoutId), inArray(payments.status, statesWithMoney)))
   const [back] = await tx
     .select({ pieces: sum(giveBackLines.quantity) })
     .from(giveBackLines)

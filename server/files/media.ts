@@ -3,14 +3,16 @@ import { type Context, Hono } from 'hono'
 import { StorageError } from '#app/gateways/storage/storage-error.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { privateFileCards, privateFileKinds } from '#app/modules/platform/files/private/private-file-rules.ts'
 import type { RequestEnvironment } from '../requests/request-log.ts'
 
 const year = 365 * 24 * 3600
 const forever = `public, max-age=${year}, immutable` // a changed picture has another address
 const shortly = 'public, max-age=10' // a picture may be about to arrive
-const picture = /^\/media\/(?!(?:papers|waybills)\/)(.+\.(?:avif|webp))$/i
+const privateFolders = privateFileKinds.map((kind) => privateFileCards[kind].folder).join('|')
+const picture = new RegExp(`^/media/(?!${privateFolders})(.+\\.(?:avif|webp))$`, 'i')
 
-/** The kept pictures, straight from the storage: only GET and HEAD, and nothing that is no picture or not for all: neither papers nor waybills. */
+/** The kept pictures, straight from the storage: only GET and HEAD, and nothing that is no picture or not for all. */
 export const media = new Hono<RequestEnvironment>()
 
 media.get('/media/*', async (c) => {

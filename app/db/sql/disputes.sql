@@ -7,7 +7,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What is settled stays so, and what was answered is not open again: disputeMoves in app/modules/money/disputes/rules.ts.
+-- What is settled stays so, and what was answered is not open again: disputeMoves in app/modules/money/disputes/status.ts.
 CREATE OR REPLACE FUNCTION keep_dispute_settled() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'a dispute cannot go from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';

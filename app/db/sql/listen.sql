@@ -25,11 +25,11 @@ BEGIN
     INTO told, lines
     FROM changed JOIN before ON before.id = changed.id
    WHERE (changed.stock > 0) <> (before.stock > 0)
-      OR (changed.listed, changed.price, changed.name, changed.images, changed.condition, changed.category,
+      OR (changed.listed, changed.version, changed.price, changed.name, changed.images, changed.condition, changed.category,
           changed.category_fields, changed.district, changed.away_from, changed.away_until, changed.pinned_at, changed.search,
           changed.rating_count, changed.rating_average)
          IS DISTINCT FROM
-         (before.listed, before.price, before.name, before.images, before.condition, before.category,
+         (before.listed, before.version, before.price, before.name, before.images, before.condition, before.category,
           before.category_fields, before.district, before.away_from, before.away_until, before.pinned_at, before.search,
           before.rating_count, before.rating_average);
   IF lines IS NOT NULL THEN PERFORM learn_words(lines); END IF;

@@ -1,4 +1,4 @@
--- An attempt moves only as attemptMoves of app/modules/money/payments/attempts/attempt-rules.ts says. What it asked for stays, and so does
+-- An attempt moves only as paymentTraits of app/modules/money/payments/status.ts says. What it asked for stays, and so does
 -- what became of money that came. What of a transfer paid orders only grows, and stays once all of it is accounted for.
 CREATE OR REPLACE FUNCTION guard_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The moves of payoutMoves in app/modules/money/payouts/rules.ts. What was asked for is never changed; where it goes changes only
+-- The moves of payoutMoves in app/modules/money/payouts/status.ts. What was asked for is never changed; where it goes changes only
 -- together with its approvals, and it leaves only for where its seller is paid now.
 CREATE OR REPLACE FUNCTION keep_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE present jsonb;
@@ -42,7 +42,7 @@ BEGIN
   RAISE EXCEPTION 'payouts are never deleted' USING ERRCODE = 'check_violation';
 END $$;
 
--- payoutMoves in app/modules/money/payouts/rules.ts: what failed may be paid after all where the provider said so, where it was
+-- payoutMoves in app/modules/money/payouts/status.ts: what failed may be paid after all where the provider said so, where it was
 -- paid by hand, and where an administrator noted before that it came back.
 CREATE OR REPLACE FUNCTION keep_late_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -104,7 +104,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What became of a payment of a debt: attemptMoves in app/modules/money/payments/attempts/attempt-rules.ts, without reviews.
+-- What became of a payment of a debt: paymentTraits in app/modules/money/payments/status.ts, without reviews.
 CREATE OR REPLACE FUNCTION guard_debt_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> OLD.status AND NOT (OLD.status || ' ' || NEW.status) IN (

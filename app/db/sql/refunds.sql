@@ -1,4 +1,4 @@
--- The moves of refundMoves in app/modules/money/refunds/rules.ts. While a refund is on its way, and once it arrived, nothing
+-- The moves of refundMoves in app/modules/money/refunds/status.ts. While a refund is on its way, and once it arrived, nothing
 -- changes of where it went and under which charge id; what arrived may come back, what paid another order may not. Only
 -- one in doubt may be given up: then it is paid by hand, and never sent again.
 CREATE OR REPLACE FUNCTION keep_refund() RETURNS trigger LANGUAGE plpgsql AS $$

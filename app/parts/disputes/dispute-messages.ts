@@ -1,7 +1,8 @@
 import { formatFullMoment } from '#app/base/dates/dates.ts'
 import { compose, fill, type Message } from '#app/messages/language.ts'
 import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
-import { type DisputeStatus, daysToAnswer } from '#app/modules/money/disputes/rules.ts'
+import { daysToAnswer } from '#app/modules/money/disputes/rules.ts'
+import { type DisputeStatus, waitsForSeller } from '#app/modules/money/disputes/status.ts'
 import { nextSteps } from '#messages/disputes.ts'
 
 /** What a buyer may expect of a dispute as it stands. */
@@ -27,7 +28,7 @@ export function disputeDeadlineText(
   now: Date,
 ): Message {
   const words = reader === 'buyer' ? disputeNextSteps : disputeNextStepsForSeller
-  if (status !== 'open' || !dueAt) return words[status]
+  if (!waitsForSeller(status) || !dueAt) return words[status]
   const isBuyer = reader === 'buyer'
   const step = isOverdue({ dueAt }, now)
     ? nextSteps[isBuyer ? 'overdue' : 'overdueForSeller']

@@ -4,7 +4,8 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type Condition, conditionLabels, detailName } from '#app/modules/catalog/products/rules.ts'
+import { shownOnOrder, valueText } from '#app/modules/catalog/products/product-field-rules.ts'
+import { detailName } from '#app/modules/catalog/products/rules.ts'
 import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
 import type { OrderItem } from '#app/modules/sales/orders/rules.ts'
@@ -49,14 +50,15 @@ export const OrderItems = ({ items }: { items: (OrderItem | SummaryItem)[] }) =>
   </ul>
 )
 
-const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => {
+const ItemDetails = ({ itemNotes, sku, ...item }: OrderItem) => {
   const t = useTranslate()
+  const said = shownOnOrder.flatMap((name) => item[name] && spoken(t, valueText(name, item[name])))
   return (
     <>
       {itemNotes && <p className="text-sm">{t(texts.itemNote, { note: itemNotes })}</p>}
       <p className="text-muted text-xs">
         {t(texts.itemCondition, {
-          condition: spoken(t, conditionLabels[condition as Condition] ?? condition),
+          condition: said.join(', '),
           code: sku,
         })}
       </p>

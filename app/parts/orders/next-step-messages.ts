@@ -1,7 +1,9 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { compose, type Message, type Translate } from '#app/messages/language.ts'
+import { isInReview } from '#app/modules/money/payments/status.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import { hasArrived } from '#app/modules/money/refunds/status.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import { availableMoves } from '#app/modules/sales/orders/moving/move-rules.ts'
@@ -55,12 +57,12 @@ function backForBuyer(t: Translate, { paymentMethod, sellerName }: Standing, mon
   if (paymentMethod === 'cash_on_delivery') return t(buyer.cashBack, { sellerName })
   if (!money || money.back.length === 0) return t(buyer.goesBack)
   if (money.back.every(({ usedFor }) => usedFor)) return t(buyer.usedElsewhere)
-  return t(money.back.every(({ status }) => status === 'paid') ? buyer.wentBack : buyer.goesBack)
+  return t(money.back.every(({ status }) => hasArrived(status)) ? buyer.wentBack : buyer.goesBack)
 }
 
 /** Nothing is prepared before it is paid, and nobody pays anywhere but here. */
 function nextForPayer(t: Translate, { status }: Standing, money: OrderMoney = noMoney): string {
-  if (money.attempt === 'review' || money.proofSent) return t(buyer.paymentChecked)
+  if ((money.attempt && isInReview(money.attempt)) || money.proofSent) return t(buyer.paymentChecked)
   if (money.part?.missing) return t(buyer.partMissing, { missing: formatKwacha(money.part.missing) })
   if (money.part) return t(buyer.moneyCame)
   if (!isAtSeller(status)) return t(buyer.neverPaid)

@@ -1,11 +1,13 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
+import { isInReview } from '#app/modules/money/payments/status.ts'
 import {
   type BuyerRefund,
   isSurelyUnpaid,
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import { hasArrived, isUnderWay, refundTraits } from '#app/modules/money/refunds/status.ts'
 import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { isAtSeller, isCancelled, isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import type { Tone } from '#app/ui/badge.tsx'
@@ -51,7 +53,8 @@ export function paymentMessage(
   if (paid === 'paid')
     return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
   if (isCash && !isCancelled(status)) return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
-  if (money.attempt === 'review') return say(labels.beingChecked, 'sun', t(texts.review[reader]))
+  if (money.attempt && isInReview(money.attempt))
+    return say(labels.beingChecked, 'sun', t(texts.review[reader]))
   if (isCancelled(status)) {
     if (money.back.length === 0) return say(labels.notPaid, 'plain', paymentClosedText(t, money, reader))
     return say(backLabel(money), 'plain')
@@ -76,7 +79,7 @@ export function paymentMessage(
 
 /** Whether all that goes back is known to have arrived. */
 const isBack = ({ back }: OrderMoney) =>
-  back.length > 0 && back.every(({ status, usedFor }) => status === 'paid' && !usedFor)
+  back.length > 0 && back.every(({ status, usedFor }) => hasArrived(status) && !usedFor)
 
 function backLabel(money: OrderMoney): Message {
   if (isBack(money)) return texts.labels.paidBack
@@ -152,11 +155,11 @@ export function refundText(
   const { back } = texts
   const [amount, at, wallet] = [formatKwacha(sum), formatMoment(moment, t), to && walletText(t, to)]
   if (usedFor) return t(back.used, { amount, order: usedFor })
-  if (status === 'paid') return wallet ? t(back.paidTo, { amount, wallet, at }) : t(back.paid, { amount, at })
-  if (status === 'failed' || way === 'by_hand')
+  if (hasArrived(status))
+    return wallet ? t(back.paidTo, { amount, wallet, at }) : t(back.paid, { amount, at })
+  if (refundTraits[status].needsAdmin || way === 'by_hand')
     return t(reader === 'buyer' ? back.byHand : back.byHandToBuyer, { amount })
-  if (status === 'sending')
-    return wallet ? t(back.sendingTo, { amount, wallet }) : t(back.sending, { amount })
+  if (isUnderWay(status)) return wallet ? t(back.sendingTo, { amount, wallet }) : t(back.sending, { amount })
   return wallet ? t(back.dueTo, { amount, wallet }) : t(back.due, { amount })
 }
 

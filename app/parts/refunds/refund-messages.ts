@@ -3,6 +3,7 @@ import { formatMoment } from '#app/kit/timestamp.tsx'
 import { fill, type Translate } from '#app/messages/language.ts'
 import { refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { hasArrived, isWithUs, refundTraits } from '#app/modules/money/refunds/status.ts'
 import * as texts from '#messages/refund-progress.ts'
 import { type Reader, walletText } from '../payments/payment-messages.ts'
 
@@ -18,10 +19,10 @@ export function refundProgressText(
   const at = formatMoment(money.at, t)
   const wallet = to && walletText(t, to)
   if (usedFor) return t(texts.used, { order: usedFor, at })
-  if (status === 'paid') return wallet ? t(texts.reached, { wallet, at }) : t(texts.paidByHand, { at })
-  if (status === 'failed' || way === 'by_hand' || !wallet)
+  if (hasArrived(status)) return wallet ? t(texts.reached, { wallet, at }) : t(texts.paidByHand, { at })
+  if (refundTraits[status].needsAdmin || way === 'by_hand' || !wallet)
     return t(reader === 'buyer' ? texts.byHandToYou : texts.byHandToBuyer)
-  if (status === 'due') return t(texts.notSent, { wallet })
+  if (isWithUs(status)) return t(texts.notSent, { wallet })
   return sentAt ? t(texts.sent, { wallet, at: formatMoment(sentAt, t) }) : t(texts.onItsWay, { wallet })
 }
 
@@ -33,7 +34,7 @@ export function refundTotalsText(t: Translate, returns: ReturnedMoney[]): string
   const sumOf = (arrived: boolean) =>
     returns.reduce(
       (sum, { amount, money }) =>
-        money && !money.usedFor && (money.status === 'paid') === arrived ? sum + amount : sum,
+        money && !money.usedFor && hasArrived(money.status) === arrived ? sum + amount : sum,
       0,
     )
   const [arrived, underWay] = [sumOf(true), sumOf(false)]
@@ -64,7 +65,7 @@ function turnsOf(t: Translate, { amount: sum, note, at, money, ...counted }: Ret
       text: wallet ? t(events.sentTo, { amount, wallet }) : t(events.sent, { amount }),
     })
   if (money.usedFor) turns.push({ at: money.at, text: t(events.used, { amount, order: money.usedFor }) })
-  else if (money.status === 'paid')
+  else if (hasArrived(money.status))
     turns.push({ at: money.at, text: t(wallet ? events.arrived : events.paidByHand, { amount }) })
   return turns
 }

@@ -1,15 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import type { EncryptionSecrets } from '#app/base/secrets/encryption.server.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
-import { decryptDocument } from '#app/modules/identity/shops/verification/encrypt-document.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { findLostAuditHead } from '#app/modules/platform/audit/save-audit-head.server.ts'
 import { auditFaultText, verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
-import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import { privateFileKinds } from '#app/modules/platform/files/private/private-file-rules.ts'
+import {
+  findPrivateFiles,
+  readPrivateFile,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { countTables, type Facts, hashFiles, namedFolders, readTotals } from './record-facts.ts'
 
 /** A restored shop: its folder, and how its database is reached. */
@@ -106,25 +110,18 @@ async function opens(file: string): Promise<boolean> {
 }
 
 /** What is encrypted opens with the secrets that were restored. */
-const provePrivateFiles: Prove = async (shop, client) => {
+const provePrivateFiles: Prove = async (shop) => {
   const storage = localStorage(media(shop))
   const faults: string[] = []
   const check = async (key: string, open: () => Promise<unknown>) => {
     const isOpen = await open().then(Boolean, () => false)
     if (!isOpen) faults.push(`${key} does not open`)
   }
-  const { rows: papers } = await client.query<{ id: string; key: string }>(
-    'select id, storage_key as key from seller_papers order by id',
-  )
-  for (const { id, key } of papers)
-    await check(key, async () => decryptDocument(shop.secrets, id, (await storage.get(key))!.bytes))
-  const { rows: photos } = await client.query<{ key: string }>(
-    `select proof_key as key from payments where proof_key is not null
-     union select waybill_key from orders where waybill_key is not null union select key from dispute_photos`,
-  )
-  for (const { key } of photos) await check(key, () => getPrivatePhoto(storage, key, shop.secrets))
-  return {
-    what: `Verification documents: ${papers.length} open; private photos: ${photos.length} open`,
-    faults,
+  const counts: string[] = []
+  for (const kind of privateFileKinds) {
+    const files = await findPrivateFiles(shop.db, kind, sql`true`)
+    for (const file of files) await check(file.key, () => readPrivateFile(storage, file, shop.secrets))
+    counts.push(`${kind} ${files.length}`)
   }
+  return { what: `Private files that open: ${counts.join(', ')}`, faults }
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { Client } from 'pg'
+import { privateFileCards, privateFileKinds } from '#app/modules/platform/files/private/private-file-rules.ts'
 import { BackupRefusal } from '../folder/backup-folder.ts'
 
 /** What a shop must never lose. Each row counts with all of its columns. */
@@ -102,13 +103,14 @@ export async function readTotals(client: Client): Promise<Totals> {
   return rows[0]
 }
 
+const unionOfPrivateFiles = privateFileKinds
+  .map((kind) => `union select key from (${privateFileCards[kind].rows}) file`)
+  .join(' ')
+
 /** Where the files lie that rows name: the folder of each picture, and the file of each document and private photo. */
 export async function namedFolders(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select path as name from pictures union select storage_key from seller_papers
-     union select proof_key from payments where proof_key is not null
-     union select waybill_key from orders where waybill_key is not null
-     union select key from dispute_photos order by name`,
+    `select path as name from pictures ${unionOfPrivateFiles} order by name`,
   )
   return rows.map(({ name }) => name)
 }

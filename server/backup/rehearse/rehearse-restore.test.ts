@@ -9,9 +9,9 @@ import { type Connection, connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { sellerPapers } from '#app/modules/identity/shops/tables.ts'
-import { encryptDocument } from '#app/modules/identity/shops/verification/encrypt-document.server.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { saveAuditHead } from '#app/modules/platform/audit/save-audit-head.server.ts'
+import { putPrivateFile } from '#app/modules/platform/files/private/private-files.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { aSale } from '#test/make/sales/sale.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../postgres/embedded-postgres.ts'
@@ -58,7 +58,8 @@ async function keepDocument(sellerId: string) {
     .insert(sellerPapers)
     .values({ ...about, size: 4, storageKey: 'papers/one' })
     .returning()
-  await storage.put('papers/one', encryptDocument(secrets, paper!.id, Buffer.from('mine')), 'application/pdf')
+  const file = { id: paper!.id, key: 'papers/one' }
+  await putPrivateFile(storage, 'verification-document', file, Buffer.from('mine'), secrets)
 }
 async function keepAuditHead() {
   const doer = { userId: 'admin', name: 'Thandiwe', role: 'admin' } as const
@@ -85,7 +86,7 @@ test('a restore is proven while orders go on and files change §15', patient, as
   await selling
   expect(said.match(/^ {4}.*$/gm) ?? []).toEqual([])
   expect(passed).toBe(true)
-  expect(said).toContain('Verification documents: 1 open')
+  expect(said).toContain('verification-document 1, waybill 0')
   expect(said).toMatch(/Pictures: 1, 1 files open/)
   expect(said).toMatch(/Audit log: 1 entries/)
   expect(said).toMatch(/minutes in all/)

@@ -48,7 +48,7 @@ export const orderRow = async (db: Db, id: string) =>
 export async function queuedWaybillDeletions(db: Db) {
   const { rows } = await db.execute<{ keys: string[]; later: boolean }>(sql`
     select data -> 'keys' as keys, start_after > now() + interval '50 minutes' as later
-    from jobs.job where name = 'delete-waybills' order by created_on`)
+    from jobs.job where name = 'delete-private-files' order by created_on`)
   return rows
 }
 

@@ -3,9 +3,15 @@ import { messageStore, type StoredMessage } from '#app/messages/stored-message.s
 import * as files from '#messages/files.ts'
 import * as texts from '#messages/import.ts'
 import * as editor from '#messages/product-editor.ts'
+import * as productFields from '#messages/product-fields.ts'
 import type { RowProblem, SpokenProblem } from './rules.ts'
 
-const store = messageStore({ import: texts, 'product-editor': editor, files })
+const store = messageStore({
+  import: texts,
+  'product-editor': editor,
+  'product-fields': productFields,
+  files,
+})
 
 /** As it is kept beside its row, for whoever reads it later: in English, and by its messages. */
 export type StoredProblem = SpokenProblem & {

@@ -3,6 +3,7 @@ import { fill, fillTexts, spoken, translator } from '#app/messages/language.ts'
 import { typeNotAllowed } from '#app/modules/platform/files/picture-messages.ts'
 import * as texts from '#messages/import.ts'
 import * as editor from '#messages/product-editor.ts'
+import { names } from '#messages/product-fields.ts'
 import { t } from '#test/in-english.ts'
 import type { RowProblem } from './rules.ts'
 import {
@@ -18,7 +19,7 @@ const ny = translator('ny')
 const kept = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 const problems: RowProblem[] = [
-  { column: texts.fieldLabels.price, message: fill(texts.foreignPrice, { quoted: '149 EGP', money: 'EGP' }) },
+  { column: names.price, message: fill(texts.foreignPrice, { quoted: '149 EGP', money: 'EGP' }) },
   {
     column: 'Mtengo',
     message: fillTexts(texts.problemAndAdvice, { problem: editor.priceMissing, advice: texts.advice.price }),

@@ -1,12 +1,15 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
+import { pick } from '#app/base/pick.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { jsonObject } from '#app/db/statement.server.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { recordPriceChanges } from '../price-drops/record-price-changes.server.ts'
-import { type Product, products } from '../products/tables.ts'
+import { reviewedNames } from '../products/product-field-rules.ts'
+import { contentColumns, type Product, products } from '../products/tables.ts'
 import {
   type ModerationDecision,
   maxModerated,
@@ -105,7 +108,7 @@ function sorted(found: Product[], verdict: ModerationDecision, chosen: SelectedP
 
 function writeVerdict(tx: Tx, moving: Product[], verdict: ModerationDecision, reason: string, now: Date) {
   const status = moderationMoves[verdict].to
-  const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow }
+  const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow() }
   return tx
     .update(products)
     .set({ status, ...(status === 'approved' ? approved : { statusReason: reason, pinnedAt: null }) })
@@ -118,6 +121,4 @@ function writeVerdict(tx: Tx, moving: Product[], verdict: ModerationDecision, re
     .returning()
 }
 
-const contentNow = sql`jsonb_build_object('name', ${products.name}, 'description', ${products.description},
-  'price', ${products.price}, 'category', ${products.category}, 'condition', ${products.condition},
-  'tags', to_jsonb(${products.tags}), 'categoryFields', ${products.categoryFields}, 'images', ${products.images})`
+const contentNow = () => sql`${jsonObject(pick(contentColumns, [...reviewedNames, 'images']))}::jsonb`

@@ -1,12 +1,15 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/moderation.ts'
+import { changedFields } from '../products/editing/edit-rules.ts'
 import {
   type ApprovedContent,
   type ComparedField,
-  changedFields,
+  isFieldName,
   type ProductContent,
-} from '../products/editing/edit-rules.ts'
+  productFields,
+  reviewedNames,
+} from '../products/product-field-rules.ts'
 import type { ProductStatus } from '../products/rules.ts'
 
 /** What administrators do with a product. */
@@ -69,10 +72,15 @@ export function moderationNotice(
   }
 }
 
-const comparedFields: ComparedField[] = [
-  ...(['name', 'price', 'category', 'condition', 'description'] as const),
-  ...(['tags', 'categoryFields', 'images'] as const),
+/** What is short comes first. */
+export const comparedFields: ComparedField[] = [
+  ...reviewedNames.filter(isShort),
+  ...reviewedNames.filter((name) => !isShort(name)),
+  'images',
 ]
+function isShort(name: ComparedField) {
+  return isFieldName(name) && ['line', 'price', 'choice'].includes(productFields[name].shape)
+}
 
 /** What buyers would see changed; nothing of a product that was never approved. */
 export function changedSinceApproved(now: ProductContent, approved: ApprovedContent | null): ComparedField[] {

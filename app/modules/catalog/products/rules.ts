@@ -1,5 +1,4 @@
 import type { Message, Text } from '#app/messages/language.ts'
-import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/products.ts'
 
 export const categories = [
@@ -43,30 +42,6 @@ export type ProductSort = (typeof productSorts)[number]
 /** A list is a choice the buyer must make (sizes); a single value is a fact (brand, author). */
 export type CategoryFields = Record<string, string | string[]>
 export type SelectedOptions = Record<string, string>
-
-/** A product as it stands beside a cart's line or a saved item. Times are ISO 8601. */
-export type ProductRecord = {
-  id: string
-  sellerId: string
-  sellerName: string
-  name: string
-  description: string
-  price: number
-  category: string
-  stock: number
-  condition: string
-  images: StoredPicture[]
-  tags: string[]
-  status: string
-  categoryFields: CategoryFields
-  district: string
-  /** Product, seller and the seller's account all in good standing: it may be bought. */
-  listed: boolean
-  /** The last day of the holiday its seller is on: until then it can't be bought. */
-  awayUntil?: string
-  createdAt: string
-  updatedAt: string
-}
 
 export const optionsOf = (fields: CategoryFields): [name: string, values: string[]][] =>
   Object.entries(fields).filter(

@@ -12,11 +12,12 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
+import { pick } from '#app/base/pick.ts'
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
-import type { ApprovedContent } from './editing/edit-rules.ts'
+import { type ApprovedContent, contentNames } from './product-field-rules.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -168,3 +169,6 @@ export const products = pgTable(
   ],
 )
 export type Product = typeof products.$inferSelect
+
+/** The columns of all that a seller says of a product. */
+export const contentColumns = pick(products, contentNames)

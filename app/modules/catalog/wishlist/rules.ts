@@ -2,7 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/wishlist.ts'
-import type { ProductRecord } from '../products/rules.ts'
+import type { ProductRecord } from '../products/product-field-rules.ts'
 
 /** What a member saved. `addedAt` is ISO 8601. */
 export type WishlistItem = { id: string; userId: string; productId: string; addedAt: string }

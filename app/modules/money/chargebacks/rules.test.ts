@@ -98,7 +98,7 @@ test('whatever is taken back, somebody bears each kwacha of it once, and no orde
   )
 })
 
-const came = { received: 12_500, status: 'succeeded' }
+const came = { received: 12_500, status: 'succeeded' } as const
 test.each([
   ['all of it', came, { amount: 12_500, before: 0 }, undefined],
   ['one kwacha', came, { amount: 1, before: 0 }, undefined],

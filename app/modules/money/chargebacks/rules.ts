@@ -1,13 +1,9 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, type Message } from '#app/messages/language.ts'
+import { isBooked, isInReview, type PaymentState } from '#app/modules/money/payments/status.ts'
 import { isCancelled, isReceived, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/chargebacks.ts'
-
-/** `standing`: the provider took the money back. `won`: it gave the money to us again. */
-export const chargebackStates = ['standing', 'won'] as const
-export type ChargebackState = (typeof chargebackStates)[number]
-export const chargebackStateLabels: Record<ChargebackState, Message> = texts.states
 
 /** Who said so: the provider, asked by us, or an administrator with evidence. */
 export const chargebackSources = ['provider', 'admin'] as const
@@ -103,11 +99,11 @@ export function planChargeback(
 
 /** Whether so much of what came can have been taken back, when `before` was already. */
 export function mayChargeBack(
-  { received, status }: { received: number | null; status: string },
+  { received, status }: { received: number | null; status: PaymentState },
   { amount, before }: { amount: number; before: number },
 ): Result<null, ChargebackRefusal> {
-  if (status === 'review') return refuse('still-in-review')
-  if (status !== 'succeeded' || !received) return refuse('nothing-came')
+  if (isInReview(status)) return refuse('still-in-review')
+  if (!isBooked(status) || !received) return refuse('nothing-came')
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('amount-wrong')
   return amount > received - before ? refuse('more-than-came', received - before) : ok(null)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment } from '#app/db/columns.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { refunds } from '../refunds/tables.ts'
-import { chargebackBearers, chargebackSources, chargebackStates } from './rules.ts'
+import { chargebackBearers, chargebackSources } from './rules.ts'
+import { chargebackStates } from './status.ts'
 
 /** Money of a payment that its provider took back. */
 export const chargebacks = pgTable(
@@ -31,7 +33,7 @@ export const chargebacks = pgTable(
     index('chargebacks_by_age').on(table.createdAt, table.id),
     check(
       'chargebacks_known',
-      sql`${table.status} in ('standing', 'won') and ${table.source} in ('provider', 'admin')`,
+      sql`${table.status} in (${sql.raw(quotedStates(chargebackStates))}) and ${table.source} in ('provider', 'admin')`,
     ),
     check('chargebacks_something', sql`${table.amount} > 0`),
     check(

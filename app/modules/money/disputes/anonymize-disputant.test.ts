@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { removePrivateFilesOf } from '#app/modules/platform/files/private/private-files.server.ts'
 import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { test } from '#test/db.ts'
@@ -27,7 +28,10 @@ test('an account with an unsettled dispute is held, even where the order is comp
 test('who leaves takes their photos along; what was said stays, without them §37.6', async ({ db }) => {
   const { buyer, disputeId } = await aDisputedSale(db, storage(), { photos: [await plainJpeg()] })
   expect(await findOwnStatements(db, buyer.userId)).toMatchObject([{ as: 'buyer', text: brokenItem.text }])
-  await db.transaction((tx) => anonymizeDisputant(tx, buyer.userId))
+  await db.transaction(async (tx) => {
+    await removePrivateFilesOf(tx, buyer.userId)
+    await anonymizeDisputant(tx, buyer.userId)
+  })
   expect(await db.$count(disputePhotos)).toBe(0)
   const said = await db.select().from(disputeMessages).where(eq(disputeMessages.disputeId, disputeId))
   expect(said).toMatchObject([{ actorId: null, text: brokenItem.text }])

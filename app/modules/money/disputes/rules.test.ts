@@ -2,17 +2,15 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { reminderFor } from './reminders/reminder-rules.ts'
 import { decideRuling, type Ruling } from './resolving/ruling-rules.ts'
+import { answerDue, mayOpen, moveDispute } from './rules.ts'
 import {
-  answerDue,
   type DisputeMove,
   type DisputeStatus,
   disputeMoves,
   disputeParts,
   disputeStatuses,
   isUnsettled,
-  mayOpen,
-  moveDispute,
-} from './rules.ts'
+} from './status.ts'
 
 const opened = new Date('2026-11-01T10:00:00Z')
 const after = (days: number, minutes = 0) => new Date(opened.getTime() + (days * 1440 + minutes) * 60_000)

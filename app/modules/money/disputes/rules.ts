@@ -3,10 +3,14 @@ import type { Message } from '#app/messages/language.ts'
 import { isCancelled, isReceived, isUnsent, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/disputes.ts'
 import { daysToDispute } from './dispute-window-rules.ts'
-
-export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
-export type DisputeStatus = (typeof disputeStatuses)[number]
-export const disputeStatusLabels: Record<DisputeStatus, Message> = texts.statuses
+import {
+  type DisputeMove,
+  type DisputePart,
+  type DisputeStatus,
+  disputeMoves,
+  isDecided,
+  isUnsettled,
+} from './status.ts'
 
 export const disputeReasons = [
   'not_arrived',
@@ -19,17 +23,6 @@ export const disputeReasons = [
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 export const disputeReasonLabels: Record<DisputeReason, Message> = texts.reasons
-
-export const disputeParts = ['buyer', 'seller', 'admin'] as const
-export type DisputePart = (typeof disputeParts)[number]
-
-/** What is done with a dispute: from where, by whom, and where it leads. The only place these rules live. */
-export const disputeMoves = {
-  answer: { from: ['open'], by: 'seller', to: 'answered' },
-  withdraw: { from: ['open', 'answered'], by: 'buyer', to: 'withdrawn' },
-  resolve: { from: ['open', 'answered'], by: 'admin', to: 'resolved' },
-} as const satisfies Record<string, { from: DisputeStatus[]; by: DisputePart; to: DisputeStatus }>
-export type DisputeMove = keyof typeof disputeMoves
 
 export type DisputeRefusal =
   | 'order-not-found'
@@ -45,8 +38,6 @@ export type DisputeRefusal =
   | 'too-often'
   | 'too-many-photos'
 export const disputeRefusals: Record<DisputeRefusal, Message> = texts.refusals
-
-export const isUnsettled = (status: DisputeStatus) => status === 'open' || status === 'answered'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -66,7 +57,7 @@ export function mayOpen(
   now: Date,
 ): Result<null, DisputeRefusal> {
   if (earlier.some(isUnsettled)) return refuse('open-already')
-  if (earlier.includes('resolved')) return refuse('decided-already')
+  if (earlier.some(isDecided)) return refuse('decided-already')
   const { status, late, deliveredAt } = order
   if (isCancelled(status)) return refuse('order-cancelled')
   if (isUnsent(status)) return late ? ok(null) : refuse('not-on-its-way')

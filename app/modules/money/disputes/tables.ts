@@ -10,12 +10,20 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { disputeReminders } from './reminders/reminder-rules.ts'
 import { disputeOutcomes, type RulingAmounts } from './resolving/ruling-rules.ts'
-import { disputeParts, disputeReasons, disputeStatuses } from './rules.ts'
+import { disputeReasons } from './rules.ts'
+import {
+  disputeParts,
+  disputeStatuses,
+  disputesWaitingForAdmin,
+  disputesWaitingForSeller,
+  unsettledDisputes,
+} from './status.ts'
 
 /** A buyer's objection to an order. While one is not settled the order has `disputedAt`: a trigger keeps it. */
 export const disputes = pgTable(
@@ -37,14 +45,20 @@ export const disputes = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('disputes_one_unsettled').on(table.orderId).where(sql`status in ('open', 'answered')`),
-    index('disputes_open').on(table.orderId, table.createdAt).where(sql`status = 'open'`),
+    uniqueIndex('disputes_one_unsettled')
+      .on(table.orderId)
+      .where(sql`status in (${sql.raw(quotedStates(unsettledDisputes))})`),
+    index('disputes_open')
+      .on(table.orderId, table.createdAt)
+      .where(sql`status = ${sql.raw(quotedStates(disputesWaitingForSeller))}`),
     index('disputes_by_order').on(table.orderId, table.createdAt),
     index('disputes_by_status').on(table.status, table.createdAt, table.id),
-    index('disputes_answered').on(table.answeredAt).where(sql`status = 'answered'`),
+    index('disputes_answered')
+      .on(table.answeredAt)
+      .where(sql`status = ${sql.raw(quotedStates(disputesWaitingForAdmin))}`),
     index('disputes_by_age').on(table.createdAt, table.id),
     index('disputes_by_due').on(table.dueAt, table.createdAt, table.id, table.status, table.reason),
-    check('disputes_status_known', sql`${table.status} in ('open', 'answered', 'resolved', 'withdrawn')`),
+    check('disputes_status_known', sql`${table.status} in (${sql.raw(quotedStates(disputeStatuses))})`),
     check(
       'disputes_reason_known',
       sql`${table.reason} in ('not_arrived', 'incomplete', 'broken', 'not_as_described', 'wrong_goods', 'overcharged', 'other')`,

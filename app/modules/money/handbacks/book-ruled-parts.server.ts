@@ -6,6 +6,7 @@ import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server
 import { giveBackLines, giveBacks } from '#app/modules/money/refunds/tables.ts'
 import type { orders } from '#app/modules/sales/orders/tables.ts'
 import { cashStaysEntries } from './rules.ts'
+import { isShopsDebt } from './status.ts'
 import { handBacks } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -45,7 +46,7 @@ export async function bookRuledParts(
       at: now,
     })
     // What we paid for the shop never left its till.
-    if (cash.status === 'advanced')
+    if (isShopsDebt(cash.status))
       await postLedgerSet(tx, {
         kind: 'hand_back',
         orderId: order.id,

@@ -23,6 +23,7 @@ import { withItems } from '#app/modules/sales/orders/reading/find-order.server.t
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/handbacks.ts'
 import { advanceEntries, type HandBackRefusal, mayAdvance } from './rules.ts'
+import { isDue, isShopsDebt, isWithBuyer } from './status.ts'
 import { handBacks } from './tables.ts'
 
 export type HandBackRow = typeof handBacks.$inferSelect
@@ -44,8 +45,8 @@ export const confirmHandBack = (
   transact<HandBackRow, HandBackRefusal>(db, async (tx) => {
     const held = await lockHandBack(tx, id)
     if (!held || !rolesIn(held.order, viewer).includes('buyer')) return refuse('no-such-hand-back')
-    if (held.row.status === 'handed') return ok(held.row)
-    if (held.row.status !== 'waiting') return refuse('moved-on')
+    if (isWithBuyer(held.row.status)) return ok(held.row)
+    if (!isDue(held.row.status)) return refuse('moved-on')
     return ok(await close(tx, held, { status: 'handed', saidBy: 'buyer', now }))
   })
 
@@ -67,8 +68,8 @@ const recordAlone = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =
     const held = await lockHandBack(tx, id)
     if (!held) return refuse('no-such-hand-back')
     const { row, order } = held
-    if (row.status === 'handed' && row.evidence === evidence) return ok(row)
-    if (row.status !== 'waiting') return refuse('moved-on')
+    if (isWithBuyer(row.status) && row.evidence === evidence) return ok(row)
+    if (!isDue(row.status)) return refuse('moved-on')
     const act = {
       kind: 'hand-back.handed',
       subject: { kind: 'order', id: order.id },
@@ -99,8 +100,8 @@ const advance = (db: Db, admin: Admin, { id, evidence }: Noted, now: Date) =>
     const held = await lockHandBack(tx, id)
     if (!held) return refuse('no-such-hand-back')
     const { row, order } = held
-    if (row.status === 'advanced' && row.evidence === evidence) return ok(row)
-    if (row.status !== 'waiting') return refuse('moved-on')
+    if (isShopsDebt(row.status) && row.evidence === evidence) return ok(row)
+    if (!isDue(row.status)) return refuse('moved-on')
     const { sellerId } = order
     await lockShopForPayout(tx, sellerId)
     const { seller_available: balance } = await findBalances(tx, { userId: sellerId })
@@ -159,7 +160,7 @@ async function close(tx: Tx, { row, order }: Held, { now, ...to }: Closing): Pro
   const [told] = await withItems(tx, [order])
   const said = { amount: formatKwacha(row.amount), orderNumber: order.orderNumber }
   const words = (t: Translate) => {
-    if (to.status === 'advanced')
+    if (isShopsDebt(to.status))
       return {
         buyer: { title: t(texts.advanceTitle, said), text: t(texts.advanceBuyer) },
         seller: { title: t(texts.advanceShopTitle, said), text: t(texts.advanceShop) },

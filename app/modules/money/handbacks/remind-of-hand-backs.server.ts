@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
@@ -10,6 +10,7 @@ import { withItems } from '#app/modules/sales/orders/reading/find-order.server.t
 import * as texts from '#messages/handbacks.ts'
 import { type HandBackRow, lockHandBack } from './hand-back.server.ts'
 import { handBackReminder, remindedUntil } from './rules.ts'
+import { dueHandBacks } from './status.ts'
 import { handBacks } from './tables.ts'
 
 const mostAtOnce = 200
@@ -24,7 +25,7 @@ export async function remindOfHandBacks(db: Db, now: Date): Promise<number> {
     .from(handBacks)
     .where(
       and(
-        eq(handBacks.status, 'waiting'),
+        inArray(handBacks.status, dueHandBacks),
         lte(handBacks.dueAt, remindedUntil(now)),
         or(isNull(handBacks.soonToldAt), and(lte(handBacks.dueAt, now), isNull(handBacks.lateToldAt))),
       ),

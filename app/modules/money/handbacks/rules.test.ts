@@ -9,10 +9,10 @@ import {
   handBackDue,
   handBackRefusalText,
   handBackReminder,
-  handBackStates,
   mayAdvance,
   remindedUntil,
 } from './rules.ts'
+import { handBackStates } from './status.ts'
 
 const asked = new Date('2026-11-20T09:00:00Z')
 const dueAt = new Date('2026-11-27T09:00:00Z')

@@ -3,16 +3,7 @@ import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, type Message } from '#app/messages/language.ts'
 import type { LedgerEntry } from '#app/modules/money/ledger/rules.ts'
 import * as texts from '#messages/handbacks.ts'
-
-/**
- * Cash that a seller owes a buyer back.
- * - waiting: the seller has to hand it over
- * - handed: it is with the buyer
- * - advanced: the platform pays the buyer, and the shop owes it
- */
-export const handBackStates = ['waiting', 'handed', 'advanced'] as const
-export type HandBackState = (typeof handBackStates)[number]
-export const handBackStateLabels: Record<HandBackState, Message> = texts.states
+import { type HandBackState, isDue } from './status.ts'
 
 export type HandBackRefusal = 'no-such-hand-back' | 'moved-on' | 'over-debt-limit' | 'no-evidence'
 export const handBackRefusals: Record<HandBackRefusal, Message> = texts.refusals
@@ -40,7 +31,7 @@ export function handBackReminder(
   { status, dueAt, soonToldAt, lateToldAt }: Waiting,
   now: Date,
 ): HandBackReminder | undefined {
-  if (status !== 'waiting') return undefined
+  if (!isDue(status)) return undefined
   if (now >= dueAt) return lateToldAt ? undefined : 'late'
   return dueAt <= remindedUntil(now) && !soonToldAt ? 'soon' : undefined
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment } from '#app/db/columns.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { handBackStates } from './rules.ts'
+import { dueHandBacks, handBackStates } from './status.ts'
 
 /** Cash of an order that its seller has to hand back to the buyer: nothing of it ever lay with the platform. */
 export const handBacks = pgTable(
@@ -26,10 +27,12 @@ export const handBacks = pgTable(
   },
   (table) => [
     index('hand_backs_by_order').on(table.orderId, table.createdAt),
-    index('hand_backs_waiting').on(table.dueAt, table.id).where(sql`status = 'waiting'`),
+    index('hand_backs_waiting')
+      .on(table.dueAt, table.id)
+      .where(sql`status = ${sql.raw(quotedStates(dueHandBacks))}`),
     check(
       'hand_backs_known',
-      sql`${table.status} in ('waiting', 'handed', 'advanced') and ${table.amount} > 0`,
+      sql`${table.status} in (${sql.raw(quotedStates(handBackStates))}) and ${table.amount} > 0`,
     ),
     check(
       'hand_backs_closed',

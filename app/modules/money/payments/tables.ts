@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { waitsForAdmin } from './applying/waiting-rules.ts'
-import {
-  type PaymentInstructions,
-  paymentStates,
-  paymentUses,
-  paymentWays,
-} from './attempts/attempt-rules.ts'
+import { type PaymentInstructions, paymentUses, paymentWays } from './attempts/attempt-rules.ts'
 import { differenceKinds } from './reconciliation/difference-rules.ts'
+import { paymentStates } from './status.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
@@ -57,10 +54,7 @@ export const payments = pgTable(
     // Transfers by hand may pay order by order.
     uniqueIndex('payments_one_pays_all').on(table.checkoutId).where(sql`use = 'orders' and way <> 'manual'`),
     check('payments_way_known', sql`${table.way} in ('mobile_money', 'bank_account', 'hosted', 'manual')`),
-    check(
-      'payments_status_known',
-      sql`${table.status} in ('created', 'pending', 'succeeded', 'failed', 'expired', 'review')`,
-    ),
+    check('payments_status_known', sql`${table.status} in (${sql.raw(quotedStates(paymentStates))})`),
     check(
       'payments_wallet',
       sql`(${table.way} = 'mobile_money') = (${table.operator} is not null) and (${table.operator} is null) = (${table.number} is null)`,

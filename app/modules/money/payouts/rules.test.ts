@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
 import {
-  canMove,
   decideApproval,
   isLate,
-  isOpen,
   isReady,
   isSettledByHand,
   mayHaveArrived,
   mayRequestPayout,
-  type PayoutMove,
   type PayoutRefusal,
-  type PayoutState,
   payoutRefusalText,
-  payoutStates,
 } from './rules.ts'
+import { canMove, isOpen, type PayoutMove, type PayoutState, payoutStates } from './status.ts'
 
 const asked = {
   amount: 5_000,

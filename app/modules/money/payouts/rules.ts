@@ -2,40 +2,11 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
+import { canMove, hasArrived, isSetAside, isUnderWay, type PayoutState, payoutTraits } from './status.ts'
 
-export const payoutStates = ['requested', 'approved', 'sending', 'paid', 'failed', 'withdrawn'] as const
-export type PayoutState = (typeof payoutStates)[number]
 /** By the payment provider, or by hand out of a file for the bank. */
 export const payoutWays = ['provider', 'by_hand'] as const
 export type PayoutWay = (typeof payoutWays)[number]
-
-export const payoutStateLabels: Record<PayoutState, Message> = texts.states
-
-/**
- * Every move of a payout: a trigger refuses any other. `second` is another administrator's approval of a large one;
- * `void` takes approvals away because the account changed; `return` is money that came back after all,
- * `arrive` money that arrived although it was noted as failed, or as come back.
- */
-export const payoutMoves = {
-  approve: { from: ['requested'], to: 'approved' },
-  second: { from: ['approved'], to: 'approved' },
-  void: { from: ['requested', 'approved'], to: 'requested' },
-  withdraw: { from: ['requested'], to: 'withdrawn' },
-  decline: { from: ['requested', 'approved'], to: 'failed' },
-  send: { from: ['approved'], to: 'sending' },
-  pay: { from: ['sending'], to: 'paid' },
-  fail: { from: ['sending'], to: 'failed' },
-  return: { from: ['paid'], to: 'failed' },
-  arrive: { from: ['failed'], to: 'paid' },
-} as const satisfies Record<string, { from: readonly PayoutState[]; to: PayoutState }>
-export type PayoutMove = keyof typeof payoutMoves
-
-export function canMove(status: PayoutState, move: PayoutMove): boolean {
-  return (payoutMoves[move].from as readonly PayoutState[]).includes(status)
-}
-
-export const openStates = ['requested', 'approved', 'sending'] as const satisfies PayoutState[]
-export const isOpen = (status: PayoutState) => (openStates as readonly PayoutState[]).includes(status)
 
 export type PayoutRefusal =
   | 'no-shop'
@@ -108,15 +79,15 @@ export type Approval = 'approve' | 'second' | 'already'
 
 /** What an administrator's approval does to a payout: a large one needs that of another, too. */
 export function decideApproval(payout: Standing, adminId: string): Result<Approval, PayoutRefusal> {
-  if (payout.status === 'requested') return ok('approve')
+  if (canMove(payout.status, 'approve')) return ok('approve')
   if (isReady(payout)) return ok('already')
-  if (payout.status !== 'approved') return refuse('payout-moved-on')
+  if (!canMove(payout.status, 'second')) return refuse('payout-moved-on')
   return payout.approvedBy === adminId ? refuse('same-administrator') : ok('second')
 }
 
 /** Approved by everybody who has to. */
 export const isReady = ({ status, needsSecond, secondBy }: Omit<Standing, 'amount' | 'approvedBy'>) =>
-  status === 'approved' && (!needsSecond || secondBy !== null)
+  isSetAside(status) && payoutTraits[status].isApproved && (!needsSecond || secondBy !== null)
 
 type Sent = {
   status: PayoutState
@@ -143,4 +114,4 @@ export const mayHaveArrived = (payout: Sent) =>
  * of what had arrived and came back.
  */
 export const isSettledByHand = ({ status, way, doubt }: Sent) =>
-  status === 'paid' || (status === 'sending' && (way === 'by_hand' || doubt !== null))
+  hasArrived(status) || (isUnderWay(status) && (way === 'by_hand' || doubt !== null))

@@ -11,12 +11,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { debtPaymentStates, paymentStates } from '#app/modules/money/payments/status.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
-import { debtPaymentStates } from './debts/debt-rules.ts'
 import type { Destination } from './requesting/destination-rules.ts'
-import { payoutStates, payoutWays } from './rules.ts'
+import { payoutWays } from './rules.ts'
+import { approvedPayouts, openPayouts, payoutStates } from './status.ts'
 
 /** A file for the bank. Whatever is in one is paid by hand and never sent by the provider as well. */
 export const payoutBatches = pgTable('payout_batches', {
@@ -64,19 +66,16 @@ export const payouts = pgTable(
   (table) => [
     uniqueIndex('payouts_one_open')
       .on(table.sellerId)
-      .where(sql`status in ('requested', 'approved', 'sending')`),
+      .where(sql`status in (${sql.raw(quotedStates(openPayouts))})`),
     index('payouts_by_seller').on(table.sellerId, table.createdAt, table.id),
     index('payouts_by_status').on(table.status, table.createdAt, table.id),
     index('payouts_for_second')
       .on(table.approvedAt)
-      .where(sql`status = 'approved' and needs_second and second_by is null`),
+      .where(sql`status = ${sql.raw(quotedStates(approvedPayouts))} and needs_second and second_by is null`),
     index('payouts_by_age').on(table.createdAt, table.id),
     index('payouts_by_amount').on(table.amount, table.id),
     index('payouts_by_batch').on(table.batchId).where(sql`batch_id is not null`),
-    check(
-      'payouts_status_known',
-      sql`${table.status} in ('requested', 'approved', 'sending', 'paid', 'failed', 'withdrawn')`,
-    ),
+    check('payouts_status_known', sql`${table.status} in (${sql.raw(quotedStates(payoutStates))})`),
     check('payouts_amount', sql`${table.amount} > 0 and ${table.amount} <= ${table.balance}`),
     check('payouts_returned', sql`${table.returnedAt} is null or ${table.status} = 'failed'`),
     check('payouts_last', sql`not ${table.last} or ${table.amount} = ${table.balance}`),
@@ -117,7 +116,7 @@ export const debtPayments = pgTable(
     operator: text({ enum: mobileMoneyOperators }).notNull(),
     number: text().notNull(), // E.164: the wallet that is asked to pay
     chargeId: text().notNull().unique(), // ours; the provider knows the payment by it
-    status: text({ enum: debtPaymentStates }).notNull().default('created'),
+    status: text({ enum: paymentStates }).notNull().default('created'),
     received: kwacha(), // what came, as the provider says: all of it is on the balance
     fee: kwacha().notNull().default(0),
     failure: text(),
@@ -131,7 +130,7 @@ export const debtPayments = pgTable(
     index('debt_payments_by_status').on(table.status, table.createdAt),
     check(
       'debt_payments_status_known',
-      sql`${table.status} in ('created', 'pending', 'succeeded', 'failed', 'expired')`,
+      sql`${table.status} in (${sql.raw(quotedStates(debtPaymentStates))})`,
     ),
     check('debt_payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
     check(

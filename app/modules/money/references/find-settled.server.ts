@@ -1,8 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
+import { arrivedPayouts } from '#app/modules/money/payouts/status.ts'
 import { payouts } from '#app/modules/money/payouts/tables.ts'
+import { arrivedRefunds } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
 import type { ReferenceDirection, ReferenceSubject } from './rules.ts'
@@ -26,7 +28,7 @@ export async function findSettledBefore(
     .from(refunds)
     .where(
       and(
-        eq(refunds.status, 'paid'),
+        inArray(refunds.status, arrivedRefunds),
         eq(refunds.way, 'by_hand'),
         sql`upper(regexp_replace(${refunds.reference}, '\\s', '', 'g')) = ${reference}`,
         sql`${refunds.usedFor} is null and ${refunds.chargebackId} is null`,
@@ -37,7 +39,7 @@ export async function findSettledBefore(
     .from(payouts)
     .where(
       and(
-        eq(payouts.status, 'paid'),
+        inArray(payouts.status, arrivedPayouts),
         eq(payouts.way, 'by_hand'),
         sql`upper(regexp_replace(${payouts.reference}, '\\s', '', 'g')) = ${reference}`,
       ),

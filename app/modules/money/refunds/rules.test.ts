@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  canMoveRefund,
-  isGivenUp,
-  isUnresolved,
-  mayComeBack,
-  type RefundState,
-  type refundMoves,
-  refundStates,
-} from './rules.ts'
+import { isGivenUp, isUnresolved, mayComeBack } from './rules.ts'
+import { canMoveRefund, type RefundState, type refundMoves, refundStates } from './status.ts'
 
 type Move = keyof typeof refundMoves
 const allMoves: Move[] = ['send', 'pay', 'fail', 'give-up', 'return', 'arrive', 'use']

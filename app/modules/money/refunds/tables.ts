@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { refundStates, refundWays } from './rules.ts'
+import { refundWays } from './rules.ts'
+import { arrivedRefunds, refundStates } from './status.ts'
 
 /**
  * Money that belongs to a buyer again: what the ledger owes a buyer about an order, and what a payment brought too much,
@@ -38,10 +40,14 @@ export const refunds = pgTable(
     index('refunds_by_order').on(table.orderId),
     uniqueIndex('refunds_of_payment').on(table.paymentId).where(sql`order_id is null`),
     index('refunds_by_status').on(table.status, table.createdAt, table.id),
-    index('refunds_waiting').on(table.createdAt).where(sql`status <> 'paid' or doubt is not null`),
-    index('refunds_owed').on(table.amount).where(sql`status <> 'paid'`),
+    index('refunds_waiting')
+      .on(table.createdAt)
+      .where(sql`status <> ${sql.raw(quotedStates(arrivedRefunds))} or doubt is not null`),
+    index('refunds_owed')
+      .on(table.amount)
+      .where(sql`status <> ${sql.raw(quotedStates(arrivedRefunds))}`),
     index('refunds_by_age').on(table.createdAt, table.id),
-    check('refunds_status_known', sql`${table.status} in ('due', 'sending', 'paid', 'failed')`),
+    check('refunds_status_known', sql`${table.status} in (${sql.raw(quotedStates(refundStates))})`),
     check('refunds_way_known', sql`${table.way} in ('mobile_money', 'by_hand')`),
     check(
       'refunds_wallet',

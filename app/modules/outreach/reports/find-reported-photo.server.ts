@@ -2,27 +2,27 @@ import { and, eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { type Db, transaction } from '#app/db/client.server.ts'
-import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
-import { conversationPhotos } from '#app/modules/sales/conversations/tables.ts'
+import {
+  findPrivateFile,
+  type PrivateFile,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { reportCases } from './tables.ts'
 
 /** A photo of a message that was reported, and of no other of its thread. That it was opened stands in the log. */
 export async function findReportedPhoto(
   db: Db,
-  storage: Storage,
   admin: Admin,
   { caseId, photoId }: { caseId: string; photoId: string },
-): Promise<StoredFile | undefined> {
-  if (!idPattern.test(caseId) || !idPattern.test(photoId)) return undefined
-  const ofCase = and(eq(reportCases.kind, 'message'), eq(reportCases.thingId, conversationPhotos.messageId))
-  const [photo] = await db
-    .select({ key: conversationPhotos.key })
-    .from(conversationPhotos)
-    .innerJoin(reportCases, ofCase)
-    .where(and(eq(conversationPhotos.id, photoId), eq(reportCases.id, caseId)))
+): Promise<PrivateFile | undefined> {
+  const photo = idPattern.test(caseId) && (await findPrivateFile(db, 'conversation-photo', photoId))
   if (!photo) return undefined
+  const ofCase = and(
+    eq(reportCases.id, caseId),
+    eq(reportCases.kind, 'message'),
+    eq(reportCases.thingId, photo.owner),
+  )
+  if ((await db.$count(reportCases, ofCase)) === 0) return undefined
   await transaction(db, (tx) =>
     recordAuditEntry(tx, admin, {
       action: 'report.photo',
@@ -30,5 +30,5 @@ export async function findReportedPhoto(
       after: { photo: photoId },
     }),
   )
-  return getPrivatePhoto(storage, photo.key)
+  return photo
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { reportedFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
@@ -44,14 +45,14 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
       .from(products)
       .where(and(eq(products.id, id), products.listed))
     if (!found) return undefined
-    const { sellerId, name, description, price, category, condition, sellerName, version, images } = found
+    const { sellerId, name, description, sellerName, version, images } = found
     return {
       aboutUserId: sellerId,
       path: `/admin/products/${id}`,
       evidence: {
         title: name,
         text: description,
-        facts: { price, category, condition, shop: sellerName, version },
+        facts: { ...reportedFacts(found), shop: sellerName, version },
         pictures: images.map(({ path }) => path),
       },
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { addLine, mergeLines, removeLine, updateLine } from './change-rules.ts'
 import type { StoredCartLine } from './rules.ts'
 

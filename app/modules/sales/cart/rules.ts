@@ -1,4 +1,5 @@
-import type { ProductRecord, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
+import type { SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 
 /** What a cart remembers of a line: never a price. */
 export type StoredCartLine = {

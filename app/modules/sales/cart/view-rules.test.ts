@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { t } from '#test/in-english.ts'
 import { droppedMessage } from './cart-messages.ts'
 import { groupCart } from './group-rules.ts'

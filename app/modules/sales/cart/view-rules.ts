@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { choiceProblem } from './change-rules.ts'
 import { countPieces, isLowered, lineKey, orderablePieces } from './line-rules.ts'
 import type { CartItem, CartProducts, CartView, DroppedLine, StoredCartLine } from './rules.ts'

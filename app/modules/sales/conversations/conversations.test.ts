@@ -11,6 +11,7 @@ import { answerQuestion } from '#app/modules/catalog/questions/answer-question.s
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { removePrivateFilesOf } from '#app/modules/platform/files/private/private-files.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
@@ -98,12 +99,12 @@ test('only its two sides read and write a thread: no stranger, no administrator,
       expect(await readConversation(db, asker, thread)).toMatchObject({ reason: 'conversation-not-found' })
       expect(await send(db, asker, thread, 'Let me in')).toMatchObject({ reason: 'conversation-not-found' })
     }
-    expect(await findConversationPhoto(db, storage(), asker, picture!.id)).toBeUndefined()
+    expect(await findConversationPhoto(db, asker, picture!.id)).toBeUndefined()
   }
   expect(await send(db, { actor: aGuest }, { productId: product.id }, 'Hello')).toMatchObject({
     reason: 'conversation-not-found',
   })
-  expect(await findConversationPhoto(db, storage(), { actor: seller }, picture!.id)).toBeDefined()
+  expect(await findConversationPhoto(db, { actor: seller }, picture!.id)).toBeDefined()
 })
 
 test('no seller begins an enquiry, and nobody about an own product §63.11', async ({ db }) => {
@@ -257,7 +258,7 @@ test('in a dispute administrators read what was written, and it stands in the lo
   if (!read.ok) throw new Error(read.reason)
   expect(read.value.messages.map(({ text }) => text)).toEqual(['It is broken', 'Sorry'])
   const photoId = read.value.messages[0]!.photos[0]!
-  expect(await findDisputedPhoto(db, storage(), admin, { orderId: id, disputeId, photoId })).toBeDefined()
+  expect(await findDisputedPhoto(db, admin, { orderId: id, disputeId, photoId })).toBeDefined()
   const log = await db.select().from(auditEntries).where(eq(auditEntries.action, 'conversation.read'))
   expect(log).toMatchObject([{ subjectId: disputeId }, { subjectId: disputeId, after: { photo: photoId } }])
   const quiet = await aSaleAt(db, 'confirmed')
@@ -265,9 +266,7 @@ test('in a dispute administrators read what was written, and it stands in the lo
   expect(await readDisputedConversation(db, admin, { orderId: quiet.id, disputeId })).toMatchObject({
     reason: 'not-disputed',
   })
-  expect(
-    await findDisputedPhoto(db, storage(), admin, { orderId: quiet.id, disputeId, photoId }),
-  ).toBeUndefined()
+  expect(await findDisputedPhoto(db, admin, { orderId: quiet.id, disputeId, photoId })).toBeUndefined()
 })
 
 test('answers within a day are counted: questions and the first messages that wait §63.18', async ({
@@ -306,6 +305,7 @@ test('threads go with time, and with whoever leaves §63.19', async ({ db }) => 
   expect((await saidIn(db, conversationId))[0]).toMatchObject({ original: null, text: 'Call me on •••••' })
   expect(await deleteOldConversations(db, later(360))).toBe(0)
   expect(await deleteOldConversations(db, later(370))).toBe(1) // the enquiry; the order is not over
+  await removePrivateFilesOf(db as Tx, sale.buyer.userId)
   await anonymizeCorrespondent(db as Tx, sale.buyer.userId)
   expect(await db.$count(conversationPhotos)).toBe(0)
   expect(await db.select().from(conversationMessages)).toMatchObject([{ actorId: null, text: 'Hello' }])

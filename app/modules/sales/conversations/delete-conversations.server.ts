@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
-import { enqueue } from '#app/db/queue.server.ts'
+import { removePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { statusIs } from '../orders/status.server.ts'
 import { isClosed } from '../orders/status.ts'
 import { orders } from '../orders/tables.ts'
 import { enquiryMonths, orderThreadMonths, originalDays } from './rules.ts'
-import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
+import { conversationMessages, conversations } from './tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 const batch = 500
@@ -53,23 +53,19 @@ const findOld = (tx: Tx, now: Date) =>
 async function deleteThreads(tx: Tx, which: ReturnType<typeof findOld>): Promise<number> {
   const ids = (await which).map(({ id }) => id)
   if (ids.length === 0) return 0
-  await deletePhotosOf(tx, inArray(conversationMessages.conversationId, ids))
+  await deletePhotosOf(tx, ids)
   await tx.delete(conversations).where(inArray(conversations.id, ids))
   return ids.length
 }
 
-async function deletePhotosOf(tx: Tx, which: ReturnType<typeof eq>) {
-  const messages = tx.select({ id: conversationMessages.id }).from(conversationMessages).where(which)
-  const gone = await tx
-    .delete(conversationPhotos)
-    .where(inArray(conversationPhotos.messageId, messages))
-    .returning({ key: conversationPhotos.key })
-  if (gone.length > 0) await enqueue(tx, 'delete-conversation-photos', { keys: gone.map(({ key }) => key) })
+async function deletePhotosOf(tx: Tx, conversationIds: string[]) {
+  const which = sql`subject = any(${sql.param(conversationIds)})`
+  await removePrivateFiles(tx, 'conversation-photo', which)
 }
 
 /**
- * Of somebody who leaves: enquiries go, the photos that they sent too. What was written about an order stays for the other side,
- * without whoever wrote it.
+ * Of somebody who leaves: enquiries go, with the photos of both sides. What was written about an order stays for the other side,
+ * without whoever wrote it; the photos that they sent are gone by then.
  */
 export async function anonymizeCorrespondent(tx: Tx, userId: string) {
   const enquiries = await tx
@@ -78,10 +74,9 @@ export async function anonymizeCorrespondent(tx: Tx, userId: string) {
     .where(and(isNull(conversations.orderId), eq(conversations.buyerId, userId)))
   const ids = enquiries.map(({ id }) => id)
   if (ids.length > 0) {
-    await deletePhotosOf(tx, inArray(conversationMessages.conversationId, ids))
+    await deletePhotosOf(tx, ids)
     await tx.delete(conversations).where(inArray(conversations.id, ids))
   }
-  await deletePhotosOf(tx, eq(conversationMessages.actorId, userId))
   await tx
     .update(conversationMessages)
     .set({ actorId: null, original: null })

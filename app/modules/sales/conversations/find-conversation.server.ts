@@ -3,10 +3,12 @@ import type { Member } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import {
+  findPrivateFile,
+  type PrivateFile,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
 import type { ConversationView, MessagePage } from './conversation-view-rules.ts'
@@ -119,23 +121,16 @@ async function findPlace(db: Db, conversationId: string, messageId: string) {
 /** A photo of a thread, for its two sides. */
 export async function findConversationPhoto(
   db: Db,
-  storage: Storage,
   asker: OrderViewer,
   photoId: string,
-): Promise<StoredFile | undefined> {
-  if (!idPattern.test(photoId)) return undefined
-  const [photo] = await db
-    .select({ key: conversationPhotos.key, conversationId: conversationMessages.conversationId })
-    .from(conversationPhotos)
-    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
-    .where(eq(conversationPhotos.id, photoId))
+): Promise<PrivateFile | undefined> {
+  const photo = await findPrivateFile(db, 'conversation-photo', photoId)
   if (!photo) return undefined
-  const thread = { conversationId: photo.conversationId }
   const may = await transact<null, ConversationRefusal>(db, async (tx) => {
-    const found = await lockThread(tx, asker, thread)
+    const found = await lockThread(tx, asker, { conversationId: photo.subject })
     return found.ok ? ok(null) : found
   })
-  return may.ok ? getPrivatePhoto(storage, photo.key) : undefined
+  return may.ok ? photo : undefined
 }
 
 /** Where a member's enquiry about a product is, if there is one. */

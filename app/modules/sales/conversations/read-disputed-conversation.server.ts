@@ -1,15 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
-import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import {
+  findPrivateFile,
+  type PrivateFile,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { orders } from '../orders/tables.ts'
 import type { ConversationMessage, MessagePage } from './conversation-view-rules.ts'
 import { findMessages } from './find-conversation.server.ts'
-import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
+import { conversationMessages, conversations } from './tables.ts'
 
 type Refused = 'conversation-not-found' | 'not-disputed'
 export type DisputedMessage = ConversationMessage & { original: string | null }
@@ -61,20 +62,15 @@ async function findDisputed(db: Db | Tx, orderId: string): Promise<Result<string
 /** A photo of such a thread: that it was opened stands in the log too. */
 export async function findDisputedPhoto(
   db: Db,
-  storage: Storage,
   admin: Admin,
   { orderId, disputeId, photoId }: { orderId: string; disputeId: string; photoId: string },
-): Promise<StoredFile | undefined> {
+): Promise<PrivateFile | undefined> {
   const found = await findDisputed(db, orderId)
-  if (!found.ok || !idPattern.test(photoId)) return undefined
-  const [photo] = await db
-    .select({ key: conversationPhotos.key, conversationId: conversationMessages.conversationId })
-    .from(conversationPhotos)
-    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationPhotos.messageId))
-    .where(eq(conversationPhotos.id, photoId))
-  if (photo?.conversationId !== found.value) return undefined
+  if (!found.ok) return undefined
+  const photo = await findPrivateFile(db, 'conversation-photo', photoId)
+  if (photo?.subject !== found.value) return undefined
   await transaction(db, (tx) => recordReading(tx, admin, disputeId, { photo: photoId }))
-  return getPrivatePhoto(storage, photo.key)
+  return photo
 }
 
 const recordReading = (tx: Tx, admin: Admin, disputeId: string, after?: { photo: string }) =>

@@ -1,4 +1,5 @@
 import { compose, type Language, type Message, spoken, type Translate } from '#app/messages/language.ts'
+import type { OnOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import { type CategoryFields, detailName, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
@@ -32,15 +33,13 @@ export type DeliveryAddress = {
 }
 
 /** What was bought, copied: an order never changes when its product does. */
-export type OrderItem = {
+export type OrderItem = Record<OnOrder, string> & {
   productId: string
   name: string
   quantity: number
   price: number
   productImage: string
   productImages: string[]
-  category: string
-  condition: string
   sku: string
   categoryFields: CategoryFields
   itemNotes: string

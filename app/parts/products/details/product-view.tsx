@@ -13,7 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import * as texts from '#messages/products.ts'
 import { StockLabel } from '../stock-label.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductSpecifications } from './specifications.tsx'
+import { type ProductFact, ProductSpecifications } from './specifications.tsx'
 
 type Picture = { path: string; width: number; height: number; placeholder: string }
 export type DisplayedProduct = {
@@ -23,6 +23,7 @@ export type DisplayedProduct = {
   category: string
   stock: number
   condition: Condition
+  facts: ProductFact[]
   images: Picture[]
   createdAt: string
   categoryFields: CategoryFields

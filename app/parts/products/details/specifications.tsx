@@ -4,9 +4,7 @@ import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type CategoryFields,
-  type Condition,
   categoryText,
-  conditionLabels,
   detailName,
   detailValue,
   factsOf,
@@ -14,9 +12,11 @@ import {
 import * as texts from '#messages/products.ts'
 import { categoryHref } from '../category-icon.tsx'
 
-type Props = { category: string; condition: Condition; createdAt: string; categoryFields: CategoryFields }
+export type ProductFact = { name: string; value: string }
+type Props = { facts: ProductFact[]; category: string; createdAt: string; categoryFields: CategoryFields }
 
-export const ProductSpecifications = ({ category, condition, createdAt, categoryFields }: Props) => {
+// The server of another release may leave the facts out.
+export const ProductSpecifications = ({ facts = [], category, createdAt, categoryFields }: Props) => {
   const t = useTranslate()
   return (
     <section aria-labelledby="facts">
@@ -24,10 +24,12 @@ export const ProductSpecifications = ({ category, condition, createdAt, category
         {t(texts.facts)}
       </h2>
       <dl className="mt-2 overflow-hidden rounded-card border border-line [&>div:nth-child(odd)]:bg-mist [&>div]:flex [&>div]:gap-4 [&>div]:px-4 [&>div]:py-2 [&_dd]:min-w-0 [&_dt]:w-2/5 [&_dt]:shrink-0 [&_dt]:text-muted">
-        <div>
-          <dt>{t(texts.condition)}</dt>
-          <dd>{t(conditionLabels[condition])}</dd>
-        </div>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t(texts.category)}</dt>
           <dd>

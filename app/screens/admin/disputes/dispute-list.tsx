@@ -12,11 +12,8 @@ import type { ListedDispute } from '#app/modules/money/disputes/reading/list-dis
 import { type DisputeSort, disputeAges } from '#app/modules/money/disputes/reading/list-rules.ts'
 import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { outcomeLabels, outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
-import {
-  disputeReasonLabels,
-  disputeStatuses,
-  disputeStatusLabels,
-} from '#app/modules/money/disputes/rules.ts'
+import { disputeReasonLabels } from '#app/modules/money/disputes/rules.ts'
+import { disputeStatuses, disputeStatusLabels } from '#app/modules/money/disputes/status.ts'
 import { DisputeStatusBadge } from '#app/parts/disputes/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

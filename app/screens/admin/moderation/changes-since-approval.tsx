@@ -1,8 +1,9 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/product-field-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/admin-moderation.ts'
-import { FieldValue, fieldLabels } from './field-value.tsx'
+import { names } from '#messages/product-fields.ts'
+import { FieldValue } from './field-value.tsx'
 
 type Props = { before: ApprovedContent; now: ApprovedContent; changed: ComparedField[] }
 
@@ -15,7 +16,7 @@ export const ChangesSinceApproval = ({ before, now, changed }: Props) => {
       {changed.length === 0 && <p className="mt-2 text-muted">{t(texts.nothing)}</p>}
       {changed.map((field) => (
         <div key={field} className="mt-4">
-          <h3 className="font-sans font-semibold text-base">{t(fieldLabels[field])}</h3>
+          <h3 className="font-sans font-semibold text-base">{t(names[field])}</h3>
           <div className="mt-1 grid gap-3 md:grid-cols-2">
             <div className="rounded-small bg-mist p-3">
               <p className="text-muted text-sm">{t(texts.asApproved)}</p>

@@ -1,12 +1,12 @@
-import { formatKwacha } from '#app/base/money.ts'
-import { type Message, spoken, type Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
-import { categoryText, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import {
+  type ApprovedContent,
+  type ComparedField,
+  valueText,
+} from '#app/modules/catalog/products/product-field-rules.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/admin-moderation.ts'
-
-export const fieldLabels: Record<ComparedField, Message> = texts.fields
 
 type Props = { content: ApprovedContent; field: ComparedField }
 
@@ -22,22 +22,10 @@ export function FieldValue({ content, field }: Props) {
 }
 
 function textOf(t: Translate, content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
-  switch (field) {
-    case 'price':
-      return formatKwacha(content.price)
-    case 'condition':
-      return spoken(t, conditionLabels[content.condition])
-    case 'category':
-      return spoken(t, categoryText(content.category))
-    case 'tags':
-      return content.tags.join(', ')
-    case 'categoryFields':
-      return Object.entries(content.categoryFields)
-        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.join(', ')}`)
-        .join('\n')
-    default:
-      return content[field]
-  }
+  if (field !== 'categoryFields') return spoken(t, valueText(field, content[field]))
+  return Object.entries(content.categoryFields)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.join(', ')}`)
+    .join('\n')
 }
 
 const Pictures = ({ images, name }: { images: ApprovedContent['images']; name: string }) => {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { comparedFields } from '#app/modules/catalog/moderation/rules.ts'
+import type { ApprovedContent } from '#app/modules/catalog/products/product-field-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-moderation.ts'
-import { FieldValue, fieldLabels } from './field-value.tsx'
+import { names } from '#messages/product-fields.ts'
+import { FieldValue } from './field-value.tsx'
 
-const facts: ComparedField[] = ['price', 'category', 'condition', 'description', 'tags', 'categoryFields']
+/** Its name and pictures stand above them. */
+const facts = comparedFields.filter((field) => field !== 'name' && field !== 'images')
 type Props = { product: ApprovedContent & { id: string; stock: number; listed: boolean } }
 
 /** Everything that the seller wrote and showed. */
@@ -21,7 +24,7 @@ export const ProductDetails = ({ product }: Props) => {
       </div>
       <dl className="mt-4 flex flex-col gap-3">
         {facts.map((field) => (
-          <Fact key={field} name={t(fieldLabels[field])}>
+          <Fact key={field} name={t(names[field])}>
             <FieldValue content={product} field={field} />
           </Fact>
         ))}

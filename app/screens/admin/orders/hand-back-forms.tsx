@@ -4,7 +4,7 @@ import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { HandBackRow } from '#app/modules/money/handbacks/hand-back.server.ts'
-import { handBackStateLabels } from '#app/modules/money/handbacks/rules.ts'
+import { handBackStateLabels, isDue } from '#app/modules/money/handbacks/status.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/handbacks.ts'
@@ -26,7 +26,7 @@ export function HandBackForms({ handBacks, forms }: Props) {
         const said = { amount: formatKwacha(amount), day: formatDate(dueAt, t) }
         return (
           <div key={id} className="mt-2">
-            {status === 'waiting' ? (
+            {isDue(status) ? (
               <p>{t(dueAt.getTime() < Date.now() ? texts.overdue : texts.waits, said)}</p>
             ) : (
               <p className="[overflow-wrap:anywhere]">
@@ -34,7 +34,7 @@ export function HandBackForms({ handBacks, forms }: Props) {
                 {evidence ? ` (${evidence})` : ''}
               </p>
             )}
-            {status === 'waiting' && (
+            {isDue(status) && (
               <div className="flex flex-wrap gap-3">
                 <IntentForm form={forms.handed} summary={t(texts.handed)} button={t(texts.handed)}>
                   <input type="hidden" name="handBack" value={id} />

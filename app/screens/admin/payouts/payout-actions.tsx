@@ -4,14 +4,9 @@ import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  canMove,
-  isLate,
-  isReady,
-  isSettledByHand,
-  mayHaveArrived,
-} from '#app/modules/money/payouts/rules.ts'
+import { isLate, isReady, isSettledByHand, mayHaveArrived } from '#app/modules/money/payouts/rules.ts'
 import type { PayoutRow } from '#app/modules/money/payouts/sending/post-payout.server.ts'
+import { canMove, hasArrived, isSetAside } from '#app/modules/money/payouts/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-payouts.ts'
@@ -23,7 +18,7 @@ type Props = { payout: PayoutRow; forms: FormStates<PayoutForms> }
 export function PayoutActions({ payout, forms }: Props) {
   const t = useTranslate()
   const approving = useNavigation().formData?.get('intent') === 'approve'
-  const waits = payout.status === 'requested' || (payout.status === 'approved' && !isReady(payout))
+  const waits = isSetAside(payout.status) && !isReady(payout)
   const late = isLate(payout)
   const arrives = mayHaveArrived(payout)
   const settled = isSettledByHand(payout)
@@ -40,7 +35,7 @@ export function PayoutActions({ payout, forms }: Props) {
       {canMove(payout.status, 'decline') && (
         <ReasonForm form={forms.decline} summary={t(texts.decline)} button={t(texts.confirmDecline)} />
       )}
-      {(arrives || (settled && payout.status !== 'paid')) && (
+      {(arrives || (settled && !hasArrived(payout.status))) && (
         <IntentForm
           form={forms.paid}
           summary={arrives ? t(texts.arrivedSummary) : t(texts.paidSummary)}
@@ -56,7 +51,7 @@ export function PayoutActions({ payout, forms }: Props) {
           summary={
             late
               ? t(texts.notArrivedSummary)
-              : payout.status === 'paid'
+              : hasArrived(payout.status)
                 ? t(texts.cameBackSummary)
                 : t(texts.failedSummary)
           }

@@ -7,7 +7,7 @@ import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedPayout } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
-import { payoutStateLabels, payoutStates } from '#app/modules/money/payouts/rules.ts'
+import { payoutStateLabels, payoutStates, payoutTraits } from '#app/modules/money/payouts/status.ts'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -61,7 +61,7 @@ const columns: Column<ListedPayout>[] = [
         <span className="whitespace-nowrap">
           <PayoutStatusBadge status={status} />
         </span>
-        {status === 'approved' && needsSecond && !secondBy && (
+        {payoutTraits[status].isApproved && needsSecond && !secondBy && (
           <span className="block text-muted text-sm">{t(texts.needsSecondApproval)}</span>
         )}
         {last && <span className="block text-muted text-sm">{t(texts.lastPayout)}</span>}

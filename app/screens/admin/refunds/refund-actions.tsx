@@ -9,8 +9,9 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import type { RefundWait } from '#app/modules/money/refunds/reading/list-rules.ts'
-import { canMoveRefund, isGivenUp, isUnresolved, mayComeBack } from '#app/modules/money/refunds/rules.ts'
+import { isGivenUp, isUnresolved, mayComeBack } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
+import { canMoveRefund, refundTraits } from '#app/modules/money/refunds/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type FieldText, SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-refunds.ts'
@@ -38,7 +39,7 @@ export function RefundActions({ refund, waits, forms }: Props) {
         <Form className="mt-3">
           <input type="hidden" name="seen" value={refund.number ?? ''} />
           <Button name="intent" value="send" pending={sending}>
-            {t(refund.status === 'failed' ? texts.sendAgainTo : texts.sendTo, {
+            {t(refundTraits[refund.status].needsAdmin ? texts.sendAgainTo : texts.sendTo, {
               amount: formatKwacha(refund.amount),
               wallet: walletText(refund) ?? '',
             })}

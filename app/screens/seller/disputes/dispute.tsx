@@ -20,7 +20,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
-import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
+import { isUnsettled, waitsForSeller } from '#app/modules/money/disputes/status.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
@@ -114,9 +114,9 @@ export default function SaleDispute({ loaderData, actionData }: Route.ComponentP
         <div hidden={waits}>
           <DisputeMessageForm
             key={newest.messages.length}
-            label={newest.status === 'open' ? t(texts.yourAnswer) : t(texts.addToIt)}
+            label={waitsForSeller(newest.status) ? t(texts.yourAnswer) : t(texts.addToIt)}
             hint={t(texts.disputeHint)}
-            button={newest.status === 'open' ? t(texts.answer) : t(texts.send)}
+            button={waitsForSeller(newest.status) ? t(texts.answer) : t(texts.send)}
             problem={problem}
           />
         </div>

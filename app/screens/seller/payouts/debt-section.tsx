@@ -6,6 +6,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { isDenied, isPending } from '#app/modules/money/payments/status.ts'
 import { operatorName } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -64,9 +65,9 @@ export function DebtSection({ debt, problem: given }: Props) {
 function LastTry({ last }: { last: NonNullable<Debt['last']> }) {
   const t = useTranslate()
   const sum = formatKwacha(last.amount)
-  if (last.status === 'created' || last.status === 'pending')
+  if (isPending(last.status))
     return <p className="mt-2">{t(texts.confirmPayment, { sum, number: formatPhone(last.number) })}</p>
-  if (last.status === 'failed')
+  if (isDenied(last.status))
     return <p className="mt-2">{t(texts.paymentFailed, { sum, failure: last.failure ?? '' })}</p>
   return null
 }

@@ -10,6 +10,7 @@ import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { isDenied } from '#app/modules/money/payments/status.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
@@ -18,7 +19,8 @@ import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.
 import { findSellingActivity } from '#app/modules/money/payouts/requesting/find-selling-activity.server.ts'
 import { debtInput, finalPayoutInput, payoutInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
 import { requestFinalPayout, requestPayout } from '#app/modules/money/payouts/requesting/request-payout.server.ts'
-import { isOpen, type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { isOpen } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
 /** What stands on a seller's accounts, as far as these forms say it. */
@@ -96,7 +98,7 @@ export const payoutForms = defineActions(
       input: debtInput,
       run: (seller: Seller, { operator, number }) => startDebtPayment(seller, { operator, number }),
       success: (begun) => {
-        const isOver = begun.status === 'failed'
+        const isOver = isDenied(begun.status)
         return {
           text: isOver ? compose((t) => withTranslatedFailure(t, begun).failure!) : texts.confirmOnPhone,
           kind: isOver ? 'error' : 'success',

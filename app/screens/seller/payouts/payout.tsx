@@ -14,7 +14,8 @@ import { withTranslatedFailure } from '#app/modules/money/payments/provider/tran
 import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { withdrawPayout } from '#app/modules/money/payouts/requesting/withdraw-payout.server.ts'
-import { canMove, payoutRefusals } from '#app/modules/money/payouts/rules.ts'
+import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
+import { canMove, hasArrived } from '#app/modules/money/payouts/status.ts'
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -71,7 +72,7 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
         </Fact>
         {payout.reference && <Fact name={t(texts.reference)}>{payout.reference}</Fact>}
         {payout.closedAt && (
-          <Fact name={payout.status === 'paid' ? t(texts.arrived) : t(texts.closed)}>
+          <Fact name={hasArrived(payout.status) ? t(texts.arrived) : t(texts.closed)}>
             <Timestamp at={payout.closedAt.toISOString()} />
           </Fact>
         )}

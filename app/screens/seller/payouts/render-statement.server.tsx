@@ -7,12 +7,12 @@ import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/
 import { languageOfTranslator, spoken, type Translate } from '#app/messages/language.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
-import { payoutStateLabels } from '#app/modules/money/payouts/rules.ts'
 import {
   type PayoutStatement,
   payoutStatementHead,
   payoutStatementRows,
 } from '#app/modules/money/payouts/statements/statement-rules.ts'
+import { payoutStateLabels } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
 type Paid = Pick<OwnPayout, 'amount' | 'destination' | 'createdAt' | 'status' | 'closedAt' | 'reference'>

@@ -19,7 +19,8 @@ import {
   findDisputesOfOrder,
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
-import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
+import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
+import { isUnsettled } from '#app/modules/money/disputes/status.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'

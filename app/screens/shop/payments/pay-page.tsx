@@ -5,6 +5,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
+import { isBooked, isDenied, unawaitedStates } from '#app/modules/money/payments/status.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { refundText } from '#app/parts/payments/payment-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -81,12 +82,12 @@ export function PayPage({ screen, asksOther, problem }: Props) {
 const undecided: readonly CheckoutState[] = ['waiting', 'checking', 'review', 'part', 'open']
 
 const titleOf = ({ state, attempt }: PayScreen): Message =>
-  state === 'open' && attempt?.status === 'failed' ? texts.failedTitle : texts.titles[state]
+  state === 'open' && attempt && isDenied(attempt.status) ? texts.failedTitle : texts.titles[state]
 
 function whyAgain({ way, status, failure }: NonNullable<PayScreen['attempt']>): Message {
-  if (status === 'failed' && failure) return fill(texts.failedWhy, { why: failure })
-  if (status === 'succeeded') return texts.strayPayment
-  if (status === 'expired' && way === 'manual') return texts.proofExpired
+  if (isDenied(status) && failure) return fill(texts.failedWhy, { why: failure })
+  if (isBooked(status)) return texts.strayPayment
+  if (unawaitedStates.includes(status) && way === 'manual') return texts.proofExpired
   return texts.notConfirmed
 }
 

@@ -1,7 +1,7 @@
+import { checkoutVersion, findOwnCheckout } from '#app/http/payments/find-own-checkout.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/payment-state'
-import { checkoutVersion, findOwnCheckout } from './find-own-checkout.server.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 

@@ -10,6 +10,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals, categoryText } from '#app/modules/catalog/products/rules.ts'
 import { productCardPath } from '#app/modules/catalog/products/share-cards/find-product-share-card.server.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
   return {
-    product: shown,
+    product: { ...shown, facts: productFacts(t, product) },
     card: productCardPath(product),
     code,
     related: related.map(cardViewOf(t)),

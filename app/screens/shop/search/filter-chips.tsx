@@ -10,7 +10,6 @@ import {
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { CategoryIcon } from '#app/parts/products/category-icon.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
-import * as texts from '#messages/search.ts'
 import { listHref } from './list-params.ts'
 
 type Props = { params: URLSearchParams; facets: Facets | undefined }
@@ -25,9 +24,9 @@ function ChipsOf({ name, params, facets }: Props & { name: ChoiceName }) {
   const typed = params.get(name) ?? ''
   const chosen = anyCase ? typed.toLowerCase() : typed
   return (
-    <ChipRow label={t(texts.filterNames[name])}>
+    <ChipRow label={t(filters[name].name)}>
       <ChipLink to={listHref(params, { [name]: undefined })} selected={!chosen}>
-        {t(texts.anyChoice[name])}
+        {t(filters[name].any)}
       </ChipLink>
       {values.map((value) => {
         const count = countOf(facets, name, value)

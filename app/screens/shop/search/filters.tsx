@@ -73,7 +73,7 @@ const PriceRange = ({ form, params, go }: Props) => {
             value={params.get(name) ?? ''}
             inputMode="numeric"
             placeholder={name === 'minPrice' ? t(texts.from) : t(texts.to)}
-            aria-label={t(texts.filterNames[name])}
+            aria-label={t(filters[name].name)}
             onBlur={(event) => {
               if (event.target.value.trim() !== (params.get(name) ?? '')) go({ [name]: event.target.value })
             }}
@@ -90,7 +90,7 @@ const RadioFilter = ({ name, form, params, facets, go }: Props & { name: ChoiceN
   const { values } = filters[name]
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{t(texts.filterNames[name])}</legend>
+      <legend className="mb-1 font-semibold">{t(filters[name].name)}</legend>
       {['', ...values].map((value) => (
         <label key={value} className="flex min-h-10 items-center gap-3">
           <input
@@ -102,7 +102,7 @@ const RadioFilter = ({ name, form, params, facets, go }: Props & { name: ChoiceN
             onChange={() => go({ [name]: value })}
             className="size-5"
           />
-          <span className="grow">{value ? spoken(t, labelOf(name, value)) : t(texts.anyChoice[name])}</span>
+          <span className="grow">{value ? spoken(t, labelOf(name, value)) : t(filters[name].any)}</span>
           <span className="text-muted text-sm tabular-nums">{value && countOf(facets, name, value)}</span>
         </label>
       ))}
@@ -118,7 +118,7 @@ function SelectFilter({ name, form, params, facets, go }: Props & { name: Choice
   const offered = values.filter((value) => countOf(facets, name, value) > 0 || value === chosen)
   return (
     <label className="block">
-      <span className="mb-1 block font-semibold">{t(texts.filterNames[name])}</span>
+      <span className="mb-1 block font-semibold">{t(filters[name].name)}</span>
       <select
         form={form}
         name={name}
@@ -126,7 +126,7 @@ function SelectFilter({ name, form, params, facets, go }: Props & { name: Choice
         onChange={(event) => go({ [name]: event.target.value })}
         className={inputClasses}
       >
-        <option value="">{t(texts.anyChoice[name])}</option>
+        <option value="">{t(filters[name].any)}</option>
         {offered.map((value) => (
           <option key={value} value={value}>
             {spoken(t, labelOf(name, value))} ({countOf(facets, name, value)})
@@ -150,7 +150,7 @@ const CheckboxFilter = ({ name, form, params, facets, go }: Props & { name: Flag
         onChange={(event) => go({ [name]: event.target.checked ? 1 : undefined })}
         className="size-5"
       />
-      <span className="grow">{t(texts.filterNames[name])}</span>
+      <span className="grow">{t(filters[name].name)}</span>
       <span className="text-muted text-sm tabular-nums">{facets?.[name] ?? 0}</span>
     </label>
   )

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react'
 import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import { type Message, spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type FacetCount,
+  type FilterName,
+  filters,
   flagNames,
   labelOf,
   priceNames,
@@ -11,7 +13,6 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, inputClasses, SelectField } from '#app/ui/form/field.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
-import * as listTexts from '#messages/search.ts'
 import * as texts from '#messages/shops.ts'
 import { SyncedInput } from '../search/synced-input.tsx'
 import { isFiltered, type ShopChoice } from './list-params.ts'
@@ -19,8 +20,8 @@ import { isFiltered, type ShopChoice } from './list-params.ts'
 type Props = { sellerId: string; choices: ShopChoice[] }
 
 // A shop calls some filters otherwise than the list of all products does.
-const filterNames = { ...listTexts.filterNames, ...texts.filterNames }
-const anyChoice = { ...listTexts.anyChoice, ...texts.anyChoice }
+const ownNames: Partial<Record<FilterName, Message>> = texts.filterNames
+const ownAny: Partial<Record<FilterName, Message>> = texts.anyChoice
 
 const sorts = [
   { value: 'newest', text: texts.sortNewest },
@@ -89,7 +90,7 @@ export function ShopFilters({ sellerId, choices }: Props) {
           {choices.map((choice) => (
             <SelectField
               key={choice.name}
-              label={t(filterNames[choice.name])}
+              label={t(ownNames[choice.name] ?? filters[choice.name].name)}
               name={choice.name}
               choices={offeredChoices(t, choice, chosen(choice.name))}
               value={chosen(choice.name)}
@@ -103,7 +104,7 @@ export function ShopFilters({ sellerId, choices }: Props) {
                 <Price
                   key={name}
                   name={name}
-                  label={t(filterNames[name])}
+                  label={t(ownNames[name] ?? filters[name].name)}
                   placeholder={name === 'minPrice' ? t(texts.from) : t(texts.to)}
                   value={chosen(name)}
                 />
@@ -120,7 +121,7 @@ export function ShopFilters({ sellerId, choices }: Props) {
                 onChange={choose}
                 className="size-5"
               />
-              {t(filterNames[name])}
+              {t(ownNames[name] ?? filters[name].name)}
             </label>
           ))}
           <Button type="submit" className="self-end justify-self-start">
@@ -152,7 +153,7 @@ function offeredChoices(t: Translate, { name, counts }: ShopChoice, chosen: stri
   const offered = counts.filter(({ count }) => count > 0)
   const gone = chosen !== '' && !offered.some(({ value }) => value === chosen)
   return [
-    { value: '', text: t(anyChoice[name]) },
+    { value: '', text: t(ownAny[name] ?? filters[name].any) },
     ...offered.map(choice),
     ...(gone ? [choice({ value: chosen, count: 0 })] : []),
   ]

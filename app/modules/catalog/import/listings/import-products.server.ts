@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { emptyImportCounts, type ImportCounts, importLock, inChunks } from '#app/base/import-batches.ts'
+import { pick } from '#app/base/pick.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { recordPriceChanges } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
+import { reviewedNames } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 
@@ -71,24 +73,7 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
   return counts
 }
 
-const contentOf = ({
-  name,
-  description,
-  price,
-  category,
-  condition,
-  tags,
-  categoryFields,
-}: ImportedProduct) => ({
-  name,
-  description,
-  price,
-  category,
-  condition,
-  tags,
-  categoryFields,
-  images: [],
-})
+const contentOf = (product: ImportedProduct) => ({ ...pick(product, reviewedNames), images: [] })
 
 async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct): Promise<boolean> {
   const { sourceKey: _key, stock, createdAt: _made, ...content } = wanted

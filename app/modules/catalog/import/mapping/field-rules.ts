@@ -1,23 +1,25 @@
 import type { Message, Text } from '#app/messages/language.ts'
 import { standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
+import {
+  type FieldName,
+  fieldNames,
+  productFields,
+} from '#app/modules/catalog/products/product-field-rules.ts'
 import * as texts from '#messages/import.ts'
 import { standardLabels } from '#messages/product-editor.ts'
 
 const labels: Partial<Record<string, Message>> = standardLabels
 
-/** A field of a product that a column may fill; what such columns are called stands in `known-headings.ts`. */
+/** A field of a product that a column may fill; what such columns are called stands with the product's fields and in `known-headings.ts`. */
 export type ImportField = { name: string; label: Text; hint?: Message }
 
 const { fieldLabels: says, fieldHints: hints } = texts
 
+/** Without these two nothing is imported: they are asked for first. */
+const productFieldNames = [...new Set<FieldName>(['name', 'price', ...fieldNames])]
+
 export const importFields: readonly ImportField[] = [
-  { name: 'name', label: says.name },
-  { name: 'price', label: says.price },
-  { name: 'description', label: says.description },
-  { name: 'category', label: says.category },
-  { name: 'stock', label: says.stock },
-  { name: 'condition', label: says.condition },
-  { name: 'tags', label: says.tags },
+  ...productFieldNames.map((name) => ({ name, label: productFields[name].name })),
   { name: 'reference', label: says.reference, hint: hints.reference },
   { name: 'id', label: says.id, hint: hints.id },
   ...standardDetails.map(({ name, label }) => ({ name: `field.${name}`, label: labels[name] ?? label })),

@@ -1,5 +1,6 @@
 import { idPattern } from '#app/base/ids.ts'
 import { detailField, standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
+import { fieldNames } from '#app/modules/catalog/products/product-field-rules.ts'
 import {
   type ColumnValues,
   canHold,
@@ -64,10 +65,7 @@ const order = [
   'currency',
   'description',
   'shortDescription',
-  'category',
-  'stock',
-  'condition',
-  'tags',
+  ...fieldNames.filter((name) => !['name', 'price', 'description'].includes(name)),
   'reference',
   'id',
   'handle',

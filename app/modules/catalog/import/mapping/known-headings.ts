@@ -1,3 +1,5 @@
+import { fieldNames, productFields } from '#app/modules/catalog/products/product-field-rules.ts'
+
 const listed = (words: string) => words.split(',').map((word) => word.trim())
 
 /**
@@ -5,20 +7,7 @@ const listed = (words: string) => words.split(',').map((word) => word.trim())
  * and what the neighbours' files say. Written as `plainHeading` writes a heading.
  */
 export const knownHeadings: Record<string, readonly string[]> = {
-  name: listed(`
-    name, title, product name, product title, item name, item title, dzina, dzina la katundu,
-    product service name, composite name, product, item, goods, katundu, chinthu, designation,
-    produit, nom, article, produto, nome, jina, bidhaa, particulars, model
-  `),
-  price: listed(`
-    selling price, unit selling price, sell price, s price, mtengo wogulitsira, mtengo wogulitsa,
-    prix de vente, preco de venda, bei ya kuuza, bei ya rejareja, new price, now price, current price,
-    price, sales price, retail price, r price, retail, unit price, variant price, our price,
-    price each, selling, sell, sell at, default price, standard price, regular price,
-    sales price rate, buy it now price, start price, cash price, shop price, now, rate, mtengo,
-    mtengo watsopano, mtengo wa chimodzi, prix, prix unitaire, tarif regulier, preco, preco normal,
-    preco unitario, valor, bei, amount, ndalama
-  `),
+  ...Object.fromEntries(fieldNames.map((name) => [name, listed(productFields[name].importNames)])),
   salePrice: listed(`
     sale price, discounted price, discount price, special price, promo price, offer price,
     promotional price, online sale price, reduced price, price after discount, mtengo wotsitsa,
@@ -31,27 +20,7 @@ export const knownHeadings: Record<string, readonly string[]> = {
   currency: listed(
     'currency, currency code, ccy, curr, cur, price currency, money, devise, moeda, sarafu, ndalama',
   ),
-  description: listed(`
-    description, product description, item description, body html, body, long description,
-    full description, sales description, customer description, about, details, kufotokoza,
-    kufotokozera, mafotokozedwe, tsatanetsatane, descricao, maelezo
-  `),
   shortDescription: listed('short description, summary, excerpt, subtitle, description short'),
-  category: listed(`
-    category, categories, product category, item category, category name, category path,
-    category tree, product category tree, department, department name, group, product group,
-    item group, gulu, magulu, categorie, categoria, reporting category, google product category,
-    collection, product type, type, section, family, aina, mtundu wa katundu
-  `),
-  stock: listed(`
-    stock, quantity, qty, variant inventory qty, stock quantity, quantity in stock, stock level,
-    current stock level, current quantity, quantity on hand, qty on hand, on hand,
-    available quantity, available stock, inventory quantity, qty 1, closing stock, balance,
-    in stock, inventory, left, pieces, pcs, units, zilipo, zomwe zilipo, zimene zilipo, zotsala,
-    kuchuluka, chiwerengero, quantite, quantidade, estoque, idadi, availability, available
-  `),
-  condition: listed('condition, item condition, mmene chilili, etat, estado'),
-  tags: listed('tags, tag, keywords, labels'),
   reference: listed(`
     reference, ref, sku, variant sku, code, source id, uniq id, unique id, item code,
     product code, product code sku, stock code, item number, item no, article number, part number,

@@ -1,8 +1,13 @@
 import { parseDecimal } from '#app/base/amounts.ts'
 import { unescapeCsvCell } from '#app/base/csv.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import { fill, type Message } from '#app/messages/language.ts'
+import { defaultTranslate, fill, type Message, spoken } from '#app/messages/language.ts'
 import { maxTags } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import {
+  isFieldName,
+  type ProductField,
+  productFields,
+} from '#app/modules/catalog/products/product-field-rules.ts'
 import { conditions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
 import { pathOfUrl } from '../pictures/picture-rules.ts'
@@ -48,7 +53,7 @@ export function readRow(cells: string[], plan: ColumnPlan, numbers: number[] = [
   for (const [field, at] of Object.entries(mapping)) {
     const text = unguardedCell(cells[Number(at)] ?? '')
     if (text === '' || readElsewhere.has(field)) continue
-    const read = (readers[field] ?? asItIs)(text, defaults)
+    const read = readerOf(field)(text, defaults)
     const column = columns[Number(at)] ?? field
     if (typeof read === 'string') said.texts[field] = read
     else if ('text' in read) {
@@ -161,6 +166,15 @@ const readStock: Reader = (text, { stock = '' }) => {
     : { text: `${whole}`, note: fill(texts.stockCut, { quoted: text, stock: `${whole}` }) }
 }
 
+/** A value of a field's own, whatever its case, or the word for it. */
+function readChoice({ values, labels }: Extract<ProductField, { shape: 'choice' }>): Reader {
+  const known = values.flatMap((value) =>
+    [value, spoken(defaultTranslate, labels[value] ?? value)].map((word) => [plainHeading(word), value]),
+  )
+  const byWord: Record<string, string> = Object.fromEntries(known)
+  return (text) => byWord[plainHeading(text)] ?? text
+}
+
 const conditionWords: Record<string, string> = {
   ...Object.fromEntries(conditions.map((condition) => [condition, condition])),
   'like new': 'like_new',
@@ -215,4 +229,11 @@ const readers: Record<string, Reader> = {
   condition: readCondition,
   category: readCategory,
   'field.gender': readGender,
+}
+
+function readerOf(field: string): Reader {
+  const own = readers[field]
+  if (own) return own
+  const known = isFieldName(field) ? productFields[field] : undefined
+  return known?.shape === 'choice' ? readChoice(known) : asItIs
 }

@@ -1,9 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
-import {
-  changedFields,
-  type ProductContent,
-  statusAfterEdit,
-} from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { changedFields, statusAfterEdit } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import type { ProductContent } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'

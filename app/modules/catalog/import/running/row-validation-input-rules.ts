@@ -12,6 +12,7 @@ import {
   createProductInput,
   updateProductInput,
 } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { fieldNames } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { CategoryFields } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
@@ -21,7 +22,6 @@ import type { ColumnPlan, RowProblem } from '../rules.ts'
 export type RowValidation<Content> = { ok: true; content: Content } | { ok: false; problems: RowProblem[] }
 export type ImportedContent = Omit<CreateProduct, 'images'>
 
-const plainFields = ['name', 'description', 'price', 'category', 'stock', 'condition', 'tags'] as const
 const isDetail = (field: string) =>
   field.startsWith(detailField('')) || field === 'facts' || field === 'choices'
 
@@ -70,7 +70,7 @@ const filled = (texts: Record<string, string | undefined>) =>
 
 const plainOf = (texts: Record<string, string>) =>
   Object.fromEntries(
-    plainFields.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])),
+    fieldNames.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])),
   )
 
 function judged<Value>(

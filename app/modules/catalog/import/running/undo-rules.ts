@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { ProductContent } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import type { ProductContent } from '#app/modules/catalog/products/product-field-rules.ts'
 import * as texts from '#messages/import.ts'
 
 /** What an import did to a product: what stood there before, and what must still stand to take it back. */

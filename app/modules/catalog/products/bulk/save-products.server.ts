@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Tx } from '#app/db/client.server.ts'
+import { contentNames } from '../product-field-rules.ts'
 import { type Product, products } from '../tables.ts'
 
 export type NewProduct = typeof products.$inferInsert
@@ -28,47 +30,23 @@ export async function insertProducts(tx: Tx, fresh: NewlyListed[]): Promise<void
   await tx.insert(products).values(fresh)
 }
 
+const written = [...contentNames, 'status', 'statusReason'] as const
+
 /** Writes the content of many products, held by the caller, in one statement; an edit of each. */
 export async function updateProducts(tx: Tx, edited: Product[]): Promise<void> {
   if (edited.length === 0) return
   const rows = JSON.stringify(
-    edited.map(({ id, name, description, price, category, stock, condition, tags, images, ...rest }) => ({
-      id,
-      name,
-      description,
-      price,
-      category,
-      stock,
-      condition,
-      tags,
-      images,
-      category_fields: rest.categoryFields,
-      status: rest.status,
-      status_reason: rest.statusReason,
-    })),
+    edited.map((product) =>
+      Object.fromEntries(['id' as const, ...written].map((name) => [toSnakeCase(name), product[name]])),
+    ),
   )
-  const columns = [
-    'name',
-    'description',
-    'price',
-    'category',
-    'stock',
-    'condition',
-    'images',
-    'category_fields',
-    'status',
-    'status_reason',
-  ]
-  const set: SQL[] = columns.map(
-    (column) => sql`${sql.identifier(column)} = edited.${sql.identifier(column)}`,
-  )
+  const set: SQL[] = written.map((name) => {
+    const column = sql.identifier(toSnakeCase(name))
+    return sql`${column} = edited.${column}`
+  })
   await tx.execute(sql`
-    update products set ${sql.join(set, sql`, `)},
-           tags = array(select jsonb_array_elements_text(edited.tags)),
-           version = products.version + 1, updated_at = now()
-      from jsonb_to_recordset(${rows}::jsonb) as edited (id text, name text, description text, price bigint,
-           category text, stock integer, condition text, images jsonb, category_fields jsonb, status text,
-           status_reason text, tags jsonb)
+    update products set ${sql.join(set, sql`, `)}, version = products.version + 1, updated_at = now()
+      from jsonb_populate_recordset(null::products, ${rows}::jsonb) as edited
      where products.id = edited.id`)
 }
 

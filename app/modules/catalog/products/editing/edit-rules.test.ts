@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { type ProductContent, reviewedNames } from '../product-field-rules.ts'
 import { productStatuses } from '../rules.ts'
 import {
   changedFields,
   checkNotStale,
   isRepeatedSubmission,
-  moderatedFields,
-  type ProductContent,
   statusAfterEdit,
   toggledStatus,
 } from './edit-rules.ts'
@@ -34,7 +33,7 @@ const edits: { [Field in keyof ProductContent]: ProductContent[Field] } = {
 }
 
 describe.each(productStatuses)('editing a product that is %s', (status) => {
-  test.each(moderatedFields)('a changed %s returns it to pending for re-review §18.2', (field) => {
+  test.each(reviewedNames)('a changed %s returns it to pending for re-review §18.2', (field) => {
     const changed = changedFields(lamp, { [field]: edits[field] })
     expect([changed, statusAfterEdit(status, changed)]).toEqual([[field], 'pending'])
   })

@@ -1,39 +1,13 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
-import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
+import { type ProductContent, reviewedNames } from '../product-field-rules.ts'
+import type { ProductStatus } from '../rules.ts'
 
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 export const sellerPageSize = 10
 
-/** What a buyer relies on: a change of any of these is looked at again before the product is on sale. */
-export const moderatedFields = [
-  'name',
-  'description',
-  'price',
-  'category',
-  'condition',
-  'tags',
-  'categoryFields',
-] as const
-
-export type ProductContent = {
-  name: string
-  description: string
-  price: number
-  category: string
-  condition: Condition
-  tags: string[]
-  categoryFields: CategoryFields
-  stock: number
-  images: { path: string }[]
-}
-/** A product as it was when it was last approved. */
-export type ApprovedContent = Pick<ProductContent, (typeof moderatedFields)[number]> & {
-  images: StoredPicture[]
-}
-export type ComparedField = keyof ApprovedContent
 type Changes = Partial<ProductContent>
 
 /** The fields that `changes` would really change; naming what is there already changes nothing. */
@@ -66,7 +40,7 @@ const asSent = (product: Pictured): ProductContent => ({
 
 /** A rejected product waits for review again after any edit, every other only when a reviewed field changed. */
 export function statusAfterEdit(status: ProductStatus, changed: (keyof ProductContent)[]): ProductStatus {
-  const reviewed = changed.some((field) => (moderatedFields as readonly string[]).includes(field))
+  const reviewed = changed.some((field) => (reviewedNames as readonly string[]).includes(field))
   return reviewed || (status === 'rejected' && changed.length > 0) ? 'pending' : status
 }
 

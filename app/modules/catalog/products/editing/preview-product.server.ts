@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
+import { pick } from '#app/base/pick.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { contentNames, type ProductContent } from '../product-field-rules.ts'
 import type { ProductSeller } from '../reading/find-product.server.ts'
 import type { Product } from '../tables.ts'
-import type { ProductContent } from './edit-rules.ts'
 import { findUploadedPictures } from './find-uploaded-pictures.server.ts'
 import { lockOwnProduct } from './lock-own-product.server.ts'
 import type { CreateProduct, UpdateProduct } from './product-input-rules.ts'
@@ -43,10 +44,8 @@ export const previewProduct = (
     const kept = await findPicturesForEdit(tx, product, images)
     if (!kept.ok) return kept
     if (named.stock === stockWas) delete named.stock // as it was shown: what was sold meanwhile stays sold
-    const { name, description, price, category, stock, condition, tags, categoryFields } = product
-    const before = { name, description, price, category, stock, condition, tags, categoryFields }
     const shown = { images: kept.value ?? product.images, createdAt: product.createdAt.toISOString() }
-    return shownBy(tx, seller, { ...before, ...named, ...shown })
+    return shownBy(tx, seller, { ...pick(product, contentNames), ...named, ...shown })
   })
 
 async function shownBy(

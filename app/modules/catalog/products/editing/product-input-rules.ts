@@ -9,27 +9,24 @@ import { says } from '#app/messages/validation.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
 import { input } from '#messages/search.ts'
-import { categories, conditions, productStatuses } from '../rules.ts'
+import {
+  type FieldName,
+  fieldNames,
+  type ProductContent,
+  type ProductField,
+  productFields,
+} from '../product-field-rules.ts'
+import { categories, productStatuses } from '../rules.ts'
 import { sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15
 export const maxStock = 1_000_000
-const most = { name: 200, tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
+const most = { tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
 const tooManyTags = says(fill(texts.tagsTooMany, { most: maxTags }))
 const tooManyChoices = says(fill(texts.choicesTooMany, { most: most.choices }))
 
 /** One line without control characters; a half of a pair of surrogates would be refused by the database. */
 const tidy = (typed: string) => cleanText(typed.toWellFormed().replaceAll(/\s+/g, ' '))
-const nameField = z
-  .string(says(texts.nameMissing))
-  .transform(tidy)
-  .pipe(
-    z
-      .string()
-      .min(1, says(texts.nameMissing))
-      .max(most.name, says(fill(texts.nameTooLong, { most: most.name }))),
-  )
-
 export const priceField = amountField({
   min: 1,
   missing: texts.priceMissing,
@@ -101,17 +98,40 @@ const images = z
   .max(maxPictures, says(fill(texts.picturesTooMany, { most: maxPictures })))
   .transform((paths) => [...new Set(paths)])
 
+/** One line or several, without what no database takes. Only where it must be there something is missing. */
+function textOf({ shape, max, missing, long }: Extract<ProductField, { shape: 'line' | 'text' }>) {
+  const cleaned = z
+    .string(says(missing ?? texts.detailKind))
+    .transform((typed) =>
+      shape === 'line' ? tidy(typed) : cleanText(typed.toWellFormed().replaceAll('\r\n', '\n')),
+    )
+  const bounded = z.string().max(max, says(long))
+  return missing ? cleaned.pipe(bounded.min(1, says(missing))) : cleaned.pipe(bounded).default('')
+}
+
+/** The check of a field follows from its shape. */
+function schemaOf(name: FieldName): z.ZodType {
+  const field = productFields[name]
+  switch (field.shape) {
+    case 'line':
+    case 'text':
+      return textOf(field)
+    case 'price':
+      return priceField
+    case 'count':
+      return stockField
+    case 'choice':
+      return z.enum(field.values, says(field.wrong))
+    case 'words':
+      return tags
+  }
+}
+type FieldSchemas = { [Name in FieldName]: z.ZodType<ProductContent[Name]> }
+const schemasOf = (of: (name: FieldName) => z.ZodType) =>
+  Object.fromEntries(fieldNames.map((name) => [name, of(name)])) as FieldSchemas
+
 const content = {
-  name: nameField,
-  description: z
-    .string(says(texts.descriptionMissing))
-    .transform((typed) => cleanText(typed.toWellFormed().replaceAll('\r\n', '\n')))
-    .pipe(z.string().min(1, says(texts.descriptionMissing)).max(5000, says(texts.descriptionTooLong))),
-  price: priceField,
-  category: z.enum(categories, says(texts.categoryChoice)),
-  stock: stockField,
-  condition: z.enum(conditions, says(texts.conditionChoice)),
-  tags,
+  ...schemasOf(schemaOf),
   categoryFields,
   images,
 }
@@ -119,10 +139,17 @@ const content = {
 const whole = (missing: Message) => z.preprocess(parsedNumber, z.int(says(missing)))
 const parsedNumber = (sent: unknown) => (typeof sent === 'string' ? parseDecimal(sent) : sent)
 
+/** What a new product has where nothing is said of a field. */
+const usualOf = (field: ProductField): unknown =>
+  field.shape === 'choice' ? field.usual : field.shape === 'words' ? [] : undefined
+
+function schemaOfNew(name: FieldName) {
+  const usual = usualOf(productFields[name])
+  return usual === undefined ? schemaOf(name) : schemaOf(name).default(usual)
+}
+
 export const createProductInput = z.object({
-  ...content,
-  condition: content.condition.default('new'),
-  tags: tags.default([]),
+  ...schemasOf(schemaOfNew),
   categoryFields: categoryFields.default({}),
   images: images.default([]),
 })
@@ -150,7 +177,7 @@ const rangePrice = z
   .max(maxAmount, says(input.priceTooHigh))
 
 export const listSellerProductsInput = z.object({
-  category: content.category.optional(),
+  category: z.enum(categories, says(texts.categoryChoice)).optional(),
   minPrice: rangePrice.optional(),
   maxPrice: rangePrice.optional(),
   searchQuery: z

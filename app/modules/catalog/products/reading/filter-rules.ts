@@ -1,11 +1,14 @@
 import { districts } from '#app/base/places/districts.ts'
 import type { Message, Text } from '#app/messages/language.ts'
-import { genderNames } from '#messages/search.ts'
+import { anyChoice, filterNames, genderNames } from '#messages/search.ts'
 import { categories, categoryLabels, conditionLabels, conditions, genders } from '../rules.ts'
 
 /** One of several values. The list says beside each how many products it would show. */
 export type ChoiceFilter = {
   shape: 'choice'
+  name: Message
+  /** The choice of none of them. */
+  any: Message
   /** Where it is not the filter's own name, as columns are written. */
   column?: string
   values: readonly string[]
@@ -20,9 +23,9 @@ export type ChoiceFilter = {
   sameInShop?: true
 }
 /** Yes, or no matter; counted as the choices are. */
-export type FlagFilter = { shape: 'flag'; column?: string }
+export type FlagFilter = { shape: 'flag'; name: Message; column?: string }
 /** The price from or up to which products are shown: counts are kept by price, and by no other number. */
-type PriceFilter = { shape: 'from' | 'to' }
+type PriceFilter = { shape: 'from' | 'to'; name: Message }
 /** One seller: for programs and the shop's own page, and never read from an address. */
 type SellerFilter = { shape: 'seller' }
 export type Filter = ChoiceFilter | FlagFilter | PriceFilter | SellerFilter
@@ -34,6 +37,8 @@ export type Filter = ChoiceFilter | FlagFilter | PriceFilter | SellerFilter
 const table = {
   category: {
     shape: 'choice',
+    name: filterNames.category,
+    any: anyChoice.category,
     values: categories,
     facet: 'categories',
     control: 'chips',
@@ -41,6 +46,8 @@ const table = {
   },
   gender: {
     shape: 'choice',
+    name: filterNames.gender,
+    any: anyChoice.gender,
     column: 'audience',
     values: genders,
     facet: 'genders',
@@ -50,6 +57,8 @@ const table = {
   },
   condition: {
     shape: 'choice',
+    name: filterNames.condition,
+    any: anyChoice.condition,
     values: conditions,
     facet: 'conditions',
     control: 'radios',
@@ -57,14 +66,16 @@ const table = {
   },
   district: {
     shape: 'choice',
+    name: filterNames.district,
+    any: anyChoice.district,
     values: districts,
     facet: 'districts',
     control: 'select',
     sameInShop: true,
   },
-  minPrice: { shape: 'from' },
-  maxPrice: { shape: 'to' },
-  inStock: { shape: 'flag' },
+  minPrice: { shape: 'from', name: filterNames.minPrice },
+  maxPrice: { shape: 'to', name: filterNames.maxPrice },
+  inStock: { shape: 'flag', name: filterNames.inStock },
   sellerId: { shape: 'seller' },
 } as const satisfies Record<string, Filter>
 
@@ -90,7 +101,8 @@ export type FacetCount = { value: string; count: number }
 export type Facets = { [Name in ChoiceName as Table[Name]['facet']]: FacetCount[] } & Record<FlagName, number>
 
 export const filters: Record<ChoiceName, ChoiceFilter & { facet: Table[ChoiceName]['facet'] }> &
-  Record<Exclude<FilterName, ChoiceName>, Exclude<Filter, ChoiceFilter>> = table
+  Record<Exclude<AddressName, ChoiceName>, FlagFilter | PriceFilter> &
+  Record<NameOf<'seller'>, SellerFilter> = table
 
 export const namesOfShape = <Shape extends Filter['shape']>(...shapes: Shape[]) =>
   (Object.keys(table) as FilterName[]).filter((name) =>

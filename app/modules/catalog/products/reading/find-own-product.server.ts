@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
+import { pick } from '#app/base/pick.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { contentNames } from '../product-field-rules.ts'
 import { type Product, products } from '../tables.ts'
 import { productPictureUrl } from './find-product.server.ts'
 
@@ -8,22 +10,13 @@ import { productPictureUrl } from './find-product.server.ts'
 export type OwnProduct = ReturnType<typeof toOwnProduct>
 
 export function toOwnProduct(product: Product) {
-  const { id, sellerId, name, description, price, category, stock, condition, images, tags } = product
-  const { status, statusReason, categoryFields, sellerName, district, listed, version, taxClass } = product
+  const { id, sellerId, status, statusReason, sellerName, district, listed, version, taxClass } = product
   return {
     id,
     sellerId,
-    name,
-    description,
-    price,
-    category,
-    stock,
-    condition,
-    images,
-    tags,
+    ...pick(product, contentNames),
     status,
     statusReason,
-    categoryFields,
     sellerName,
     district,
     listed,

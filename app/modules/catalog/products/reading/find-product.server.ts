@@ -3,12 +3,15 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { jsonObject } from '#app/db/statement.server.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { newestQuestions } from '../../questions/newest-questions.server.ts'
 import type { ShownQuestion } from '../../questions/rules.ts'
-import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
+import type { ProductContent } from '../product-field-rules.ts'
+import type { ProductStatus } from '../rules.ts'
+import { contentColumns, products } from '../tables.ts'
 import { isoTime } from './product-cards.server.ts'
 import { type ProductRating, type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
@@ -20,21 +23,13 @@ export type ProductSeller = {
   description: string
   badges: ShopBadge[]
 }
-export type ProductDetail = {
+export type ProductDetail = Omit<ProductContent, 'images'> & {
   id: string
   sellerId: string
-  name: string
-  description: string
-  price: number
-  category: string
-  stock: number
-  condition: Condition
   images: StoredPicture[]
-  tags: string[]
   status: ProductStatus
   createdAt: string
   updatedAt: string
-  categoryFields: CategoryFields
   /** Whether everyone sees it; otherwise only its owner and administrators do. */
   listed: boolean
   /** The last day of the holiday its seller is on: until then it can't be bought. */
@@ -69,19 +64,25 @@ const isVisibleTo = (actor: Actor, { listed, sellerId }: RawProduct) =>
   listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
 
 const productWithSeller = () => sql`
-  select json_build_object(
-    'id', products.id, 'sellerId', products.seller_id, 'name', products.name, 'description', products.description,
-    'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
-    'images', products.images, 'tags', products.tags, 'status', products.status,
-    'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
-    'categoryFields', products.category_fields, 'listed', products.listed,
-    'questions', ${newestQuestions()},
-    'awayFrom', products.away_from, 'awayUntil', products.away_until,
-    'ratingCount', products.rating_count, 'ratingAverage', products.rating_average, 'ratingSpread', products.rating_spread,
-    'seller', json_build_object(
+  select ${jsonObject({
+    id: products.id,
+    sellerId: products.sellerId,
+    ...contentColumns,
+    status: products.status,
+    createdAt: isoTime(sql`products.created_at`),
+    updatedAt: isoTime(sql`products.updated_at`),
+    listed: products.listed,
+    questions: newestQuestions(),
+    awayFrom: products.awayFrom,
+    awayUntil: products.awayUntil,
+    ratingCount: products.ratingCount,
+    ratingAverage: products.ratingAverage,
+    ratingSpread: products.ratingSpread,
+    seller: sql`json_build_object(
       'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
       'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description,
-      'badges', seller.badges))
+      'badges', seller.badges)`,
+  })}
     from products join seller_profiles seller on seller.user_id = products.seller_id
    where products.id = ${sql.placeholder('id')}`
 

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { awayUntilAt } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import { products } from '../tables.ts'
+import { contentColumns, products } from '../tables.ts'
 import { productPictureUrl } from './find-product.server.ts'
 
 /** Listed products with every field of section 3, in the order of the ids, their pictures as addresses. */
@@ -11,18 +11,10 @@ export async function findProducts(db: ReadDb, ids: string[], now = new Date()) 
     .select({
       id: products.id,
       sellerId: products.sellerId,
-      name: products.name,
-      description: products.description,
-      price: products.price,
-      category: products.category,
-      stock: products.stock,
-      condition: products.condition,
-      images: products.images,
-      tags: products.tags,
+      ...contentColumns,
       status: products.status,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
-      categoryFields: products.categoryFields,
       sellerName: products.sellerName,
       district: products.district,
       awayFrom: products.awayFrom,

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { kwacha, parseAmount, parseDecimal } from '#app/base/amounts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
+import type { Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { input } from '#messages/search.ts'
+import { wrongValueOf } from '../product-field-rules.ts'
 import { type ProductSort, productSorts } from '../rules.ts'
 import {
   addressNames,
@@ -77,11 +79,14 @@ const price = z
   .min(0, says(input.priceTooLow))
   .max(maxAmount, says(input.priceTooHigh))
 
+/** A choice that has no words of its own here has those of the product's field. */
+const wrongChoice: Partial<Record<ChoiceName, Message>> = input
+
 function schemaOf(name: FilterName): z.ZodType {
   const filter = filters[name]
   switch (filter.shape) {
     case 'choice':
-      return z.enum(filter.values, says(input[name as ChoiceName]))
+      return z.enum(filter.values, says(wrongChoice[name as ChoiceName] ?? wrongValueOf(name)!))
     case 'flag':
       return z.boolean(says(input.trueOrFalse))
     case 'seller':

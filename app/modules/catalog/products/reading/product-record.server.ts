@@ -1,22 +1,14 @@
 import { awayUntilAt } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import type { ProductRecord } from '../rules.ts'
-import { products } from '../tables.ts'
+import type { ProductRecord } from '../product-field-rules.ts'
+import { contentColumns, products } from '../tables.ts'
 
 /** What is read of a product that stands beside something else: nothing that only its seller or the platform sees. */
 export const recordColumns = {
   id: products.id,
   sellerId: products.sellerId,
   sellerName: products.sellerName,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  category: products.category,
-  stock: products.stock,
-  condition: products.condition,
-  images: products.images,
-  tags: products.tags,
+  ...contentColumns,
   status: products.status,
-  categoryFields: products.categoryFields,
   district: products.district,
   listed: products.listed,
   awayFrom: products.awayFrom,

@@ -1,9 +1,8 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { type DetailTexts, detailField, standardDetails, textsOfFields } from '../detail-rules.ts'
-import type { ProductContent } from '../editing/edit-rules.ts'
-import { conditionLabels, type ProductStatus } from '../rules.ts'
+import { fieldNames, fileValue, type ProductContent, productFields } from '../product-field-rules.ts'
+import type { ProductStatus } from '../rules.ts'
 
 type FiledProduct = ProductContent & {
   id: string
@@ -37,13 +36,10 @@ const detail = (field: string, heading: string) =>
 export const productFileColumns: readonly FileColumn[] = [
   column('id', 'Product ID', 20, ({ id }) => id),
   column('reference', 'Your own code', 16, ownCode),
-  column('name', 'Name', 32, ({ name }) => name),
-  column('description', 'Description', 48, ({ description }) => description),
-  column('price', 'Price (MWK)', 12, ({ price }) => price),
-  column('category', 'Category', 22, ({ category }) => category),
-  column('stock', 'Stock', 8, ({ stock }) => stock),
-  column('condition', 'Condition', 12, ({ condition }) => defaultTranslate(conditionLabels[condition])),
-  column('tags', 'Tags', 24, ({ tags }) => tags.join(', ')),
+  ...fieldNames.map((name) => {
+    const { heading, width } = productFields[name].file
+    return column(name, heading, width, (product) => fileValue(name, product[name]))
+  }),
   ...standardDetails.map(({ name, label }) => detail(detailField(name), label)),
   detail('facts', 'Other facts'),
   detail('choices', 'Other choices'),

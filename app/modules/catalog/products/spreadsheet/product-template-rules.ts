@@ -1,6 +1,7 @@
 import { fill, type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/product-list.ts'
 import { detailField, standardDetails } from '../detail-rules.ts'
+import { isFieldName, productFields } from '../product-field-rules.ts'
 import { categories, conditionLabels } from '../rules.ts'
 import { productFileColumns } from './product-file-rules.ts'
 
@@ -14,13 +15,6 @@ type Help = { what: Message; example: Text }
 
 const help: Record<keyof typeof texts.templateHelp, Text> = {
   reference: 'LAMP-2',
-  name: texts.templateExamples.name,
-  description: texts.templateExamples.description,
-  price: '18500',
-  category: categories[0],
-  stock: '12',
-  condition: conditionLabels.new,
-  tags: 'solar, lamp, light',
   facts: 'Made in: Malawi',
   choices: 'Length: 1 m, 2 m',
   images: 'lamp.jpg | lamp-box.jpg',
@@ -35,6 +29,10 @@ function detailHelp({ hint, values, suits }: (typeof standardDetails)[number]): 
 }
 
 function helpOf(field: string): Help {
+  if (isFieldName(field)) {
+    const { help: what, example } = productFields[field].file
+    return { what, example }
+  }
   const own = field as keyof typeof help
   if (Object.hasOwn(help, field)) return { what: texts.templateHelp[own], example: help[own] }
   return { what: detailHelp(standardDetails.find(({ name }) => detailField(name) === field)!), example: '' }

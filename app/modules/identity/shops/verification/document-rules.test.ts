@@ -4,8 +4,6 @@ import {
   documentFileName,
   documentMessage,
   documentStatuses,
-  documentStorageKey,
-  documentStoredAt,
   documentTypes,
   isDocumentKind,
 } from './document-rules.ts'
@@ -47,22 +45,6 @@ test('a program learns whose fault it is', () => {
     'picture-too-large': 413,
     'type-not-allowed': 415,
   })
-})
-
-test('where a sealed paper lies says when it was put there', () => {
-  const now = new Date('2026-06-10T10:00:00.123Z')
-  const key = documentStorageKey({ sellerId: 'seller1', id: 'paper1' }, now)
-  expect(key).toBe('papers/seller1/paper1_1781085600123.sealed')
-  expect(documentStoredAt(key)).toEqual(now)
-  const others = [
-    `x${key}`,
-    `${key}x`,
-    key.replace('.sealed', 'Xsealed'),
-    key.replace('123.', '.'),
-    'papers/x.sealed',
-  ]
-  for (const other of [...others, key.replace('papers/', 'papers/A'), ''])
-    expect(documentStoredAt(other), other).toBeUndefined()
 })
 
 test.each([

@@ -65,20 +65,6 @@ export const documentStatuses: Record<DocumentRefusal, number> = {
   'paper-not-found': 404,
 }
 
-/** Every paper lies below it; no address of the shop leads there. */
-export const documentsFolder = 'papers/'
-const storageKeyPattern = /^papers\/[a-z0-9]+\/[a-z0-9]+_(\d{13})\.sealed$/
-
-/** Where a sealed paper lies; the moment tells later whether it is a leftover. */
-export const documentStorageKey = (paper: { sellerId: string; id: string }, now: Date) =>
-  `${documentsFolder}${paper.sellerId}/${paper.id}_${now.getTime()}.sealed`
-
-/** When what lies there was put there; undefined for what is no sealed paper. */
-export function documentStoredAt(storageKey: string): Date | undefined {
-  const time = storageKeyPattern.exec(storageKey)?.[1]
-  return time ? new Date(Number(time)) : undefined
-}
-
 const longestName = 120
 
 /** What a file was called, without the folders that some browsers send along. */

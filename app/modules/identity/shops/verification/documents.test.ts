@@ -10,6 +10,11 @@ import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { deleteOrphanedDocuments } from '#app/modules/platform/files/private/clean-up-private-files.server.ts'
+import {
+  deletePrivateFiles,
+  removePrivateFilesOf,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { noisyJpeg, plainJpeg, pngBomb } from '#test/make/picture.ts'
@@ -17,21 +22,17 @@ import { aPdf, aVerificationDocument } from '#test/make/verification-document.ts
 import { anAdmin, aSeller } from '#test/make.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
-import { documentMessage, documentStorageKey } from './document-rules.ts'
-import type { DocumentStore } from './document-store.server.ts'
+import { documentMessage } from './document-rules.ts'
 import { findOwnDocuments } from './find-own-documents.server.ts'
 import { openDocument } from './open-document.server.ts'
-import { deleteAllDocuments, removeDocument } from './remove-document.server.ts'
-import { removeDocumentFiles, removeOrphanDocuments } from './remove-document-files.server.ts'
+import { lockShopOfDocuments, removeDocument } from './remove-document.server.ts'
 import { type NewDocument, uploadDocument } from './upload-document.server.ts'
 
 let folder: string
 let storage: Storage
-let vault: DocumentStore
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thumba-papers-'))
   storage = localStorage(folder)
-  vault = { storage, secrets: { app: 'the secret of this shop, long enough' } }
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -41,7 +42,7 @@ const send = (
   bytes: Uint8Array,
   more: Partial<NewDocument> & { name?: string } = {},
 ) =>
-  uploadDocument(db, vault, seller, {
+  uploadDocument(db, storage, seller, {
     kind: 'national_id',
     file: { name: more.name ?? 'id.jpg', bytes },
     ...more,
@@ -51,7 +52,7 @@ const rowOf = async (db: Db, id: string) =>
 const openingsOf = (db: Db) => findAuditEntries(db, { limit: 10 })
 const jobsOf = async (db: Db) => {
   const { rows } = await db.execute<{ data: { keys: string[] } }>(
-    `select data from jobs.job where name = 'delete-document-files'`,
+    `select data from jobs.job where name = 'delete-private-files' and start_after < now() + interval '50 minutes'`,
   )
   return rows.flatMap(({ data }) => data.keys)
 }
@@ -60,21 +61,21 @@ describe('a paper that is sent', () => {
   test('is kept sealed: its words are in no file of the store §28.2', async ({ db }) => {
     const seller = await aSeller(db)
     const { id } = await aVerificationDocument(db, seller, {
-      vault,
+      storage,
       bytes: aPdf('Chikondi Banda'),
       name: 'id.pdf',
     })
     const row = await rowOf(db, id)
     expect(row).toMatchObject({ kind: 'national_id', fileName: 'id.pdf', type: 'application/pdf' })
-    expect(row.storageKey).toMatch(new RegExp(`^papers/${seller.userId}/${id}_\\d{13}\\.sealed$`))
+    expect(row.storageKey).toMatch(new RegExp(`^papers/${seller.userId}/${id}\\.sealed$`))
     const file = Buffer.from((await storage.get(row.storageKey))!.bytes)
     for (const words of ['Chikondi', '%PDF', '%%EOF']) expect(file.includes(words)).toBe(false)
   })
 
   test('opens for an administrator, which is noted with who, which and whose §28.3', async ({ db }) => {
     const [seller, admin] = [await aSeller(db), await anAdmin(db)]
-    const { id } = await aVerificationDocument(db, seller, { vault, bytes: aPdf('Chikondi') })
-    const opened = await openDocument(db, vault, admin, id)
+    const { id } = await aVerificationDocument(db, seller, { storage, bytes: aPdf('Chikondi') })
+    const opened = await openDocument(db, storage, admin, id)
     if (!opened.ok) throw new Error(opened.reason)
     expect(Buffer.from(opened.value.bytes)).toEqual(aPdf('Chikondi'))
     expect(await openingsOf(db)).toMatchObject([
@@ -93,23 +94,23 @@ describe('a paper that is sent', () => {
   }) => {
     const [seller, admin] = [await aSeller(db), await anAdmin(db)]
     const [one, two] = [
-      await aVerificationDocument(db, seller, { vault }),
-      await aVerificationDocument(db, seller, { vault }),
+      await aVerificationDocument(db, seller, { storage }),
+      await aVerificationDocument(db, seller, { storage }),
     ]
     const [first, second] = [await rowOf(db, one.id), await rowOf(db, two.id)]
     const file = await storage.get(second.storageKey)
     await storage.put(first.storageKey, file!.bytes, file!.type)
-    await expect(openDocument(db, vault, admin, one.id)).rejects.toThrow()
+    await expect(openDocument(db, storage, admin, one.id)).rejects.toThrow()
     const flipped = Uint8Array.from(file!.bytes)
     flipped[20]! ^= 1
     await storage.put(second.storageKey, flipped, file!.type)
-    await expect(openDocument(db, vault, admin, two.id)).rejects.toThrow()
+    await expect(openDocument(db, storage, admin, two.id)).rejects.toThrow()
     expect(await openingsOf(db)).toEqual([])
   })
 
   test('that nobody sent is not found', async ({ db }) => {
     for (const id of ['aaaaaaaaaaaaaaaa', '', '../papers'])
-      expect(await openDocument(db, vault, await anAdmin(db), id)).toEqual({
+      expect(await openDocument(db, storage, await anAdmin(db), id)).toEqual({
         ok: false,
         reason: 'paper-not-found',
       })
@@ -119,8 +120,8 @@ describe('a paper that is sent', () => {
 
 describe('the server believes only what it decodes:', () => {
   const keptOf = async (db: Db, bytes: Uint8Array) => {
-    const { id } = await aVerificationDocument(db, await aSeller(db), { vault, bytes })
-    const opened = await openDocument(db, vault, await anAdmin(db), id)
+    const { id } = await aVerificationDocument(db, await aSeller(db), { storage, bytes })
+    const opened = await openDocument(db, storage, await anAdmin(db), id)
     if (!opened.ok) throw new Error(opened.reason)
     return { ...opened.value, bytes: Buffer.from(opened.value.bytes) }
   }
@@ -229,7 +230,7 @@ describe('the server believes only what it decodes:', () => {
 describe('of each kind there are at most three:', () => {
   test('the fourth is refused, one of another kind is not', async ({ db }) => {
     const seller = await aSeller(db)
-    for (let n = 0; n < 3; n += 1) await aVerificationDocument(db, seller, { vault, bytes: aPdf() })
+    for (let n = 0; n < 3; n += 1) await aVerificationDocument(db, seller, { storage, bytes: aPdf() })
     expect(await send(db, seller, aPdf())).toEqual({ ok: false, reason: 'too-many-papers' })
     expect((await send(db, seller, aPdf(), { kind: 'tin_certificate' })).ok).toBe(true)
     expect(await storage.list(`papers/${seller.userId}/`)).toHaveLength(4)
@@ -239,7 +240,7 @@ describe('of each kind there are at most three:', () => {
     const seller = await aSeller(db)
     const ids = []
     for (let n = 0; n < 3; n += 1)
-      ids.push((await aVerificationDocument(db, seller, { vault, bytes: aPdf() })).id)
+      ids.push((await aVerificationDocument(db, seller, { storage, bytes: aPdf() })).id)
     const { storageKey } = await rowOf(db, ids[1]!)
     const replaced = await send(db, seller, aPdf(), { replaces: ids[1], name: 'new.pdf' })
     if (!replaced.ok) throw new Error(replaced.reason)
@@ -251,8 +252,8 @@ describe('of each kind there are at most three:', () => {
 
   test('it replaces none of another seller, of another kind, or that is gone', async ({ db }) => {
     const [seller, other] = [await aSeller(db), await aSeller(db)]
-    const theirs = await aVerificationDocument(db, other, { vault })
-    const tin = await aVerificationDocument(db, seller, { vault, kind: 'tin_certificate' })
+    const theirs = await aVerificationDocument(db, other, { storage })
+    const tin = await aVerificationDocument(db, seller, { storage, kind: 'tin_certificate' })
     for (const replaces of [theirs.id, tin.id, 'aaaaaaaaaaaaaaaa'])
       expect(await send(db, seller, aPdf(), { replaces })).toEqual({ ok: false, reason: 'paper-not-found' })
     expect(await findOwnDocuments(db, other.userId)).toHaveLength(1)
@@ -285,7 +286,8 @@ committed('one that is sent while the account is being deleted does not outlive 
   const seller = await aSeller(db)
   let sent: ReturnType<typeof send> | undefined
   await db.transaction(async (tx) => {
-    await deleteAllDocuments(tx, seller.userId)
+    await lockShopOfDocuments(tx, seller.userId)
+    await removePrivateFilesOf(tx, seller.userId)
     sent = send(db, seller, aPdf())
     await waitForLock(db)
     await tx.update(users).set({ status: 'suspended' }).where(eq(users.id, seller.userId))
@@ -305,8 +307,8 @@ describe('a paper that is removed', () => {
   test('is gone from the list at once, and its file with the job', async ({ db }) => {
     const seller = await aSeller(db)
     const [gone, kept] = [
-      await aVerificationDocument(db, seller, { vault }),
-      await aVerificationDocument(db, seller, { vault }),
+      await aVerificationDocument(db, seller, { storage }),
+      await aVerificationDocument(db, seller, { storage }),
     ]
     const [goneRow, keptRow] = [await rowOf(db, gone.id), await rowOf(db, kept.id)]
     expect(await removeDocument(db, seller, gone.id)).toEqual({ ok: true, value: null })
@@ -314,14 +316,14 @@ describe('a paper that is removed', () => {
     const keys = await jobsOf(db)
     expect(keys).toEqual([goneRow.storageKey])
     // A job that named one that is still there would not take it.
-    expect(await removeDocumentFiles(db, storage, [...keys, keptRow.storageKey])).toBe(1)
+    expect(await deletePrivateFiles(db, storage, [...keys, keptRow.storageKey])).toBe(1)
     expect(await storage.list(`papers/${seller.userId}/`)).toEqual([keptRow.storageKey])
     expect(await removeDocument(db, seller, gone.id)).toEqual({ ok: false, reason: 'paper-not-found' })
   })
 
   test('is one’s own: another seller’s can not be removed', async ({ db }) => {
     const [seller, other] = [await aSeller(db), await aSeller(db)]
-    const { id } = await aVerificationDocument(db, seller, { vault })
+    const { id } = await aVerificationDocument(db, seller, { storage })
     expect(await removeDocument(db, other, id)).toEqual({ ok: false, reason: 'paper-not-found' })
     expect(await findOwnDocuments(db, seller.userId)).toHaveLength(1)
     expect(await jobsOf(db)).toEqual([])
@@ -330,12 +332,12 @@ describe('a paper that is removed', () => {
 
 test('what a server that fell left behind is swept after a day, and nothing else §28.4', async ({ db }) => {
   const seller = await aSeller(db)
-  const { storageKey } = await rowOf(db, (await aVerificationDocument(db, seller, { vault })).id)
+  const { storageKey } = await rowOf(db, (await aVerificationDocument(db, seller, { storage })).id)
   const now = new Date(Date.now() + 3 * 24 * 3_600_000)
   const keyAt = (id: string, hoursAgo: number) =>
-    documentStorageKey({ sellerId: seller.userId, id }, new Date(now.getTime() - hoursAgo * 3_600_000))
+    `papers/${seller.userId}/${id}_${now.getTime() - hoursAgo * 3_600_000}.sealed`
   const [orphan, fresh] = [keyAt('aaaaaaaaaaaaaaaa', 25), keyAt('bbbbbbbbbbbbbbbb', 23)]
   for (const key of [orphan, fresh]) await storage.put(key, Buffer.from('sealed'), 'application/octet-stream')
-  await removeOrphanDocuments(db, storage, now)
+  await deleteOrphanedDocuments(db, storage, now)
   expect(await storage.list(`papers/${seller.userId}/`)).toEqual([storageKey, fresh].toSorted())
 })

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { enqueue } from '#app/db/queue.server.ts'
+import { removePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import type { DocumentKind } from './document-rules.ts'
 
@@ -19,30 +19,16 @@ export const removeDocument = (
 /** False where the seller has no such paper, of that kind if one is named. */
 export async function deleteDocument(tx: Tx, paper: { sellerId: string; id: string; kind?: DocumentKind }) {
   const { sellerId, id, kind } = paper
-  const own = and(eq(sellerPapers.id, id), eq(sellerPapers.sellerId, sellerId))
-  const taken = await tx
-    .delete(sellerPapers)
-    .where(kind ? and(own, eq(sellerPapers.kind, kind)) : own)
-    .returning({ storageKey: sellerPapers.storageKey })
-  return enqueueRemoval(tx, taken)
+  const own = sql`id = ${id} and person = ${sellerId}`
+  const which = kind ? sql`${own} and id in (select id from ${sellerPapers} where kind = ${kind})` : own
+  return (await removePrivateFiles(tx, 'verification-document', which)) > 0
 }
 
-/** Every paper of somebody who leaves. The shop is held, so that none comes in afterwards. */
-export async function deleteAllDocuments(tx: Tx, sellerId: string): Promise<void> {
+/** The shop of somebody who leaves is held, so that no paper comes in while theirs are removed. */
+export async function lockShopOfDocuments(tx: Tx, sellerId: string): Promise<void> {
   await tx
     .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)
     .where(eq(sellerProfiles.userId, sellerId))
     .for('update')
-  const taken = await tx
-    .delete(sellerPapers)
-    .where(eq(sellerPapers.sellerId, sellerId))
-    .returning({ storageKey: sellerPapers.storageKey })
-  await enqueueRemoval(tx, taken)
-}
-
-async function enqueueRemoval(tx: Tx, taken: { storageKey: string }[]): Promise<boolean> {
-  if (taken.length > 0)
-    await enqueue(tx, 'delete-document-files', { keys: taken.map(({ storageKey }) => storageKey) })
-  return taken.length > 0
 }

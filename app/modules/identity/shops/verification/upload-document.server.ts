@@ -1,25 +1,18 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
-import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { decodeUpload } from '#app/modules/platform/files/decoding/decoder.server.ts'
-import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
-import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
+import { savePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   type DocumentKind,
   type DocumentRefusal,
   documentFileName,
-  documentStorageKey,
-  documentTypes,
-  maxDocumentBytes,
   maxDocumentsPerKind,
 } from './document-rules.ts'
-import type { DocumentStore } from './document-store.server.ts'
-import { encryptDocument } from './encrypt-document.server.ts'
 import { deleteDocument } from './remove-document.server.ts'
 
 /** `replaces` is the id of the paper of the same kind in whose place it comes. */
@@ -29,22 +22,22 @@ export type NewDocument = {
   replaces?: string
 }
 
-/** Keeps a paper that shows who a seller is, sealed. The file is put first: whoever finds the row finds the file. */
+/** Keeps a paper that shows who a seller is. The file is put first: whoever finds the row finds the file. */
 export async function uploadDocument(
   db: Db,
-  { storage, secrets }: DocumentStore,
+  storage: Storage,
   { userId: sellerId }: Seller,
   { kind, file, replaces }: NewDocument,
 ): Promise<Result<{ id: string }, DocumentRefusal>> {
   if (!(await consumeAttempt(db, 'paper of a seller', sellerId))) return refuse('too-many-tries')
-  const prepared = await prepareDocument(file.bytes)
-  if (!prepared.ok) return prepared
-  const { bytes, type } = prepared.value
-  const id = newId()
-  const storageKey = documentStorageKey({ sellerId, id }, new Date())
-  await storage.put(storageKey, encryptDocument(secrets, id, bytes), 'application/octet-stream')
+  const saved = await savePrivateFiles(db, storage, 'verification-document', {
+    subject: sellerId,
+    files: [file.bytes],
+  })
+  if (!saved.ok) return saved
+  const { id, key: storageKey, type, size } = saved.value[0]!
 
-  const about = { fileName: documentFileName(file.name), type, size: bytes.byteLength }
+  const about = { fileName: documentFileName(file.name), type, size }
   const filed = await transact<{ id: string }, DocumentRefusal>(db, async (tx) => {
     const free = await makeRoom(tx, { sellerId, kind, replaces })
     if (!free.ok) return free
@@ -74,23 +67,4 @@ async function makeRoom(tx: Tx, { sellerId, kind, replaces }: Place): Promise<Re
     .from(sellerPapers)
     .where(and(eq(sellerPapers.sellerId, sellerId), eq(sellerPapers.kind, kind)))
   return held!.papers < maxDocumentsPerKind ? ok(null) : refuse('too-many-papers')
-}
-
-type Prepared = { bytes: Uint8Array; type: string }
-const pdf = 'application/pdf'
-
-/** What is kept of a file that somebody sent: of a picture a new one, a PDF as it came (decision 013). */
-async function prepareDocument(bytes: Uint8Array): Promise<Result<Prepared, PictureRefusal>> {
-  const type = detectFileType(bytes)
-  if (!documentTypes.includes(type)) return refuse('type-not-allowed', type)
-  if (bytes.byteLength > maxDocumentBytes) return refuse('picture-too-large', bytes.byteLength)
-  if (type === pdf) return isWholePdf(bytes) ? ok({ bytes, type }) : refuse('picture-unreadable')
-  const copied = await decodeUpload('document', bytes)
-  return copied.ok ? ok({ bytes: copied.value, type: 'image/jpeg' }) : copied
-}
-
-/** It says its version, and the mark of its end is near its end: a file that was cut off has lost it. */
-function isWholePdf(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 16)) && file.subarray(-1024).includes('%%EOF')
 }

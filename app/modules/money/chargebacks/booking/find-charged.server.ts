@@ -6,17 +6,19 @@ import type {
   OrderRow,
   PaymentRow,
 } from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
+import { refundsWithUs } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { findLostMoney } from '../reading/find-lost-money.server.ts'
 import type { ChargedOrder, UnsentRefund } from '../rules.ts'
+import { standingChargebacks } from '../status.ts'
 import { chargebacks } from '../tables.ts'
 
 /** How much of a payment was taken back before, and did not come again. */
 export async function findTakenBack(db: Db, paymentId: string): Promise<number> {
-  const standing = and(eq(chargebacks.paymentId, paymentId), eq(chargebacks.status, 'standing'))
+  const standing = and(eq(chargebacks.paymentId, paymentId), inArray(chargebacks.status, standingChargebacks))
   const [found] = await db
     .select({ sum: sql<string>`coalesce(sum(${chargebacks.amount}), 0)` })
     .from(chargebacks)
@@ -73,6 +75,6 @@ export const findUnsent = (tx: Tx, payment: Pick<PaymentRow, 'id'>): Promise<Uns
   tx
     .select({ id: refunds.id, orderId: refunds.orderId, amount: refunds.amount })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.status, ['due', 'failed'])))
+    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.status, refundsWithUs)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .for('update')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { isBooked } from '#app/modules/money/payments/status.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import * as texts from '#messages/chargebacks.ts'
 import { bookChargeback } from './book-chargeback.server.ts'
@@ -18,7 +19,7 @@ export async function followReversal(
   now = new Date(),
 ): Promise<'reversed' | 'no' | 'unsure'> {
   const [payment] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
-  if (payment?.status !== 'succeeded' || payment.way === 'manual') return 'no'
+  if (!payment || !isBooked(payment.status) || payment.way === 'manual') return 'no'
   const found = await gateway.findCharge(chargeId, payment.way)
   if (!found.ok) return 'unsure'
   if (found.value.status !== 'reversed') return 'no'

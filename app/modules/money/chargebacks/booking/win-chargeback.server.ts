@@ -21,6 +21,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { notices } from '#messages/chargebacks.ts'
 import { type ChargebackRefusal, returnsTo } from '../rules.ts'
+import { isTakenBack } from '../status.ts'
 import { chargebackParts, chargebacks } from '../tables.ts'
 import { accountOf, type ChargebackRow, lockPayment } from './book-chargeback.server.ts'
 
@@ -49,7 +50,7 @@ const win = (db: Db, admin: Admin, { id, note }: { id: string; note: string }, n
     const found = named && (await lockPayment(tx, named.paymentId))
     const [row] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id)).for('update')
     if (!found || !row) return refuse('no-such-chargeback')
-    if (row.status === 'won') return row.wonNote === note ? ok(row) : refuse('won-already')
+    if (!isTakenBack(row.status)) return row.wonNote === note ? ok(row) : refuse('won-already')
     const parts = await tx.select().from(chargebackParts).where(eq(chargebackParts.chargebackId, id))
     const orderOf = ({ orderId }: PartRow) => found.held.orders.find((order) => order.id === orderId)
     const places = parts.map((part) => returnsTo(part.bearer, orderOf(part)?.status))

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { standingChargebacks } from '../status.ts'
 import { chargebackParts, chargebacks } from '../tables.ts'
 
 /** What of an order's money its buyer has by a reversed charge that the platform bears: it is not given back twice. */
@@ -12,7 +13,7 @@ export async function findLostMoney(db: Db, orderId: string): Promise<number> {
       and(
         eq(chargebackParts.orderId, orderId),
         eq(chargebackParts.bearer, 'platform'),
-        eq(chargebacks.status, 'standing'),
+        inArray(chargebacks.status, standingChargebacks),
       ),
     )
   return Number(found!.sum)

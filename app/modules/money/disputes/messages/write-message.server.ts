@@ -17,7 +17,8 @@ import {
 } from '../opening/lock-disputed-order.server.ts'
 import { saidWords } from '../reminders/dispute-notice-rules.ts'
 import { disputeDueAt } from '../reminders/reminder-rules.ts'
-import { type DisputePart, type DisputeRefusal, disputeMoves, isUnsettled } from '../rules.ts'
+import type { DisputeRefusal } from '../rules.ts'
+import { type DisputePart, disputeMoves, isUnsettled, waitsForSeller } from '../status.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
 
@@ -94,9 +95,10 @@ async function isSaid(tx: Tx, { id }: DisputeRow, as: DisputePart, text: string)
 
 /** The first words of the seller answer it, and whatever is said then has it rest so much later. */
 async function renew(tx: Tx, dispute: DisputeRow, as: DisputePart, now: Date): Promise<DisputeRow> {
-  const answers = as === 'seller' && dispute.status === 'open'
-  if (dispute.status === 'open' && !answers) return dispute
-  const due = disputeDueAt('answered', dispute.createdAt, now)
+  const unanswered = waitsForSeller(dispute.status)
+  const answers = as === 'seller' && unanswered
+  if (unanswered && !answers) return dispute
+  const due = disputeDueAt(disputeMoves.answer.to, dispute.createdAt, now)
   const values = answers
     ? { status: disputeMoves.answer.to, answeredAt: now, updatedAt: now, dueAt: due }
     : { dueAt: later(due, dispute.dueAt), updatedAt: dispute.updatedAt }

@@ -12,7 +12,8 @@ import { withItems } from '#app/modules/sales/orders/reading/find-order.server.t
 import { type PhotoRefusal, savePhotos, writePhotos } from '../messages/save-photos.server.ts'
 import { openedWords } from '../reminders/dispute-notice-rules.ts'
 import { disputeDueAt } from '../reminders/reminder-rules.ts'
-import { type DisputeRefusal, isUnsettled, mayOpen } from '../rules.ts'
+import { type DisputeRefusal, mayOpen } from '../rules.ts'
+import { isUnsettled } from '../status.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import type { OpenDispute } from './input-rules.ts'
 import {

@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import {
+  deletePrivateFiles,
+  findPrivateFile,
+  readPrivateFile,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
@@ -14,9 +19,8 @@ import { aDisputedSale, brokenItem } from '#test/make/money/dispute.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
-import { deleteDisputePhotos } from '../messages/delete-photos.server.ts'
 import { writeMessage } from '../messages/write-message.server.ts'
-import { findDisputePhoto, findDisputesOfOrder } from '../reading/find-disputes-of-order.server.ts'
+import { findDisputesOfOrder } from '../reading/find-disputes-of-order.server.ts'
 import { disputePhotos, disputes } from '../tables.ts'
 import { openDispute } from './open-dispute.server.ts'
 import { withdrawDispute } from './withdraw-dispute.server.ts'
@@ -102,13 +106,12 @@ test('at most 4 photos, each a picture; a photo of another order is not found, a
   expect(await db.$count(disputes)).toBe(0)
   expect(reasonOf(await open([photo]))).toBe('ok')
   const [kept] = await db.select().from(disputePhotos)
-  const named = { orderId: id, photoId: kept!.id }
-  await deleteDisputePhotos(db, storage(), [kept!.key])
-  expect(await findDisputePhoto(db, storage(), named)).toBeDefined()
-  const other = await aSaleAt(db, 'delivered')
-  expect(await findDisputePhoto(db, storage(), { ...named, orderId: other.id })).toBeUndefined()
+  await deletePrivateFiles(db, storage(), [kept!.key])
+  const photoOf = await findPrivateFile(db, 'dispute-photo', kept!.id)
+  expect(photoOf).toMatchObject({ subject: id, person: buyer.userId, type: 'image/jpeg' })
+  expect(await readPrivateFile(storage(), photoOf!)).toBeDefined()
   await db.delete(disputePhotos)
-  await deleteDisputePhotos(db, storage(), [kept!.key])
+  await deletePrivateFiles(db, storage(), [kept!.key])
   expect(await storage().get(kept!.key)).toBeUndefined()
   expect(order.orderNumber).toMatch(/^TB-/)
 })

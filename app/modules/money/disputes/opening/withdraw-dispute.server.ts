@@ -8,6 +8,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { withdrawnWords } from '../reminders/dispute-notice-rules.ts'
 import { type DisputeRefusal, moveDispute } from '../rules.ts'
+import { disputeMoves } from '../status.ts'
 import { disputes } from '../tables.ts'
 import { type DisputeRow, lockDisputedOrder } from './lock-disputed-order.server.ts'
 
@@ -23,7 +24,7 @@ export const withdrawDispute = (
     if (!held?.parts.includes('buyer')) return refuse('order-not-found')
     const [newest] = held.all
     if (!newest) return refuse('no-dispute')
-    if (newest.status === 'withdrawn') return ok(newest)
+    if (newest.status === disputeMoves.withdraw.to) return ok(newest)
     const moved = moveDispute(newest.status, 'withdraw', 'buyer')
     if (!moved.ok) return moved
     // Its days may be over: then the money is released at once.

@@ -1,5 +1,6 @@
 import type { DisputeOutcome, RulingAmounts } from '../resolving/ruling-rules.ts'
-import type { DisputePart, DisputeReason, DisputeStatus } from '../rules.ts'
+import type { DisputeReason } from '../rules.ts'
+import type { DisputePart, DisputeStatus } from '../status.ts'
 
 /** `photos` are addresses. Times are ISO 8601. */
 export type DisputeMessage = { id: string; saidBy: DisputePart; text: string; at: string; photos: string[] }

@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
-import { getPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { photoPath } from '../messages/photo-rules.ts'
@@ -81,19 +79,4 @@ async function readMessages(db: Db, orderNumber: string, ids: string[]) {
     ])
   }
   return byDispute
-}
-
-/** A photo of an order's disputes. Whoever asks is part of the order. */
-export async function findDisputePhoto(
-  db: Db,
-  storage: Storage,
-  { orderId, photoId }: { orderId: string; photoId: string },
-): Promise<StoredFile | undefined> {
-  const [photo] = await db
-    .select({ key: disputePhotos.key })
-    .from(disputePhotos)
-    .innerJoin(disputeMessages, eq(disputeMessages.id, disputePhotos.messageId))
-    .innerJoin(disputes, eq(disputes.id, disputeMessages.disputeId))
-    .where(and(eq(disputePhotos.id, photoId), eq(disputes.orderId, orderId)))
-  return photo && getPrivatePhoto(storage, photo.key)
 }

@@ -5,7 +5,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { type DisputeStatus, disputeStatuses } from '../rules.ts'
+import { type DisputeStatus, disputeStatuses } from '../status.ts'
 import { disputes } from '../tables.ts'
 import type { DisputeFilter, DisputeSort } from './list-rules.ts'
 

@@ -1,4 +1,5 @@
-import type { DisputeReason, DisputeStatus } from '../rules.ts'
+import type { DisputeReason } from '../rules.ts'
+import type { DisputeStatus } from '../status.ts'
 
 /** `due`: what is overdue first, then what soon will be, then the settled ones. */
 export const disputeSorts = ['due', 'oldest', 'newest'] as const

@@ -3,7 +3,8 @@ import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/disputes.ts'
 import { type DisputeOutcome, outcomeText, type RulingAmounts } from '../resolving/ruling-rules.ts'
-import { type DisputePart, type DisputeReason, daysToAnswer, disputeReasonLabels } from '../rules.ts'
+import { type DisputeReason, daysToAnswer, disputeReasonLabels } from '../rules.ts'
+import type { DisputePart } from '../status.ts'
 import { type DisputeReminder, quietDays } from './reminder-rules.ts'
 
 type Words = { title: string; text: string }

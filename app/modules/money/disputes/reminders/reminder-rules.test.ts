@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeStatuses } from '../rules.ts'
+import { disputeStatuses } from '../status.ts'
 import { disputeDueAt, isOverdue, reminderFor } from './reminder-rules.ts'
 
 const opened = new Date('2026-11-01T10:00:00Z')

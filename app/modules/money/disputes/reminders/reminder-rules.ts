@@ -1,4 +1,5 @@
-import { type DisputeStatus, daysToAnswer } from '../rules.ts'
+import { daysToAnswer } from '../rules.ts'
+import { type DisputeStatus, disputeTraits } from '../status.ts'
 
 /**
  * What is said about deadlines: to the seller one day before the time to answer ends, to both when it ended, and to
@@ -19,8 +20,9 @@ type Waiting = { status: DisputeStatus; dueAt: Date | null }
 export function reminderFor({ status, dueAt }: Waiting, now: Date): DisputeReminder | undefined {
   if (!dueAt) return undefined
   const over = now >= dueAt
-  if (status === 'answered') return over ? 'quiet' : undefined
-  if (status !== 'open') return undefined
+  const { waitsFor } = disputeTraits[status]
+  if (waitsFor === 'admin') return over ? 'quiet' : undefined
+  if (waitsFor !== 'seller') return undefined
   if (over) return 'answer_over'
   return now.getTime() >= dueAt.getTime() - daysToRemind * day ? 'answer_soon' : undefined
 }
@@ -29,6 +31,7 @@ export const isOverdue = ({ dueAt }: Pick<Waiting, 'dueAt'>, now: Date) => !!due
 
 /** From when a dispute is overdue. */
 export function disputeDueAt(status: DisputeStatus, openedAt: Date, lastSaidAt: Date): Date | null {
-  if (status === 'open') return new Date(openedAt.getTime() + daysToAnswer * day)
-  return status === 'answered' ? new Date(lastSaidAt.getTime() + quietDays * day) : null
+  const { waitsFor } = disputeTraits[status]
+  if (waitsFor === 'seller') return new Date(openedAt.getTime() + daysToAnswer * day)
+  return waitsFor === 'admin' ? new Date(lastSaidAt.getTime() + quietDays * day) : null
 }

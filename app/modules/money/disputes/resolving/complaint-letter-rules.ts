@@ -3,7 +3,8 @@ import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type ReceiptSeller, receiptContentOf } from '#app/modules/sales/receipts/receipt-rules.ts'
 import * as texts from '#messages/disputes.ts'
 import type { DisputeView } from '../reading/dispute-view-rules.ts'
-import { type DisputePart, disputeReasonLabels } from '../rules.ts'
+import { disputeReasonLabels } from '../rules.ts'
+import type { DisputePart } from '../status.ts'
 import { outcomeText } from './ruling-rules.ts'
 
 export type ComplaintLetter = ReturnType<typeof complaintLetterOf>

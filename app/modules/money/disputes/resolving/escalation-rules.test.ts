@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { disputeStatuses } from '../rules.ts'
+import { disputeStatuses } from '../status.ts'
 import { claimOf, consumerCommission, mayEscalate } from './escalation-rules.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')

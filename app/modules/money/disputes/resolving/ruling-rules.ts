@@ -4,7 +4,8 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { RequestedRefund } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import * as texts from '#messages/disputes.ts'
-import { answerDue, type DisputeRefusal, type DisputeStatus, moveDispute } from '../rules.ts'
+import { answerDue, type DisputeRefusal, moveDispute } from '../rules.ts'
+import { type DisputeStatus, isDecided, waitsForSeller } from '../status.ts'
 
 export const disputeOutcomes = ['refund_all', 'refund_part', 'none'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
@@ -29,7 +30,7 @@ export function decideRuling(
   { asked }: Pick<Ruling, 'asked'>,
   now: Date,
 ): Result<boolean, DisputeRefusal> {
-  if (dispute.status === 'resolved' && isSame(dispute, asked)) return ok(false)
+  if (isDecided(dispute.status) && isSame(dispute, asked)) return ok(false)
   const may = mayRule(dispute, now)
   return may.ok ? ok(true) : may
 }
@@ -40,7 +41,7 @@ export function mayRule(
   now: Date,
 ): Result<DisputeStatus, DisputeRefusal> {
   const moved = moveDispute(status, 'resolve', 'admin')
-  if (!moved.ok || status !== 'open' || now >= answerDue(createdAt)) return moved
+  if (!moved.ok || !waitsForSeller(status) || now >= answerDue(createdAt)) return moved
   return { ok: false, reason: 'seller-first' }
 }
 

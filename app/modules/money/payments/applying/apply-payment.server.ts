@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
+import { quotedStates } from '#app/base/states.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import type { Translate } from '#app/messages/language.ts'
@@ -12,7 +13,6 @@ import { withItems } from '#app/modules/sales/orders/reading/find-order.server.t
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { pendingStates } from '../attempts/attempt-rules.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '../attempts/lock-checkout.server.ts'
 import {
   paidWords,
@@ -23,6 +23,7 @@ import {
   wayWords,
 } from '../attempts/payment-start-rules.ts'
 import { decideOutcome, isUnpaid, platformCurrency, sumDue } from '../provider/outcome-rules.ts'
+import { pendingStates, reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import { unallocatedAmount } from './transfer-rules.ts'
 
@@ -148,10 +149,10 @@ const close = statement<{ part: Json<PaymentRow> }>('close_checkout', () => {
     with closed as (update ${checkouts} set pay_by = null where id = ${checkoutId}),
       expired as (
         update ${payments} set status = 'expired', updated_at = ${sql.placeholder('now')}::timestamptz
-        where checkout_id = ${checkoutId} and status in (${sql.raw(pendingStates.map((state) => `'${state}'`).join(', '))})
+        where checkout_id = ${checkoutId} and status in (${sql.raw(quotedStates(pendingStates))})
       )
     select ${jsonObject(getTableColumns(payments))} as part from ${payments}
-    where ${payments.checkoutId} = ${checkoutId} and ${payments.way} = 'manual' and ${payments.status} = 'review'`
+    where ${payments.checkoutId} = ${checkoutId} and ${payments.way} = 'manual' and ${payments.status} in (${sql.raw(quotedStates(reviewStates))})`
 })
 
 /** What waits of a transfer goes back; what of it paid orders stays with them. */

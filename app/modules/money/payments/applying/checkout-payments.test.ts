@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findPrivateFile, readPrivateFile } from '#app/modules/platform/files/private/private-files.server.ts'
 import { test } from '#test/db.ts'
 import {
   aCheckoutToPay,
@@ -21,7 +22,6 @@ import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
-import { findTransferProof } from '../review/find-transfer-proof.server.ts'
 import { resolveAmountMismatch } from '../review/resolve-payment-review.server.ts'
 import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
 import { recordManualPayment } from './record-manual-payment.server.ts'
@@ -92,9 +92,9 @@ test('a proof of a transfer waits for an administrator, and nobody gives its ord
   const second = await proofOf(db, checkoutId)
   if (!first.ok || !second.ok) throw new Error('No proof was taken')
   expect(second.value.id).toBe(first.value.id)
-  expect(await findTransferProof(db, storage(), { paymentId: second.value.id, checkoutId })).toMatchObject({
-    type: 'image/jpeg',
-  })
+  const proof = await findPrivateFile(db, 'transfer-proof', second.value.id)
+  expect(proof).toMatchObject({ subject: checkoutId, type: 'image/jpeg' })
+  expect(await readPrivateFile(storage(), proof!)).toBeDefined()
   expect(await storage().list('payments/')).toHaveLength(1)
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId })).toMatchObject({ state: 'checking' })
   expect(await expireCheckouts(db, gateway, minutesAfterPlacing(10_000))).toBe(0)

@@ -23,6 +23,7 @@ import {
   type PaymentRow,
 } from '../attempts/lock-checkout.server.ts'
 import { sumDue } from '../provider/outcome-rules.ts'
+import { isAsked } from '../status.ts'
 import { allocateTransfers } from './allocate-transfers.server.ts'
 import { allocateMoney, postPayment, writeManualPayment } from './apply-payment.server.ts'
 import {
@@ -126,7 +127,7 @@ const countReceipt = async (
       )
 
 const isProof = ({ way, status, proofKey }: PaymentRow) =>
-  way === 'manual' && status === 'pending' && proofKey !== null
+  way === 'manual' && isAsked(status) && proofKey !== null
 
 async function lockOf(tx: Tx, orderId: string) {
   const [order] = await tx
@@ -192,7 +193,7 @@ async function takeStray(
 async function noteFailed(tx: Tx, held: LockedCheckout, row: OrderRow, { found, now }: Found<'failed'>) {
   const proof = held.payments.find(isProof)
   for (const payment of held.payments)
-    if (payment.way === 'manual' && payment.status === 'pending')
+    if (payment.way === 'manual' && isAsked(payment.status))
       await updatePayment(tx, payment, { status: 'failed', failure: found.reason })
   const noted = await recordPaymentStatus(tx, row, { to: 'failed', now })
   if (!held.checkout.payBy)

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { lockCheckout } from '../attempts/lock-checkout.server.ts'
 import { sumDue } from '../provider/outcome-rules.ts'
+import { reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import { allocateTransfers } from './allocate-transfers.server.ts'
 import { isPartialTransfer, planTransfer, sumWaiting } from './transfer-rules.ts'
@@ -40,7 +41,7 @@ const findWaiting = (
     .from(payments)
     .where(
       and(
-        eq(payments.status, 'review'),
+        inArray(payments.status, reviewStates),
         eq(payments.way, 'manual'),
         gt(payments.checkoutId, after),
         isNotBackingOff(db, 'part-settle', payments.checkoutId, now),

@@ -1,14 +1,15 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { plan } from '#messages/payments.ts'
-import type { PaymentState, PaymentWay } from '../attempts/attempt-rules.ts'
+import type { PaymentWay } from '../attempts/attempt-rules.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
+import { isInReview, type PaymentState } from '../status.ts'
 
 type Came = { way: PaymentWay; status: PaymentState; received: number | null; spent: number }
 
 /** A transfer of which something waits: it does not suffice for the next order, and another may complete it. */
 export const isPartialTransfer = ({ way, status }: Pick<Came, 'way' | 'status'>) =>
-  way === 'manual' && status === 'review'
+  way === 'manual' && isInReview(status)
 
 /** What of a part paid no order yet. */
 export const unallocatedAmount = ({ received, spent }: Pick<Came, 'received' | 'spent'>) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentStates, paymentWays } from '../attempts/attempt-rules.ts'
+import { paymentWays } from '../attempts/attempt-rules.ts'
+import { paymentStates } from '../status.ts'
 import { paymentNeedsAdmin } from './waiting-rules.ts'
 
 test('an administrator is waited for where another amount came, or a picture of a transfer was sent', () => {

@@ -2,7 +2,8 @@ import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rul
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
-import type { PaymentState, PaymentUse, PaymentWay } from './attempt-rules.ts'
+import { isAsked, isInReview, isPending, type PaymentState } from '../status.ts'
+import type { PaymentUse, PaymentWay } from './attempt-rules.ts'
 
 /**
  * Where a checkout stands for its buyer.
@@ -47,7 +48,7 @@ export function checkoutState({ payBy, orders, attempts, now }: Checkout): Check
   if (orders.some(isUnpaid)) {
     if (attempts.some(isLookedAt)) return 'review'
     if (attempts.some(waitsFor(now))) return 'waiting'
-    if (attempts.some(({ status, proofKey }) => status === 'pending' && proofKey)) return 'checking'
+    if (attempts.some(({ status, proofKey }) => isAsked(status) && proofKey)) return 'checking'
     if (payBy && payBy <= now) return 'late'
     return attempts.some(isPartialTransfer) ? 'part' : 'open'
   }
@@ -57,9 +58,9 @@ export function checkoutState({ payBy, orders, attempts, now }: Checkout): Check
   return orders.some(({ paymentStatus }) => paymentStatus === 'failed') ? 'late' : 'cancelled'
 }
 
-const isLookedAt = (attempt: Attempt) => attempt.status === 'review' && !isPartialTransfer(attempt)
+const isLookedAt = (attempt: Attempt) => isInReview(attempt.status) && !isPartialTransfer(attempt)
 
 const waitsFor =
   (now: Date) =>
   ({ way, status, payUntil }: Attempt) =>
-    way !== 'manual' && (status === 'created' || status === 'pending') && payUntil > now
+    way !== 'manual' && isPending(status) && payUntil > now

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { askedStates } from '../status.ts'
 import { payments } from '../tables.ts'
 
 /** Nobody looks for a transfer any more whose orders were cancelled or paid otherwise meanwhile. How many there were. */
@@ -20,7 +21,7 @@ export async function closeUnneededAttempts(db: Db, now: Date): Promise<number> 
   const closed = await db
     .update(payments)
     .set({ status: 'expired', updatedAt: now })
-    .where(and(eq(payments.way, 'manual'), eq(payments.status, 'pending'), notExists(unpaid)))
+    .where(and(eq(payments.way, 'manual'), inArray(payments.status, askedStates), notExists(unpaid)))
     .returning({ id: payments.id })
   return closed.length
 }

@@ -10,8 +10,8 @@ import { defaultTranslate } from '#app/messages/language.ts'
 import { translatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
+import { hasMoneyCome, isUnheard, mayAttemptBecome } from '../status.ts'
 import { payments } from '../tables.ts'
-import { mayAttemptBecome } from './attempt-rules.ts'
 import { type LockedCheckout, lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
 import { failedWords, failureText, lostAttemptAfter, providerNotReached } from './payment-start-rules.ts'
 
@@ -43,7 +43,7 @@ export async function confirmPayment(
   })
 }
 
-const isOver = ({ status }: PaymentRow) => status === 'succeeded' || status === 'review'
+const isOver = ({ status }: PaymentRow) => hasMoneyCome(status)
 
 async function follow(
   tx: Tx,
@@ -57,7 +57,7 @@ async function follow(
   if (!next || !mayAttemptBecome(payment.status, next.status))
     return updatePayment(tx, payment, { askedAt: now })
   const noted = await updatePayment(tx, payment, { ...next, askedAt: now })
-  if (next.status === 'failed' && held.orders.some(isUnpaid))
+  if ('failure' in next && held.orders.some(isUnpaid))
     await notifyBuyerOfPayment(
       tx,
       { orders: held.orders.filter(isUnpaid) },
@@ -84,8 +84,7 @@ function whatFollows(
     return { status: 'failed', failure: failureText(defaultTranslate, found.reason) }
   if (payment.payUntil <= now) return { status: 'expired' }
   if (found.status === 'pending') return { status: 'pending' }
-  const isLost =
-    payment.status === 'created' && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
+  const isLost = isUnheard(payment.status) && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
   return isLost ? { status: 'failed', failure: providerNotReached } : undefined
 }
 

@@ -4,7 +4,8 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { awaitsPreparation, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/payments.ts'
-import type { PaymentState, PaymentWay } from './attempt-rules.ts'
+import { isPending, type PaymentState } from '../status.ts'
+import type { PaymentWay } from './attempt-rules.ts'
 import { operatorNames } from './wallet-rules.ts'
 
 export type PayRefusal =
@@ -50,7 +51,7 @@ export const isSameAttempt = (attempt: Attempt, wanted: Wanted, now: Date) =>
   attempt.operator === (wanted.operator ?? null) &&
   attempt.number === (wanted.number ?? null) &&
   attempt.amount === wanted.amount &&
-  (attempt.status === 'created' || attempt.status === 'pending') &&
+  isPending(attempt.status) &&
   attempt.payUntil > now
 
 /** As what an order counts as paid, by the way it was. */

@@ -13,8 +13,9 @@ import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
+import { isPending, isUnheard } from '../status.ts'
 import { payments } from '../tables.ts'
-import { isPending, type PaymentInstructions } from './attempt-rules.ts'
+import type { PaymentInstructions } from './attempt-rules.ts'
 import { updatePayment } from './confirm-payment.server.ts'
 import { isPayer } from './is-payer.server.ts'
 import { lockCheckout, type OrderRow, type PaymentRow } from './lock-checkout.server.ts'
@@ -159,7 +160,7 @@ async function noteAnswer(
   if (waits && checkout.payBy && checkout.payBy < latest)
     await tx.update(checkouts).set({ payBy: latest }).where(eq(checkouts.id, checkout.id))
   return updatePayment(tx, payment, {
-    ...(payment.status === 'created' && { status: 'pending' as const }),
+    ...(isUnheard(payment.status) && { status: 'pending' as const }),
     ...(reference && !payment.providerReference && { providerReference: reference }),
     ...(instructions && { instructions, payUntil }),
   })

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { pendingStates } from '../attempts/attempt-rules.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { providerNotReached } from '../attempts/payment-start-rules.ts'
+import { deniedStates, pendingStates, unawaitedStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import { isTimeToCheck } from './find-payments-to-check.server.ts'
 import { statusCheckWindow } from './status-check-rules.ts'
@@ -31,8 +31,8 @@ export async function checkOpenPayments(
           and(
             // The provider did not know of it, and may yet: the prompt came late, or its answer got lost.
             or(
-              eq(payments.status, 'expired'),
-              and(eq(payments.status, 'failed'), eq(payments.failure, providerNotReached)),
+              inArray(payments.status, unawaitedStates),
+              and(inArray(payments.status, deniedStates), eq(payments.failure, providerNotReached)),
             ),
             gt(payments.createdAt, new Date(now.getTime() - statusCheckWindow)),
           ),

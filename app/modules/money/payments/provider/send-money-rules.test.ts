@@ -27,12 +27,12 @@ test('only what the provider took is known; a no is asked about, and settles not
 test('money is lost only when the provider was asked long after, and nobody knows or doubts', () => {
   const sentAt = new Date(now.getTime() - 2 * retryDelay)
   const askedAt = new Date(sentAt.getTime() + retryDelay)
-  const lost = { status: 'sending', doubt: null, knownAt: null, sentAt, askedAt }
+  const lost = { isUnderWay: true, doubt: null, knownAt: null, sentAt, askedAt }
   expect(isLost(lost, now)).toBe(true)
   const justNow = { sentAt: new Date(now.getTime() - retryDelay), askedAt: now }
   expect(isLost({ ...lost, ...justNow }, now)).toBe(true)
   for (const change of [
-    { status: 'due' },
+    { isUnderWay: false },
     { doubt: 'Look there' },
     { knownAt: now },
     { sentAt: null },

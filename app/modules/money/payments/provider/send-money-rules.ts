@@ -5,11 +5,14 @@ const minute = 60 * 1000
 /** How long money that the provider does not know of may be on its way to it, in milliseconds. */
 export const retryDelay = 15 * minute
 
-type Sent = Record<'sentAt' | 'askedAt' | 'knownAt', Date | null> & { status: string; doubt: string | null }
+type Sent = Record<'sentAt' | 'askedAt' | 'knownAt', Date | null> & {
+  isUnderWay: boolean
+  doubt: string | null
+}
 
 /** Asked about since it was sent, and the provider says that it does not know of it, long after. */
-export const isLost = ({ status, doubt, knownAt, sentAt, askedAt }: Sent, now: Date) =>
-  status === 'sending' &&
+export const isLost = ({ isUnderWay, doubt, knownAt, sentAt, askedAt }: Sent, now: Date) =>
+  isUnderWay &&
   doubt === null &&
   !knownAt &&
   !!sentAt &&

@@ -3,8 +3,8 @@ import { storedKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/payments.ts'
-import type { PaymentState } from '../attempts/attempt-rules.ts'
 import { platformCurrency } from '../provider/outcome-rules.ts'
+import { hasMoneyCome, type PaymentState } from '../status.ts'
 
 /**
  * - only_ours: the provider knows nothing of money that is on our books
@@ -28,7 +28,7 @@ type Ours = {
 
 /** What a payment is on our books and with the provider, where that is not the same. */
 export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Difference | undefined {
-  const isIn = ours.status === 'succeeded' || ours.status === 'review'
+  const isIn = hasMoneyCome(ours.status)
   const received = ours.received ?? 0
   const isTakenBack = isIn && (ours.takenBack ?? 0) >= received
   if (theirs.status !== 'succeeded')

@@ -5,7 +5,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { waitsForAdmin } from '../applying/waiting-rules.ts'
-import { paymentStates } from '../attempts/attempt-rules.ts'
+import { paymentStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import { matchTransactions } from './match-transactions.server.ts'
 import {

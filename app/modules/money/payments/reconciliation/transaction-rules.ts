@@ -3,13 +3,9 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/payments.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { paymentNeedsAdmin } from '../applying/waiting-rules.ts'
-import {
-  type PaymentState,
-  type PaymentUse,
-  type PaymentWay,
-  paymentStates,
-} from '../attempts/attempt-rules.ts'
+import type { PaymentUse, PaymentWay } from '../attempts/attempt-rules.ts'
 import { wayWords } from '../attempts/payment-start-rules.ts'
+import { isInReview, type PaymentState, paymentStates } from '../status.ts'
 
 /** `waiting` is what an administrator has to judge. */
 export const transactionFilters = ['waiting', ...paymentStates] as const
@@ -38,7 +34,7 @@ type Standing = { status: PaymentState; use: PaymentUse | null; way: PaymentWay;
 export function transactionText(payment: Standing): Message {
   if (payment.use) return texts.transactionUses[payment.use]
   if (isPartialTransfer(payment)) return texts.transactionUses.part
-  if (payment.status !== 'review' && paymentNeedsAdmin(payment)) return texts.transactionUses.check
+  if (!isInReview(payment.status) && paymentNeedsAdmin(payment)) return texts.transactionUses.check
   return transactionLabels[payment.status]
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
+import { quotedStates } from '#app/base/states.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
@@ -10,6 +11,7 @@ import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
+import { askedStates, reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
 
@@ -38,12 +40,12 @@ const columns = {
   due: sql<{ orders: number; total: number; waiting: number }>`(
     select json_build_object('orders', count(*), 'total', coalesce(sum(sibling.total_amount), 0), 'waiting', (
       select coalesce(sum(received - spent), 0) from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
-        and ${payments}.way = 'manual' and ${payments}.status = 'review'))
+        and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(reviewStates))})))
     from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and ${stands}
       and sibling.payment_method <> 'cash_on_delivery' and sibling.payment_status in ('pending', 'failed'))`,
   /** A picture of a transfer was sent that nobody has looked for yet. */
   proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
-    and ${payments}.way = 'manual' and ${payments}.status = 'pending' and ${payments}.proof_key is not null)`,
+    and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(askedStates))}) and ${payments}.proof_key is not null)`,
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 

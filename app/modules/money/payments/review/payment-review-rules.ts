@@ -1,8 +1,9 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/payments.ts'
-import type { PaymentState, PaymentUse } from '../attempts/attempt-rules.ts'
+import type { PaymentUse } from '../attempts/attempt-rules.ts'
 import { platformCurrency, sumDue } from '../provider/outcome-rules.ts'
+import { isInReview, type PaymentState } from '../status.ts'
 
 export type MismatchDecision = 'orders' | 'return'
 export type ReviewRefusal =
@@ -23,7 +24,7 @@ export function decideAmountMismatch(
   payment: Reviewed,
   { take, worth, orders }: Judging,
 ): Result<ReviewOutcome | undefined, ReviewRefusal> {
-  if (payment.status !== 'review')
+  if (!isInReview(payment.status))
     return payment.use === (take === 'orders' ? 'orders' : 'returned')
       ? ok(undefined)
       : refuse('judged-already')

@@ -3,8 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { renderUpload } from '#app/modules/platform/files/decoding/render-upload.server.ts'
-import { putPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
+import { savePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
@@ -15,6 +14,7 @@ import { type LockedCheckout, lockCheckout, type PaymentRow } from '../attempts/
 import type { PayRefusal } from '../attempts/payment-start-rules.ts'
 import { paymentRefusalOf } from '../attempts/start-payment.server.ts'
 import { sumDue } from '../provider/outcome-rules.ts'
+import { isAsked } from '../status.ts'
 import { payments } from '../tables.ts'
 
 type Kept = { payment: PaymentRow; before: string | null }
@@ -35,10 +35,12 @@ export async function uploadTransferProof(
     return typeof refusal === 'string' ? refuse(refusal) : ok(null)
   })
   if (!may.ok) return may
-  const made = await renderUpload(picture, 'photo')
-  if (!made.ok) return made
-  const key = `payments/${newId()}/${newId()}.jpg`
-  await putPrivatePhoto(storage, key, made.value)
+  const saved = await savePrivateFiles(db, storage, 'transfer-proof', {
+    subject: checkoutId,
+    files: [picture],
+  })
+  if (!saved.ok) return saved
+  const { key } = saved.value[0]!
   const kept = await transact<Kept, PayRefusal>(db, async (tx) => {
     const held = await refusalFor(tx, asker, checkoutId, now)
     return typeof held === 'string' ? refuse(held) : ok(await writeProof(tx, held, key, now))
@@ -61,7 +63,7 @@ const missingOf = ({ orders, payments }: LockedCheckout) => sumDue(orders) - sum
 async function writeProof(tx: Tx, held: LockedCheckout, proofKey: string, now: Date): Promise<Kept> {
   const { checkout } = held
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
-  const sent = held.payments.find(({ way, status }) => way === 'manual' && status === 'pending')
+  const sent = held.payments.find(({ way, status }) => way === 'manual' && isAsked(status))
   const amount = missingOf(held)
   if (sent?.amount === amount)
     return { payment: await updatePayment(tx, sent, { proofKey }), before: sent.proofKey }

@@ -4,6 +4,7 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { PayoutRefusal } from '../rules.ts'
 import { closeFailedPayout } from '../sending/close-payout.server.ts'
+import { payoutMoves } from '../status.ts'
 import { lockPayout } from './lock-payout.server.ts'
 
 /** Declines what a seller asked for, before it leaves: the money goes back to the balance, and the seller reads why. */
@@ -16,7 +17,7 @@ export const declinePayout = (
   transact<null, PayoutRefusal>(db, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('no-such-payout')
-    const again = payout.status === 'failed' && payout.way === null && payout.failure === reason
+    const again = payout.status === payoutMoves.decline.to && payout.way === null && payout.failure === reason
     if (again) return ok(null)
     if (!(await closeFailedPayout(tx, payout, { failure: reason, now, move: 'decline' })))
       return refuse('payout-moved-on')

@@ -10,6 +10,7 @@ import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
 import { type BalanceEntry, type PayoutStatement, statementOf } from '../statements/statement-rules.ts'
+import { isBackOnBalance } from '../status.ts'
 import { payoutEntries, payouts } from '../tables.ts'
 
 /** What a seller reads of a payout: not who approved it, nor what has to be looked into. */
@@ -62,7 +63,7 @@ export async function findPayout(db: Db, _admin: Admin, id: string) {
 
 /** What the payout consists of; nothing of one whose money went back, as the next one consists of it. */
 async function findPayoutStatement(db: Db, payout: PayoutRow): Promise<PayoutStatement | undefined> {
-  if (payout.status === 'failed' || payout.status === 'withdrawn') return undefined
+  if (isBackOnBalance(payout.status)) return undefined
   const undone = alias(ledgerSets, 'undone')
   const onceKey = sql<string>`coalesce(${undone.onceKey}, ${ledgerSets.onceKey})`
   const rows = await db

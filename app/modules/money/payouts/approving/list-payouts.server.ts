@@ -6,7 +6,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { payoutStates } from '../rules.ts'
+import { payoutStates } from '../status.ts'
 import { payouts } from '../tables.ts'
 import type { PayoutCounts, PayoutFilter, PayoutSort } from './list-rules.ts'
 

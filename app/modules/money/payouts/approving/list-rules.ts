@@ -1,5 +1,5 @@
 import type { DestinationKind } from '../requesting/destination-rules.ts'
-import type { PayoutState } from '../rules.ts'
+import type { PayoutState } from '../status.ts'
 
 export const payoutSorts = ['oldest', 'newest', 'largest'] as const
 export type PayoutSort = (typeof payoutSorts)[number]

@@ -4,7 +4,6 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
-import { mayAttemptBecome } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import {
   failureText,
   lostAttemptAfter,
@@ -14,6 +13,13 @@ import { isTimeToCheck } from '#app/modules/money/payments/provider/find-payment
 import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import { statusCheckWindow } from '#app/modules/money/payments/provider/status-check-rules.ts'
 import { unclearOutcomeText } from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
+import {
+  deniedStates,
+  isBooked,
+  mayAttemptBecome,
+  pendingStates,
+  unawaitedStates,
+} from '#app/modules/money/payments/status.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { lockShopForPayout } from '../approving/lock-payout.server.ts'
@@ -38,9 +44,9 @@ export async function checkOpenDebtPayments(
         isNotBackingOff(db, 'debt-check', debtPayments.chargeId, now),
         isTimeToCheck(debtPayments, now),
         or(
-          inArray(debtPayments.status, ['created', 'pending']),
+          inArray(debtPayments.status, pendingStates),
           and(
-            inArray(debtPayments.status, ['expired', 'failed']),
+            inArray(debtPayments.status, [...unawaitedStates, ...deniedStates]),
             gt(debtPayments.createdAt, new Date(now.getTime() - statusCheckWindow)),
           ),
         ),
@@ -68,7 +74,7 @@ export async function confirmDebtPayment(
 ): Promise<string> {
   const [known] = await db.select().from(debtPayments).where(eq(debtPayments.chargeId, chargeId))
   if (!known) return 'not-ours'
-  if (known.status === 'succeeded') return known.status
+  if (isBooked(known.status)) return known.status
   const found = await gateway.findCharge(chargeId, 'mobile_money')
   if (!found.ok) return 'unsure'
   const followed = await transact<string, never>(db, async (tx) => {
@@ -80,7 +86,7 @@ export async function confirmDebtPayment(
 }
 
 async function follow(tx: Tx, payment: DebtPayment, found: ProviderLookup, now: Date): Promise<string> {
-  if (payment.status === 'succeeded') return payment.status
+  if (isBooked(payment.status)) return payment.status
   const write = async (values: Partial<DebtPayment>) => {
     const asked = { askedAt: now, updatedAt: now }
     await tx

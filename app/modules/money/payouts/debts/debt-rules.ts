@@ -1,10 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { PaymentState } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import * as texts from '#messages/payouts.ts'
-
-/** As attempts of buyers, but whatever sum comes is on the balance: nothing is left to review. */
-export const debtPaymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
-export type DebtPaymentState = Exclude<PaymentState, 'review'>
 
 const minute = 60_000
 /** A prompt on a phone is answered soon or never; money may still come later. */

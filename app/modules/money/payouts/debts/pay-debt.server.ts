@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
@@ -7,8 +7,8 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { isPending } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import { refusedText } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { isPending, unheardStates } from '#app/modules/money/payments/status.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { lockShopForPayout } from '../approving/lock-payout.server.ts'
 import { debtPayments } from '../tables.ts'
@@ -83,7 +83,7 @@ export async function payDebt(
   const [after] = await db
     .update(debtPayments)
     .set({ ...noted, updatedAt: now })
-    .where(and(eq(debtPayments.id, payment.id), eq(debtPayments.status, 'created')))
+    .where(and(eq(debtPayments.id, payment.id), inArray(debtPayments.status, unheardStates)))
     .returning()
   return ok(after ?? payment)
 }

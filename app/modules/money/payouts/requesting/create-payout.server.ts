@@ -11,8 +11,9 @@ import { findSettings } from '#app/modules/platform/settings/find-settings.serve
 import * as texts from '#messages/tasks.ts'
 import { lockShopForPayout } from '../approving/lock-payout.server.ts'
 import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
-import { openStates, type PayoutRefusal } from '../rules.ts'
+import type { PayoutRefusal } from '../rules.ts'
 import { type PayoutRow, postPayoutRequested } from '../sending/post-payout.server.ts'
+import { openPayouts } from '../status.ts'
 import { payoutEntries, payouts } from '../tables.ts'
 import { type DestinationKind, destinationOf } from './destination-rules.ts'
 import { findReserve } from './find-reserve.server.ts'
@@ -24,7 +25,7 @@ export async function lockPayoutRequest(tx: Tx, seller: Seller, now: Date) {
   const { seller_available: available, seller_held: held } = await findBalances(tx, seller)
   const reserved = await findReserve(tx, seller, now)
   const { payoutMinimum: minimum } = await findSettings(tx)
-  const open = and(eq(payouts.sellerId, seller.userId), inArray(payouts.status, [...openStates]))
+  const open = and(eq(payouts.sellerId, seller.userId), inArray(payouts.status, openPayouts))
   const hasOpen = (await tx.$count(payouts, open)) > 0
   return { shop, available, reserved, held, minimum, hasOpen, isApproved: shop.isInOrder }
 }

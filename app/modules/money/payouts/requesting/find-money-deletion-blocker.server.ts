@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { daysToDispute } from '#app/modules/money/disputes/dispute-window-rules.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
+import { arrivedRefunds } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import type { MoneyDeletionBlocker } from '#app/modules/sales/orders/account-deletion/account-deletion-rules.ts'
 import { isReceipt, statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
-import { openStates } from '../rules.ts'
+import { openPayouts } from '../status.ts'
 import { payouts } from '../tables.ts'
 
 /** Money that has to reach somebody before they go. What goes back to a buyer is named by its orders. */
@@ -20,7 +21,7 @@ export async function findMoneyDeletionBlocker(
 ): Promise<Result<null, MoneyDeletionBlocker>> {
   // All in one look: what is asked for meanwhile stands on one of these accounts or on the other.
   const { seller_held, seller_available, seller_paying } = await findBalances(db, { userId })
-  const isOpen = and(eq(payouts.sellerId, userId), inArray(payouts.status, [...openStates]))
+  const isOpen = and(eq(payouts.sellerId, userId), inArray(payouts.status, openPayouts))
   if ((await db.$count(payouts, isOpen)) > 0) return refuse('payout-under-way')
   if (seller_available < 0) return refuse('debt-left')
   if ([seller_held, seller_available, seller_paying].some((sum) => sum > 0)) return refuse('money-left')
@@ -59,7 +60,7 @@ async function findComingBack(db: Db, buyerId: string): Promise<string[]> {
       refunds,
       or(eq(refunds.orderId, orders.id), and(isNull(refunds.orderId), eq(refunds.paymentId, payments.id))),
     )
-    .where(and(eq(orders.buyerId, buyerId), ne(refunds.status, 'paid')))
+    .where(and(eq(orders.buyerId, buyerId), notInArray(refunds.status, arrivedRefunds)))
     .orderBy(asc(orders.orderNumber))
   return rows.map(({ orderNumber }) => orderNumber)
 }

@@ -12,8 +12,8 @@ import {
   writePayout,
 } from '../approving/lock-payout.server.ts'
 import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
-import { canMove } from '../rules.ts'
 import { type PayoutRow, postPayoutReturned } from '../sending/post-payout.server.ts'
+import { canMove, payoutsSetAside } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { destinationOf, destinationText, isSameDestination } from './destination-rules.ts'
 
@@ -25,7 +25,7 @@ export async function updateDestinations(db: Db, now = new Date()): Promise<void
     .innerJoin(sellerProfiles, eq(sellerProfiles.userId, payouts.sellerId))
     .where(
       and(
-        inArray(payouts.status, ['requested', 'approved']),
+        inArray(payouts.status, payoutsSetAside),
         isNotBackingOff(db, 'payout-destination', payouts.id, now),
       ),
     )

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/client.server.ts'
 import { writePayout } from '../approving/lock-payout.server.ts'
 import { notifySellerOfPayout, type PayoutEvent } from '../notices/notify-seller-of-payout.server.ts'
-import { canMove, type PayoutMove } from '../rules.ts'
+import { canMove, type PayoutMove } from '../status.ts'
 import { type PayoutRow, postPayoutLate, postPayoutPaid, postPayoutReturned } from './post-payout.server.ts'
 
 type Arrived = { reference?: string; now: Date }

@@ -6,6 +6,7 @@ import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/paym
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
 import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
+import { canMove, isUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { closeFailedPayout, closePaidPayout } from './close-payout.server.ts'
 import type { PayoutRow } from './post-payout.server.ts'
@@ -48,7 +49,7 @@ async function follow(
   refused?: Refused,
 ) {
   if (!found) return
-  if (payout.status === 'sending') await writePayout(tx, payout.id, { askedAt: now })
+  if (isUnderWay(payout.status)) await writePayout(tx, payout.id, { askedAt: now })
   switch (found.status) {
     case 'unknown': {
       const surely = refused?.sentAt.getTime() === payout.sentAt?.getTime() && !payout.knownAt
@@ -57,12 +58,12 @@ async function follow(
       return
     }
     case 'pending':
-      if (payout.status === 'sending' && !payout.knownAt) await writePayout(tx, payout.id, { knownAt: now })
+      if (isUnderWay(payout.status) && !payout.knownAt) await writePayout(tx, payout.id, { knownAt: now })
       return
     case 'succeeded':
       return succeed(tx, payout, found, now)
     case 'failed': {
-      const move = payout.status === 'paid' ? 'return' : 'fail'
+      const move = canMove(payout.status, 'return') ? 'return' : 'fail'
       const failure = found.reason ?? defaultTranslate(texts.notDelivered)
       await closeFailedPayout(tx, payout, { failure, now, move })
     }
@@ -75,12 +76,12 @@ type Succeeded = { amount: number; currency: string; reference?: string }
 async function succeed(tx: Tx, payout: PayoutRow, { amount, currency, reference }: Succeeded, now: Date) {
   // It had arrived, as the provider goes on saying, and came back.
   if (payout.returnedAt) return
-  if (payout.status === 'failed') {
+  if (canMove(payout.status, 'arrive')) {
     const doubt = defaultTranslate(texts.paidAfterAll)
     await writePayout(tx, payout.id, { doubt })
   } else if (amount === payout.amount && currency === 'MWK') {
     await closePaidPayout(tx, payout, { reference, now })
-  } else if (payout.status === 'sending') {
+  } else if (isUnderWay(payout.status)) {
     const said = currency === 'MWK' ? formatKwacha(amount) : `${amount} ${currency}`
     const doubt = defaultTranslate(texts.otherAmount, { amount: said })
     await writePayout(tx, payout.id, { doubt, knownAt: payout.knownAt ?? now })

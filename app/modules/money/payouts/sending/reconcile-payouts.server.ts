@@ -2,8 +2,13 @@ import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ListedPayout, PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
+import {
+  hasArrived as hasRefundArrived,
+  isUnderWay as isRefundUnderWay,
+} from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { hasArrived, isUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { type SentMoney, sentMismatch } from './reconciliation-rules.ts'
 
@@ -79,8 +84,20 @@ async function readOurs(db: Db, named: string[], since: Date): Promise<Map<strin
         ),
       ),
   ]
+  const sent = [
+    ...paidOut.map((one) => ({
+      ...one,
+      hasArrived: hasArrived(one.status),
+      isUnderWay: isUnderWay(one.status),
+    })),
+    ...paidBack.map((one) => ({
+      ...one,
+      hasArrived: hasRefundArrived(one.status),
+      isUnderWay: isRefundUnderWay(one.status),
+    })),
+  ]
   return new Map(
-    [...paidOut, ...paidBack].flatMap(({ chargeId, way, ...rest }) =>
+    sent.flatMap(({ chargeId, way, ...rest }) =>
       chargeId ? [[chargeId, { ...rest, chargeId, byHand: way === 'by_hand' }]] : [],
     ),
   )

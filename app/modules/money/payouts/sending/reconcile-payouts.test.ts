@@ -73,19 +73,27 @@ test('a paid payout that the provider does not list is noted, but not where the 
 })
 
 test('every way in which what was sent may differ', () => {
-  const paid = { chargeId: 'ref-1', amount: 500, status: 'paid', byHand: false }
+  const sent = (status: string) => ({
+    chargeId: 'ref-1',
+    amount: 500,
+    status,
+    hasArrived: status === 'paid',
+    isUnderWay: status === 'sending',
+    byHand: false,
+  })
+  const paid = sent('paid')
   const theirs = { status: 'succeeded', amount: 500 } as const
   const kindOf = (...sides: Parameters<typeof sentMismatch>) => sentMismatch(...sides)?.kind
   expect(kindOf(paid, theirs)).toBeUndefined()
-  expect(kindOf({ ...paid, status: 'sending' }, theirs)).toBeUndefined()
-  expect(kindOf({ ...paid, status: 'failed' }, { ...theirs, status: 'failed' })).toBeUndefined()
-  expect(kindOf({ ...paid, status: 'sending' }, undefined)).toBeUndefined()
+  expect(kindOf(sent('sending'), theirs)).toBeUndefined()
+  expect(kindOf(sent('failed'), { ...theirs, status: 'failed' })).toBeUndefined()
+  expect(kindOf(sent('sending'), undefined)).toBeUndefined()
   expect(kindOf({ ...paid, byHand: true }, undefined)).toBeUndefined()
   expect(kindOf(undefined, { ...theirs, status: 'pending' })).toBe('only_theirs')
   expect(kindOf(paid, undefined)).toBe('only_ours')
   expect(kindOf(paid, { ...theirs, status: 'failed' })).toBe('status')
   expect(kindOf(paid, { ...theirs, status: 'pending' })).toBe('status')
-  expect(kindOf({ ...paid, status: 'failed' }, theirs)).toBe('status')
+  expect(kindOf(sent('failed'), theirs)).toBe('status')
   expect(kindOf({ ...paid, byHand: true }, theirs)).toBe('status')
   expect(kindOf({ ...paid, byHand: true }, { ...theirs, status: 'failed' })).toBeUndefined()
   expect(kindOf(paid, { ...theirs, amount: 501 })).toBe('amount')

@@ -8,6 +8,8 @@ const ours = (status: string, byHand = false, amount = 9_000): Ours => ({
   chargeId: 'ref-a',
   amount,
   status,
+  hasArrived: status === 'paid',
+  isUnderWay: status === 'sending',
   byHand,
 })
 const theirs = (status: Theirs['status'], amount = 9_000): Theirs => ({ status, amount })

@@ -3,7 +3,14 @@ import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
 import type { Difference } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 
 /** Money that we sent: a payout or a refund. `byHand` says that its money went another way. */
-export type SentMoney = { chargeId: string; amount: number; status: string; byHand: boolean }
+export type SentMoney = {
+  chargeId: string
+  amount: number
+  status: string
+  hasArrived: boolean
+  isUnderWay: boolean
+  byHand: boolean
+}
 type Theirs = Pick<ListedPayout, 'status' | 'amount'>
 
 /**
@@ -20,9 +27,9 @@ export function sentMismatch(
       ? { kind: 'only_theirs', ours: 'nothing', theirs: sum! }
       : undefined
   const text = `${ours.status}${ours.byHand ? ' by hand' : ''}, ${storedKwacha(ours.amount)}`
-  const isPaid = ours.status === 'paid' && !ours.byHand
+  const isPaid = ours.hasArrived && !ours.byHand
   if (!theirs) return isPaid ? { kind: 'only_ours', ours: text, theirs: 'unknown' } : undefined
-  const isUnderWay = ours.status === 'sending' && !ours.byHand
+  const isUnderWay = ours.isUnderWay && !ours.byHand
   const fits = isUnderWay || (theirs.status === 'succeeded' ? isPaid : !isPaid && theirs.status === 'failed')
   if (!fits) return { kind: 'status', ours: text, theirs: sum! }
   if (theirs.status !== 'failed' && theirs.amount !== ours.amount)

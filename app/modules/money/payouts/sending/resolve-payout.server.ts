@@ -10,6 +10,7 @@ import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry
 import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
 import { destinationText } from '../requesting/destination-rules.ts'
 import { isLate, isSettledByHand, mayHaveArrived, type PayoutRefusal } from '../rules.ts'
+import { canMove, hasArrived, isBackOnBalance } from '../status.ts'
 import { closeFailedPayout, closeLatePayout, closePaidPayout } from './close-payout.server.ts'
 import type { PayoutRow } from './post-payout.server.ts'
 
@@ -34,9 +35,9 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Dat
   transact<null, PayoutRefusal | SecondRefusal>(db, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('no-such-payout')
-    if (found.to === 'paid' && payout.status === 'paid' && payout.reference === found.reference)
+    if (found.to === 'paid' && hasArrived(payout.status) && payout.reference === found.reference)
       return ok(null)
-    const failedSo = payout.status === 'failed' && !payout.doubt
+    const failedSo = isBackOnBalance(payout.status) && !payout.doubt
     if (found.to === 'failed' && failedSo && payout.failure === found.reason) return ok(null)
     const arrives = found.to === 'paid' && mayHaveArrived(payout)
     const isOurs = isLate(payout) || arrives || isSettledByHand(payout)
@@ -83,7 +84,7 @@ async function claim(tx: Tx, { id, way }: PayoutRow, typed: string) {
 }
 
 function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
-  const move = payout.status === 'paid' ? 'return' : 'fail'
+  const move = canMove(payout.status, 'return') ? 'return' : 'fail'
   return found.to === 'paid'
     ? closePaidPayout(tx, payout, { reference: found.reference, now })
     : closeFailedPayout(tx, payout, { failure: found.reason, now, move, noted: true })

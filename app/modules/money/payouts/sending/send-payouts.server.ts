@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
@@ -24,6 +24,7 @@ import { mustBePaidManually } from '../requesting/final-payout-rules.ts'
 import { isPayoutCovered } from '../requesting/is-covered.server.ts'
 import { updateDestination, updateDestinations } from '../requesting/update-destinations.server.ts'
 import { isReady } from '../rules.ts'
+import { approvedPayouts, isUnderWay, payoutsUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
 import type { PayoutRow } from './post-payout.server.ts'
@@ -79,7 +80,7 @@ const doubtUnclear = (db: Db, which: SQL) =>
   db
     .update(payouts)
     .set({ doubt: unclearOutcome })
-    .where(and(which, eq(payouts.status, 'sending'), isNull(payouts.doubt)))
+    .where(and(which, inArray(payouts.status, payoutsUnderWay), isNull(payouts.doubt)))
 
 /**
  * Sends one payout. That it is on its way is committed before the provider hears of it, under the one charge id that it
@@ -95,7 +96,7 @@ export async function sendPayout(
   if (!claimed.ok || !claimed.value) return undefined
   const { isFirst, chargeId, amount, destination: to } = claimed.value
   const answer = await gateway.sendMoney({ chargeId, amount, to })
-  const unheard = and(eq(payouts.id, id), eq(payouts.status, 'sending'), isNull(payouts.knownAt))
+  const unheard = and(eq(payouts.id, id), inArray(payouts.status, payoutsUnderWay), isNull(payouts.knownAt))
   const next = stepAfterSending(answer, { isFirst, now })
   if (next.do === 'unsure') return 'unsure'
   if (next.do === 'write') await db.update(payouts).set(next.changes).where(unheard)
@@ -108,7 +109,7 @@ type Claimed = PayoutRow & { isFirst: boolean }
 async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
   const payout = await lockPayout(tx, id)
   if (!payout) return undefined
-  if (payout.way === 'provider' && isLost(payout, now))
+  if (payout.way === 'provider' && isLost({ ...payout, isUnderWay: isUnderWay(payout.status) }, now))
     return { ...(await writePayout(tx, id, { sentAt: now, updatedAt: now })), isFirst: false }
   if (!isReady(payout)) return undefined
   if (mustBePaidManually(payout, (await findSettings(tx)).payoutProviderMinimum)) return undefined
@@ -136,7 +137,7 @@ const findReady = (db: Db, { providerMinimum, now, most }: Wanted) =>
     .innerJoin(users, eq(users.id, payouts.sellerId))
     .where(
       and(
-        eq(payouts.status, 'approved'),
+        inArray(payouts.status, approvedPayouts),
         or(not(payouts.needsSecond), isNotNull(payouts.secondBy)),
         or(not(payouts.last), gte(payouts.amount, providerMinimum)),
         and(eq(sellerProfiles.status, 'approved'), eq(users.status, 'active')),
@@ -155,7 +156,7 @@ const findReady = (db: Db, { providerMinimum, now, most }: Wanted) =>
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
     .limit(most)
 
-const byProvider = and(eq(payouts.status, 'sending'), eq(payouts.way, 'provider'))
+const byProvider = and(inArray(payouts.status, payoutsUnderWay), eq(payouts.way, 'provider'))
 
 /** What was not asked about within the last minute, the longest unasked first. */
 const findUnderWay = (db: Db, now: Date, most: number) =>

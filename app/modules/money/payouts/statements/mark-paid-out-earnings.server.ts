@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Earning } from '#app/modules/money/ledger/rules.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { arrivedPayouts } from '../status.ts'
 import { payoutEntries, payouts } from '../tables.ts'
 
 /** Earnings with those marked that a payout which arrived consists of. */
@@ -20,7 +21,7 @@ export async function markPaidOutEarnings(
     .innerJoin(ledgerSets, eq(ledgerSets.orderId, orders.id))
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
     .innerJoin(payoutEntries, eq(payoutEntries.entryId, ledgerEntries.id))
-    .innerJoin(payouts, and(eq(payouts.id, payoutEntries.payoutId), eq(payouts.status, 'paid')))
+    .innerJoin(payouts, and(eq(payouts.id, payoutEntries.payoutId), inArray(payouts.status, arrivedPayouts)))
     .where(and(eq(orders.sellerId, userId), inArray(orders.orderNumber, numbers)))
   const paid = new Set(rows.map(({ orderNumber }) => orderNumber))
   return earnings.map((earning) =>

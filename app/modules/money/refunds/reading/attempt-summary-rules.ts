@@ -1,10 +1,14 @@
 import { isPartialTransfer, sumWaiting } from '#app/modules/money/payments/applying/transfer-rules.ts'
-import {
-  isPending,
-  type PaymentState,
-  type PaymentWay,
-} from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import type { PaymentWay } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import {
+  isAsked,
+  isDenied,
+  isInReview,
+  isPending,
+  mayMoneyCome,
+  type PaymentState,
+} from '#app/modules/money/payments/status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import type { OrderMoney } from './order-money-rules.ts'
@@ -24,17 +28,16 @@ export function attemptSummary(
   due: number,
 ): Pick<OrderMoney, 'attempt' | 'proofSent' | 'part' | 'mayCome'> {
   const waits = sumWaiting(tries)
-  const isLookedAt = tries.some((one) => one.status === 'review' && !isPartialTransfer(one))
+  const isLookedAt = tries.some((one) => isInReview(one.status) && !isPartialTransfer(one))
   const open = tries.findLast(({ way, status }) => way !== 'manual' && isPending(status))
   const attempt = isLookedAt ? 'review' : (open ?? tries.findLast((one) => !isPartialTransfer(one)))?.status
   const uncertain = tries.filter(
-    ({ status, failure }) =>
-      isPending(status) || status === 'expired' || (status === 'failed' && failure === providerNotReached),
+    ({ status, failure }) => mayMoneyCome(status) || (isDenied(status) && failure === providerNotReached),
   )
   const byProvider = uncertain.some(({ way }) => way !== 'manual')
   return {
     ...(attempt && { attempt }),
-    ...(tries.some(({ way, status, hasProof }) => way === 'manual' && status === 'pending' && hasProof) && {
+    ...(tries.some(({ way, status, hasProof }) => way === 'manual' && isAsked(status) && hasProof) && {
       proofSent: true as const,
     }),
     ...(waits > 0 && { part: { came: waits, missing: Math.max(due - waits, 0) } }),

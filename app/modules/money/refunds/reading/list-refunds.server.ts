@@ -9,6 +9,7 @@ import { payments } from '#app/modules/money/payments/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { refundsForAdmin, refundsToSend } from '../status.ts'
 import { refunds } from '../tables.ts'
 import {
   type RefundCounts,
@@ -92,9 +93,12 @@ const withWaits = (largeAbove: number) => (row: Row) => ({
 /** As `waitsFor` says. */
 export const needsYou = (largeAbove: number) =>
   or(
-    eq(refunds.status, 'failed'),
+    inArray(refunds.status, refundsForAdmin),
     isNotNull(refunds.doubt),
-    and(eq(refunds.status, 'due'), or(eq(refunds.way, 'by_hand'), gt(refunds.amount, largeAbove))),
+    and(
+      inArray(refunds.status, refundsToSend),
+      or(eq(refunds.way, 'by_hand'), gt(refunds.amount, largeAbove)),
+    ),
   )
 
 async function countRefunds(db: ReadDb, filter: RefundFilter, largeAbove: number): Promise<RefundCounts> {

@@ -1,6 +1,7 @@
 import type { Translate } from '#app/messages/language.ts'
 import { waits } from '#messages/refunds.ts'
-import { isGivenUp, type RefundState, type RefundWay } from '../rules.ts'
+import { isGivenUp, type RefundWay } from '../rules.ts'
+import { isWithUs, type RefundState, refundTraits } from '../status.ts'
 
 /** `needs-you` are those that nothing happens with until an administrator does something. */
 export const refundGroups = ['needs-you', 'due', 'sending', 'paid', 'failed'] as const
@@ -35,8 +36,8 @@ export function refundWaitReason(refund: Standing, largeAbove: number): RefundWa
   if (doubt) return 'doubt'
   if (returnedAt) return way === 'by_hand' ? 'returnedByHand' : 'returned'
   if (isGivenUp(refund)) return 'givenUp'
-  if (status === 'failed') return 'failed'
-  if (status !== 'due') return undefined
+  if (refundTraits[status].needsAdmin) return 'failed'
+  if (!isWithUs(status)) return undefined
   if (way === 'by_hand') return 'noWallet'
   return amount > largeAbove ? 'large' : undefined
 }

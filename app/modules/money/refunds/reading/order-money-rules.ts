@@ -1,6 +1,7 @@
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
-import type { PaymentState } from '#app/modules/money/payments/attempts/attempt-rules.ts'
-import type { RefundState, RefundWay } from '../rules.ts'
+import { isInReview, type PaymentState } from '#app/modules/money/payments/status.ts'
+import type { RefundWay } from '../rules.ts'
+import type { RefundState } from '../status.ts'
 
 /** Money that goes back to the buyer of an order. Times are ISO 8601. */
 export type BuyerRefund = {
@@ -41,4 +42,4 @@ export const noMoney: OrderMoney = { payable: false, back: [] }
 
 /** Whether nothing came, nothing is looked at, and nothing can come any more. */
 export const isSurelyUnpaid = ({ attempt, proofSent, part, mayCome, back }: OrderMoney) =>
-  attempt !== 'review' && !proofSent && !part && !mayCome && back.length === 0
+  !(attempt && isInReview(attempt)) && !proofSent && !part && !mayCome && back.length === 0

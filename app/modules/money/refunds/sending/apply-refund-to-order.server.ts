@@ -13,7 +13,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
-import { canMoveRefund } from '../rules.ts'
+import { canMoveRefund } from '../status.ts'
 import { lockRefund, type RefundRow, writeRefund } from './lock-refund.server.ts'
 import { isSameBuyer, type RefundActionRefusal, usedWords } from './refund-action-rules.ts'
 import { requireSecondForRefund } from './second-for-refund.server.ts'

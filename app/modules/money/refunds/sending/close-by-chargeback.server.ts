@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { canMoveRefund } from '../rules.ts'
+import { canMoveRefund } from '../status.ts'
 import { lockRefund, writeRefund } from './lock-refund.server.ts'
 import { postRefundPaid, postRefundReturned } from './post-refund-payment.server.ts'
 
@@ -40,7 +40,8 @@ export async function reopenChargedRefund(
   { failure, now }: { failure: string; now: Date },
 ) {
   const refund = await lockRefund(tx, id)
-  if (refund?.status !== 'paid' || !refund.chargebackId) throw new Error(`Refund ${id} moved on`)
+  if (!refund?.chargebackId || !canMoveRefund(refund.status, 'return'))
+    throw new Error(`Refund ${id} moved on`)
   await postRefundReturned(tx, refund, now)
   await writeRefund(tx, id, { status: 'failed', chargebackId: null, failure, closedAt: null, updatedAt: now })
 }

@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/refunds.ts'
-import { canMoveRefund } from '../rules.ts'
+import { canMoveRefund, hasArrived, isUnderWay } from '../status.ts'
 import { refunds } from '../tables.ts'
 import {
   closeRefund,
@@ -43,24 +43,24 @@ export async function confirmRefund(
 
 async function follow(tx: Tx, refund: RefundRow, found: ProviderLookup, now: Date, refused?: Refused) {
   const { id, status } = refund
-  if (status === 'sending') await writeRefund(tx, id, { askedAt: now })
+  if (isUnderWay(status)) await writeRefund(tx, id, { askedAt: now })
   if (found.status === 'unknown') {
     const surely = refused?.sentAt.getTime() === refund.sentAt?.getTime() && !refund.knownAt
     if (refused && surely) await fail(tx, refund, refused.detail, now)
   } else if (found.status === 'failed') {
     const failure = found.reason ?? defaultTranslate(texts.notDelivered)
     // What the provider sent, and a while later got back.
-    if (refund.way === 'mobile_money' && refund.status === 'paid')
+    if (refund.way === 'mobile_money' && hasArrived(status))
       await markRefundReturned(tx, refund, { failure, noted: false, now })
     else await fail(tx, refund, failure, now)
   } else if (found.status === 'pending') {
-    if (status === 'sending' && !refund.knownAt) await writeRefund(tx, id, { knownAt: now })
+    if (isUnderWay(status) && !refund.knownAt) await writeRefund(tx, id, { knownAt: now })
   } else if (refund.returnedAt) {
     // It had arrived, as the provider goes on saying, and came back.
   } else if (found.amount === refund.amount && found.currency === 'MWK') {
     // Also of one that is to be paid by hand: it arrived after all, out of what lies with the provider.
     await closeRefund(tx, refund, { reference: found.reference, way: 'mobile_money', now })
-  } else if (status === 'sending') {
+  } else if (isUnderWay(status)) {
     const doubt = defaultTranslate(texts.otherAmount, {
       amount: formatKwacha(found.amount),
       currency: found.currency,

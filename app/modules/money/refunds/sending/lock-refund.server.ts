@@ -9,7 +9,8 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { notices } from '#messages/refunds.ts'
-import { canMoveRefund, mayComeBack, type RefundWay } from '../rules.ts'
+import { mayComeBack, type RefundWay } from '../rules.ts'
+import { canMoveRefund } from '../status.ts'
 import { refunds } from '../tables.ts'
 import { findRefundPartsPaidBy } from './find-refund-parts.server.ts'
 import {

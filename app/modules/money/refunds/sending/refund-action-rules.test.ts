@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { type RefundState, refundStates } from '../rules.ts'
+import { type RefundState, refundStates } from '../status.ts'
 import {
   decideArrived,
   decideManualRefund,

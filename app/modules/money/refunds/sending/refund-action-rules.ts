@@ -5,14 +5,8 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import * as texts from '#messages/refunds.ts'
-import {
-  canMoveRefund,
-  isGivenUp,
-  isUnresolved,
-  mayComeBack,
-  type RefundState,
-  type RefundWay,
-} from '../rules.ts'
+import { isGivenUp, isUnresolved, mayComeBack, type RefundWay } from '../rules.ts'
+import { canMoveRefund, hasArrived, isUnderWay, isWithUs, type RefundState, refundTraits } from '../status.ts'
 
 export type RefundActionRefusal =
   | 'no-such-refund'
@@ -43,7 +37,7 @@ type Decision = Result<'do' | 'already', RefundActionRefusal>
 /** `seen` is the number that whoever pressed was shown: to no other does it go. */
 export function decideSend(refund: Standing, seen: string): Decision {
   const { status, way, number } = refund
-  if (status === 'sending') return ok('already')
+  if (isUnderWay(status)) return ok('already')
   if (isGivenUp(refund)) return refuse('given-up')
   if (!canMoveRefund(status, 'send')) return refuse('refund-moved-on')
   if (way !== 'mobile_money' || !number) return refuse('no-wallet-known')
@@ -54,14 +48,14 @@ export function decideSend(refund: Standing, seen: string): Decision {
 export function decideWallet(refund: Standing, to: Wallet): Decision {
   const { status, way, operator, number } = refund
   if (isGivenUp(refund)) return refuse('given-up')
-  if (status !== 'due' && status !== 'failed') return refuse('refund-moved-on')
+  if (!isWithUs(status)) return refuse('refund-moved-on')
   const same = way === 'mobile_money' && operator === to.operator && number === to.number
   return ok(same ? 'already' : 'do')
 }
 
 export function decideManualRefund({ status, way, reference }: Standing, noted: string): Decision {
-  if (status === 'paid' && way === 'by_hand' && reference === noted) return ok('already')
-  return status === 'due' || status === 'failed' ? ok('do') : refuse('refund-moved-on')
+  if (hasArrived(status) && way === 'by_hand' && reference === noted) return ok('already')
+  return isWithUs(status) ? ok('do') : refuse('refund-moved-on')
 }
 
 /** What an administrator saw at the provider of a refund in doubt. */
@@ -73,10 +67,10 @@ export function decideUnclearRefund(
 ): Decision {
   const { status, way } = refund
   const same = refund.reference === reference
-  if (arrived && status === 'paid' && way === 'mobile_money' && same) return ok('already')
+  if (arrived && hasArrived(status) && way === 'mobile_money' && same) return ok('already')
   if (!arrived && isGivenUp(refund) && same && refund.failure === reason) return ok('already')
   if (isUnresolved(refund)) return ok('do')
-  return refuse(status === 'sending' ? 'not-in-doubt' : 'refund-moved-on')
+  return refuse(isUnderWay(status) ? 'not-in-doubt' : 'refund-moved-on')
 }
 
 /** What somebody found out of money that had arrived, as an administrator noted it. */
@@ -85,13 +79,13 @@ export function decideReturn(
   reason: string,
 ): Decision {
   const { status, usedFor, returnedAt, failure } = refund
-  if (status === 'failed' && returnedAt && failure === reason) return ok('already')
+  if (refundTraits[status].needsAdmin && returnedAt && failure === reason) return ok('already')
   if (usedFor) return refuse('went-nowhere')
   return mayComeBack(refund) ? ok('do') : refuse('refund-moved-on')
 }
 
 export function decideArrived({ status, reference }: Standing, noted: string): Decision {
-  if (status === 'paid' && reference === noted) return ok('already')
+  if (hasArrived(status) && reference === noted) return ok('already')
   return canMoveRefund(status, 'arrive') ? ok('do') : refuse('refund-moved-on')
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
@@ -14,6 +14,7 @@ import {
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { isUnderWay, refundsToSend, refundsUnderWay } from '../status.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { lockRefund, notifyOfRefund, type RefundRow, writeRefund } from './lock-refund.server.ts'
@@ -69,7 +70,7 @@ const doubtUnclear = (db: Db, which: SQL) =>
   db
     .update(refunds)
     .set({ doubt: unclearOutcome })
-    .where(and(which, eq(refunds.status, 'sending'), isNull(refunds.doubt)))
+    .where(and(which, inArray(refunds.status, refundsUnderWay), isNull(refunds.doubt)))
 
 /** As with payouts: that it is on its way is committed before the provider hears of it, under one charge id. `unsure` as there. */
 async function sendRefund(
@@ -86,7 +87,7 @@ async function sendRefund(
   const unheard = and(
     eq(refunds.id, id),
     eq(refunds.chargeId, chargeId),
-    eq(refunds.status, 'sending'),
+    inArray(refunds.status, refundsUnderWay),
     isNull(refunds.knownAt),
   )
   const next = stepAfterSending(answer, { isFirst, now })
@@ -101,11 +102,11 @@ type Claimed = RefundRow & { isFirst: boolean }
 async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
   const refund = await lockRefund(tx, id)
   if (!refund) return undefined
-  if (isLost(refund, now) || isReleased(refund)) {
-    const isFirst = isReleased(refund)
+  const isFirst = isReleased(refund)
+  if (isFirst || isLost({ ...refund, isUnderWay: isUnderWay(refund.status) }, now)) {
     return { ...(await writeRefund(tx, id, { sentAt: now, updatedAt: now })), isFirst }
   }
-  if (refund.status !== 'due' || refund.way !== 'mobile_money') return undefined
+  if (!refundsToSend.includes(refund.status) || refund.way !== 'mobile_money') return undefined
   const sent = { status: 'sending', chargeId: nextChargeId(refund), sentAt: now, updatedAt: now } as const
   const sending = await writeRefund(tx, id, sent)
   await notifyOfRefund(tx, sending, 'sending')
@@ -113,7 +114,7 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined
 }
 
 /** An administrator let it leave, and the provider has not heard of it. */
-const isReleased = ({ status, sentAt }: RefundRow) => status === 'sending' && sentAt === null
+const isReleased = ({ status, sentAt }: RefundRow) => isUnderWay(status) && sentAt === null
 
 type Wanted = { upTo: number; now: Date; most: number }
 
@@ -124,8 +125,12 @@ const findDue = (db: Db, { upTo, now, most }: Wanted) =>
     .where(
       and(
         or(
-          and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, upTo)),
-          and(eq(refunds.status, 'sending'), isNull(refunds.sentAt)),
+          and(
+            inArray(refunds.status, refundsToSend),
+            eq(refunds.way, 'mobile_money'),
+            lte(refunds.amount, upTo),
+          ),
+          and(inArray(refunds.status, refundsUnderWay), isNull(refunds.sentAt)),
         ),
         isNotBackingOff(db, 'refund-send', refunds.id, now),
       ),
@@ -140,7 +145,7 @@ const findUnderWay = (db: Db, now: Date, most: number) =>
     .from(refunds)
     .where(
       and(
-        eq(refunds.status, 'sending'),
+        inArray(refunds.status, refundsUnderWay),
         isNotNull(refunds.sentAt),
         isNotNull(refunds.chargeId),
         isNotBackingOff(db, 'refund-check', refunds.chargeId, now),
@@ -157,7 +162,7 @@ const findLost = (db: Db, now: Date, most: number) =>
     .from(refunds)
     .where(
       and(
-        eq(refunds.status, 'sending'),
+        inArray(refunds.status, refundsUnderWay),
         isNull(refunds.knownAt),
         isNull(refunds.doubt),
         isNotBackingOff(db, 'refund-send', refunds.id, now),

@@ -10,6 +10,7 @@ import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { isGivenUp } from '../rules.ts'
+import { canMoveRefund, isUnderWay, refundTraits } from '../status.ts'
 import { refunds } from '../tables.ts'
 import {
   closeRefund,
@@ -174,7 +175,7 @@ async function resolveUnclearRefundAlone(
   now: Date,
 ): Promise<Done> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
-  if (!found.arrived && refund?.status === 'sending' && refund.chargeId)
+  if (!found.arrived && refund?.chargeId && isUnderWay(refund.status))
     if ((await ask(refund.chargeId)) === 'unsure') return refuse('provider-silent')
   return act(db, id, undefined, async (tx, held) => {
     const decided = decideUnclearRefund(held, found)
@@ -244,8 +245,8 @@ async function recordArrivedRefundAlone(
 ): Promise<Done> {
   const [known] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (
-    known?.status === 'failed' &&
-    known.chargeId &&
+    known?.chargeId &&
+    canMoveRefund(known.status, 'arrive') &&
     known.number &&
     (await ask(known.chargeId)) === 'failed'
   )
@@ -281,7 +282,7 @@ async function askOfFailed(
   id: string,
 ): Promise<Result<string | undefined, RefundActionRefusal>> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
-  if (refund?.status !== 'failed' || !refund.chargeId) return ok(undefined)
+  if (!refund?.chargeId || !refundTraits[refund.status].needsAdmin) return ok(undefined)
   const said = await ask(refund.chargeId)
   if (said === 'unsure') return refuse('provider-silent')
   // Of one given up the provider may go on saying that it paid another sum; what arrived as sent is paid by now.
@@ -301,7 +302,7 @@ const act = (
   transact<null, RefundActionRefusal | SecondRefusal>(db, async (tx) => {
     const refund = await lockRefund(tx, id)
     if (!refund) return refuse('no-such-refund')
-    const other = asked !== undefined && refund.status === 'failed' && refund.chargeId !== asked
+    const other = asked !== undefined && refundTraits[refund.status].needsAdmin && refund.chargeId !== asked
     return other ? refuse('refund-moved-on') : how(tx, refund)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { t } from '#test/in-english.ts'
 import type { StoredCartLine } from '../rules.ts'
 import { addAvailable } from './buy-again-rules.ts'

@@ -1,13 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { enqueue } from '#app/db/queue.server.ts'
 import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
 import { checkouts, orderItems, orders } from '../tables.ts'
 import { saveProofsOf } from '../trust/prove-orders.server.ts'
 
 /** Takes a buyer out of their orders: what was bought, for how much and in which district stays for the books. */
 export async function anonymizeBuyer(tx: Tx, buyerId: string) {
-  await forgetWaybills(tx, buyerId)
   await saveProofsOf(tx, buyerId, new Date())
   const forgotten = await tx
     .update(orders)
@@ -29,22 +27,4 @@ export async function anonymizeBuyer(tx: Tx, buyerId: string) {
   if (ids.length > 0)
     await tx.update(orderItems).set({ itemNotes: '' }).where(inArray(orderItems.orderId, ids))
   await tx.update(checkouts).set({ buyerId: null }).where(eq(checkouts.buyerId, buyerId))
-}
-
-/** A waybill says who gets it, and where. The files go later: storage has no part in the transaction. */
-async function forgetWaybills(tx: Tx, buyerId: string) {
-  const own = and(eq(orders.buyerId, buyerId), isNotNull(orders.waybillKey))
-  const rows = await tx
-    .select({ id: orders.id, key: orders.waybillKey })
-    .from(orders)
-    .where(own)
-    .orderBy(asc(orders.id))
-    .for('update')
-  if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
-  await tx
-    .update(orders)
-    .set({ waybillKey: null, updatedAt: sql`${orders.updatedAt}` })
-    .where(inArray(orders.id, ids))
-  await enqueue(tx, 'delete-waybills', { keys: rows.map(({ key }) => key) })
 }

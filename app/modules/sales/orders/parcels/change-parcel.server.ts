@@ -44,7 +44,7 @@ export async function changeParcel(
       .where(eq(orders.id, id))
       .returning()
     if (row.waybillKey && row.waybillKey !== wanted.waybillKey)
-      await enqueue(tx, 'delete-waybills', { keys: [row.waybillKey] })
+      await enqueue(tx, 'delete-private-files', { keys: [row.waybillKey] })
     const order = await orderOf(tx, changed[0]!)
     await notifyOfParcel(tx, order)
     return ok(order)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'
@@ -9,7 +10,6 @@ import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/
 import { aSeller } from '#test/make.ts'
 import type { OrderStatus } from '../status.ts'
 import { changeParcel } from './change-parcel.server.ts'
-import { deleteWaybills } from './delete-waybills.server.ts'
 import { mayChangeParcel } from './waybill-rules.ts'
 
 const storage = aStorage()
@@ -38,7 +38,7 @@ test('while an order is on its way its seller adds and replaces courier, number 
   const row = await orderRow(db, id)
   expect([row.trackingNumber, row.waybillKey === first]).toEqual(['SC-2', false])
   expect(await news(db, buyer.userId, order.orderNumber)).toBe(2)
-  for (const { keys } of await queuedWaybillDeletions(db)) await deleteWaybills(db, storage(), keys)
+  for (const { keys } of await queuedWaybillDeletions(db)) await deletePrivateFiles(db, storage(), keys)
   expect(await storage().list(`waybills/${id}/`)).toEqual([row.waybillKey])
 })
 
@@ -124,7 +124,7 @@ committed(
     expect((await Promise.all(changes)).map(({ ok }) => ok)).toEqual(Array(5).fill(true))
     const { waybillKey } = await orderRow(db, id)
     expect((await queuedWaybillDeletions(db)).filter(({ later }) => !later)).toHaveLength(4)
-    for (const { keys } of await queuedWaybillDeletions(db)) await deleteWaybills(db, storage(), keys)
+    for (const { keys } of await queuedWaybillDeletions(db)) await deletePrivateFiles(db, storage(), keys)
     expect(await storage().list(`waybills/${id}/`)).toEqual([waybillKey])
   },
 )

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { privateFileKey } from '#app/modules/platform/files/private/private-file-rules.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
 import { type Order, paymentStatuses } from '../rules.ts'
 import { orderStatuses } from '../status.ts'
 import { needsLabel, packingSlipOf, parcelLabelOf } from './parcel-rules.ts'
 import { actualCourier, shipmentSummary } from './shipment-summary-rules.ts'
-import { isSameWaybill, mayChangeParcel, orderOfWaybill, waybillKey } from './waybill-rules.ts'
+import { isSameWaybill, mayChangeParcel } from './waybill-rules.ts'
 
 const label = (values: Partial<Order> = {}, sellerPhone?: string) =>
   parcelLabelOf(t, aPlainOrder(values), sellerPhone)
@@ -150,17 +151,11 @@ describe('how it was sent', () => {
 })
 
 describe('the photo of a waybill', () => {
-  const key = waybillKey('order00000000001', { random: 'abc_d', print: '0123456789abcdef' })
-
-  test('lies in its order’s folder, and leads back to the order', () => {
-    expect(key).toBe('waybills/order00000000001/abc_d_0123456789abcdef.jpg')
-    expect(orderOfWaybill(key)).toBe('order00000000001')
-    expect(orderOfWaybill('waybills')).toBe('')
-  })
+  const key = privateFileKey('waybill', { subject: 'order1', id: 'abc', print: '0123456789abcdef' })
 
   test('is the same photo when it is sent twice', () => {
-    const again = waybillKey('order00000000001', { random: 'xyz', print: '0123456789abcdef' })
-    const other = waybillKey('order00000000001', { random: 'abc_d', print: 'fedcba9876543210' })
+    const again = privateFileKey('waybill', { subject: 'order1', id: 'xyz', print: '0123456789abcdef' })
+    const other = privateFileKey('waybill', { subject: 'order1', id: 'abc', print: 'fedcba9876543210' })
     expect(isSameWaybill(key, again)).toBe(true)
     expect(isSameWaybill(key, other)).toBe(false)
     expect(isSameWaybill(null, key)).toBe(false)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'
@@ -10,7 +11,6 @@ import { keyQuery } from '../access/order-paths.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { findSale } from '../reading/find-order.server.ts'
 import { orders } from '../tables.ts'
-import { deleteWaybills } from './delete-waybills.server.ts'
 import { shipOrder } from './ship-order.server.ts'
 
 const storage = aStorage()
@@ -87,7 +87,7 @@ test('a photo that an order did not take is thrown away after an hour, one that 
   const waiting = await queuedWaybillDeletions(db)
   expect(waiting.map(({ later }) => later)).toEqual([true, true])
   expect(await storage().list(`waybills/${id}/`)).toHaveLength(2)
-  for (const { keys } of waiting) await deleteWaybills(db, storage(), keys)
+  for (const { keys } of waiting) await deletePrivateFiles(db, storage(), keys)
   expect(await storage().list(`waybills/${id}/`)).toEqual([(await orderRow(db, id)).waybillKey])
 })
 
@@ -108,7 +108,7 @@ committed('of a photo that is sent twice at once one stays, and the order is sen
   )
   expect(sentTwice.map(({ ok }) => ok)).toEqual([true, true])
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  for (const { keys } of await queuedWaybillDeletions(db)) await deleteWaybills(db, storage(), keys)
+  for (const { keys } of await queuedWaybillDeletions(db)) await deletePrivateFiles(db, storage(), keys)
   expect(await storage().list(`waybills/${id}/`)).toEqual([row!.waybillKey])
   const history = (await findSale(db, seller, row!.orderNumber))!.statusHistory
   expect(history.filter(({ status }) => status === 'shipped')).toHaveLength(1)

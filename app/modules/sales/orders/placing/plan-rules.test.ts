@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill, type Message } from '#app/messages/language.ts'
-import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { viewCart } from '#app/modules/sales/cart/view-rules.ts'
 import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'

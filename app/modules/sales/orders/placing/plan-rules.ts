@@ -1,6 +1,8 @@
 import { maxOrderTotal } from '#app/base/money.ts'
+import { pick } from '#app/base/pick.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
+import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { itemsBySeller, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
@@ -158,8 +160,7 @@ function orderItem({ product, quantity, price, selectedOptions, notes }: CartIte
     price,
     productImage: productImages[0] ?? '',
     productImages,
-    category: product.category,
-    condition: product.condition,
+    ...pick(product, onOrder),
     sku: skuOf(product.id),
     categoryFields: product.categoryFields,
     itemNotes: notes,

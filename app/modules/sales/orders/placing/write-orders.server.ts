@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
+import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import { deductStock } from '#app/modules/catalog/products/stock/deduct-stock.server.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { enqueueWritten, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
@@ -115,8 +116,7 @@ const itemColumns = [
   'price',
   'productImage',
   'productImages',
-  'category',
-  'condition',
+  ...onOrder,
   'sku',
   'categoryFields',
   'itemNotes',

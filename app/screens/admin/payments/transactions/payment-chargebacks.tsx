@@ -4,11 +4,8 @@ import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { FoundChargeback } from '#app/modules/money/chargebacks/reading/find-chargebacks.server.ts'
-import {
-  bearerLabels,
-  chargebackSourceLabels,
-  chargebackStateLabels,
-} from '#app/modules/money/chargebacks/rules.ts'
+import { bearerLabels, chargebackSourceLabels } from '#app/modules/money/chargebacks/rules.ts'
+import { chargebackStateLabels, isTakenBack } from '#app/modules/money/chargebacks/status.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/chargebacks.ts'
@@ -48,7 +45,7 @@ export function PaymentChargebacks({ chargebacks, left, press, forms }: Props) {
               )
             })}
           </ul>
-          {one.status === 'standing' && (
+          {isTakenBack(one.status) && (
             <IntentForm form={forms.won} summary={t(texts.wonHeading)} button={t(texts.win)}>
               <input type="hidden" name="chargeback" value={one.id} />
               <TextField {...forms.won.field('note')} label={t(texts.wonNote)} />

@@ -1,11 +1,8 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { paymentNeedsAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
-import type {
-  PaymentState,
-  PaymentUse,
-  PaymentWay,
-} from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import type { PaymentUse, PaymentWay } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import { transactionText } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+import { type PaymentState, paymentTraits } from '#app/modules/money/payments/status.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 type Props = { status: PaymentState; use: PaymentUse | null; way: PaymentWay; hasProof: boolean }
@@ -23,5 +20,5 @@ export const TransactionStateBadge = (payment: Props) => {
 function toneOf(payment: Props) {
   if (paymentNeedsAdmin(payment)) return 'sun'
   if (payment.use === 'orders') return 'leaf'
-  return payment.status === 'failed' ? 'clay' : 'plain'
+  return paymentTraits[payment.status].tone
 }

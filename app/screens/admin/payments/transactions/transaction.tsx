@@ -9,9 +9,11 @@ import { formStates } from '#app/kit/form/form-state.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findChargebacks } from '#app/modules/money/chargebacks/reading/find-chargebacks.server.ts'
+import { isTakenBack } from '#app/modules/money/chargebacks/status.ts'
 import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
+import { isBooked, isInReview } from '#app/modules/money/payments/status.ts'
 import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
@@ -48,10 +50,10 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   const entries = await findLedgerEntriesByOnceKeys(db, admin, sets)
   const acts = await findAuditEntries(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
   const chargebacks = await findChargebacks(db, admin, paymentId)
-  const standing = chargebacks.filter(({ status }) => status === 'standing')
+  const standing = chargebacks.filter(({ status }) => isTakenBack(status))
   const { status, received } = found.payment
   const taken = standing.reduce((sum, { amount }) => sum + amount, 0)
-  const left = status === 'succeeded' ? (received ?? 0) - taken : 0
+  const left = isBooked(status) ? (received ?? 0) - taken : 0
   const back = { chargebacks, left, press: newId() }
   return { ...found, refunds, entries, acts, back, forms: transactionForms.forms }
 }
@@ -76,7 +78,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
       <PageTitle>{t(texts.paymentOfAmount, { amount: formatKwacha(payment.amount) })}</PageTitle>
       <div className="mt-2 flex flex-wrap gap-2">
         <TransactionStateBadge {...payment} />
-        {back.chargebacks.some(({ status }) => status === 'standing') && (
+        {back.chargebacks.some(({ status }) => isTakenBack(status)) && (
           <Badge tone="clay" className="px-2.5 py-1">
             {t(reversed)}
           </Badge>
@@ -87,7 +89,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
           {problem.message}
         </Notice>
       )}
-      {payment.status === 'review' && (
+      {isInReview(payment.status) && (
         <ResolveMismatchForm payment={payment} due={due} waiting={waiting} form={forms.review} />
       )}
       <TransactionDetails payment={payment} orders={orders} />

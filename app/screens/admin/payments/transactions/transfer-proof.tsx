@@ -4,6 +4,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
+import { isAsked } from '#app/modules/money/payments/status.ts'
 import * as texts from '#messages/admin-payments.ts'
 import { ManualPaymentForms } from '../manual-payment-forms.tsx'
 
@@ -24,7 +25,7 @@ export function TransferProof({ payment, orders, unpaid, due: total, waiting, pr
       <h2 id="proof" className="text-xl">
         {t(texts.theTransfer)}
       </h2>
-      {payment.status === 'pending' && unpaid && (
+      {isAsked(payment.status) && unpaid && (
         <>
           <p className="my-2">{t(texts.transferAbout)}</p>
           <ManualPaymentForms

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { HandBackState } from '#app/modules/money/handbacks/rules.ts'
+import { type HandBackState, isDue, isWithBuyer } from '#app/modules/money/handbacks/status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/handbacks.ts'
 
@@ -20,10 +20,10 @@ export function HandBackNotice({ cash, buyer }: Props) {
   return cash.map(({ id, amount: sum, dueAt, status, isOverdue }) => {
     const amount = formatKwacha(sum)
     const said = { amount, buyer, day: formatDate(dueAt, t) }
-    if (status !== 'waiting')
+    if (!isDue(status))
       return (
         <Notice key={id} className="mb-4" title={t(texts.heading)}>
-          {t(status === 'handed' ? texts.sellerHanded : texts.sellerAdvanced, said)}
+          {t(isWithBuyer(status) ? texts.sellerHanded : texts.sellerAdvanced, said)}
         </Notice>
       )
     return (

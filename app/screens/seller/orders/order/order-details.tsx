@@ -6,6 +6,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
+import { isDue } from '#app/modules/money/handbacks/status.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import type { BuyerWord } from '#app/modules/sales/orders/buyer-record/rules.ts'
@@ -109,7 +110,7 @@ export const OrderDetails = ({
         order={order}
         moves={moves}
         problem={problem}
-        owesCash={cash.some(({ status }) => status === 'waiting')}
+        owesCash={cash.some(({ status }) => isDue(status))}
         {...about}
       />
       <OrderCard

@@ -2,24 +2,22 @@ import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
-import {
-  categories,
-  categoryLabels,
-  conditionLabels,
-  conditions,
-} from '#app/modules/catalog/products/rules.ts'
+import { type FieldName, fieldNames } from '#app/modules/catalog/products/product-field-rules.ts'
+import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { SelectField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
 import { WithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/product-editor.ts'
+import { names } from '#messages/product-fields.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
 import { DetailFields } from './detail-fields.tsx'
 import type { PreviewView } from './find-preview-view.server.ts'
+import { ProductFieldInput } from './product-field-input.tsx'
 
 /**
  * `now` is what somebody else saved meanwhile, `seen` what the next try is made on, if not what the first was, `preview`
@@ -49,6 +47,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Fields with a place of their own; all others follow the category. */
+const placed: FieldName[] = ['name', 'description', 'price', 'stock', 'category', 'tags']
+
 /** The form of one product, new or known. */
 export function ProductEditor({
   pictures,
@@ -73,8 +74,9 @@ export function ProductEditor({
     { value: '', text: t(texts.chooseACategory) },
     ...categories.map((value) => ({ value, text: t(categoryLabels[value]) })),
   ]
-  const conditionChoices = conditions.map((value) => ({ value, text: t(conditionLabels[value]) }))
-  const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
+  const field = (name: FieldName) => (
+    <ProductFieldInput key={name} name={name} typed={typed} errors={errors} />
+  )
   return (
     <div className="mx-auto max-w-2xl pb-12">
       <BackLink to={href('/seller/products')}>{t(texts.allProducts)}</BackLink>
@@ -107,31 +109,13 @@ export function ProductEditor({
         {Object.entries(answer?.seen ?? seen).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField label={t(texts.name)} maxLength={200} autoComplete="off" {...field('name')} />
-        <TextArea
-          label={t(texts.description)}
-          hint={t(texts.descriptionHint)}
-          rows={6}
-          maxLength={5000}
-          {...field('description')}
-        />
+        {field('name')}
+        {field('description')}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label={t(texts.priceInMk)}
-            hint={t(texts.priceHint)}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('price')}
-          />
-          <TextField
-            label={t(texts.stock)}
-            hint={t(texts.stockHint)}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('stock')}
-          />
+          {field('price')}
+          {field('stock')}
           <SelectField
-            label={t(texts.category)}
+            label={t(names.category)}
             choices={categoryChoices}
             id="category"
             name="category"
@@ -139,7 +123,7 @@ export function ProductEditor({
             onChange={(event) => setCategory(event.target.value)}
             error={errors.category}
           />
-          <SelectField label={t(texts.condition)} choices={conditionChoices} {...field('condition')} />
+          {fieldNames.filter((name) => !placed.includes(name)).map(field)}
         </div>
         <WithoutScripts>
           <Button name="intent" value="details" variant="secondary">
@@ -147,13 +131,7 @@ export function ProductEditor({
           </Button>
         </WithoutScripts>
         <DetailFields details={details} category={category} typed={typed} errors={errors} />
-        <TextField
-          label={t(texts.tags)}
-          hint={t(texts.tagsHint)}
-          optional
-          autoComplete="off"
-          {...field('tags')}
-        />
+        {field('tags')}
         {/* Last: of a form too large to be taken whole, what comes first is kept. */}
         <PicturesSection pictures={pictures} error={errors.images} />
         <div className="flex flex-wrap gap-3">

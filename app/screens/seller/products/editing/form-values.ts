@@ -10,8 +10,10 @@ import {
 } from '#app/modules/catalog/products/detail-rules.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { joinPaths, parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
+import { fieldNames, typedValue } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { OwnProduct } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import * as texts from '#messages/product-editor.ts'
+import { names } from '#messages/product-fields.ts'
 
 /** What is said of a saved product, and that it has no picture where it has none. */
 export const withPictureNote = (t: Translate, text: Message, images: readonly unknown[]) =>
@@ -19,21 +21,13 @@ export const withPictureNote = (t: Translate, text: Message, images: readonly un
 
 /** A product as the editor's fields hold it. */
 export function formValuesOf(product: OwnProduct, offered: readonly Detail[]): DetailTexts {
-  const { name, description, price, category, stock, condition, tags, images } = product
   return {
-    name,
-    description,
-    category,
-    condition,
-    price: `${price}`,
-    stock: `${stock}`,
-    tags: tags.join(', '),
-    images: joinPaths(images.map(({ path }) => path)),
+    ...Object.fromEntries(fieldNames.map((name) => [name, typedValue(product[name])])),
+    images: joinPaths(product.images.map(({ path }) => path)),
     ...textsOfFields(product.categoryFields, offered),
   }
 }
 
-const plainFields = ['name', 'description', 'price', 'category', 'stock', 'condition', 'tags'] as const
 const isOfDetails = (field: string) => isDetailField(field) || field === 'facts' || field === 'choices'
 
 /**
@@ -47,7 +41,7 @@ export function productInputOf(
 ): Record<string, unknown> {
   const isNew = (field: string) => !shown || textOf(typed, field) !== textOf(shown, field)
   const input: Record<string, unknown> = {}
-  for (const field of plainFields) if (isNew(field)) input[field] = typed[field] ?? ''
+  for (const field of fieldNames) if (isNew(field)) input[field] = typed[field] ?? ''
   if (isNew('images')) input.images = parsePaths(typed.images)
   const saying = Object.keys({ ...typed, ...shown }).filter(isOfDetails)
   if (saying.some(isNew)) input.categoryFields = fieldsOfTexts(typed, offered)
@@ -82,13 +76,7 @@ export function fieldProblemsOf(
 }
 
 const labels: Record<string, Message> = {
-  name: texts.name,
-  description: texts.description,
-  price: texts.price,
-  category: texts.category,
-  stock: texts.stock,
-  condition: texts.condition,
-  tags: texts.tags,
+  ...Object.fromEntries(fieldNames.map((name) => [name, names[name]])),
   facts: texts.otherFacts,
   choices: texts.otherChoices,
   images: texts.pictures,

@@ -26,6 +26,7 @@ import { createProduct } from '#app/modules/catalog/products/editing/create-prod
 import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { previewNewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { createProductInput, draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { usualTexts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, tex
 
 const warranty = detailField('warranty')
 /** Of goods that last; it says nothing where the category is of others. */
-const usual: DetailTexts = { condition: 'new', [warranty]: defaultWarranty, usual: 'warranty' }
+const usual: DetailTexts = { ...usualTexts, [warranty]: defaultWarranty, usual: 'warranty' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

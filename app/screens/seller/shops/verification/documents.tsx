@@ -22,10 +22,10 @@ import {
   documentStatuses,
   isDocumentKind,
 } from '#app/modules/identity/shops/verification/document-rules.ts'
-import { documentStore } from '#app/modules/identity/shops/verification/document-store.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { removeDocument } from '#app/modules/identity/shops/verification/remove-document.server.ts'
 import { uploadDocument } from '#app/modules/identity/shops/verification/upload-document.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { uploadFaultOf } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -92,7 +92,7 @@ async function change(
   }
   if (!kind) return refuse('no-kind')
   if (!file) return refuse('no-file')
-  const kept = await uploadDocument(db, documentStore(), seller, { kind, file, replaces })
+  const kept = await uploadDocument(db, fileStorage, seller, { kind, file, replaces })
   return kept.ok ? ok(replaces ? texts.documentReplaced : texts.documentSent) : kept
 }
 

@@ -20,6 +20,7 @@ import {
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { confirmHandBack, findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { handBackRefusals } from '#app/modules/money/handbacks/rules.ts'
+import { isDue } from '#app/modules/money/handbacks/status.ts'
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
@@ -94,7 +95,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Cash that the buyer is still to get back. */
 async function cashOf(orderId: string) {
-  const waiting = (await findHandBacks(db, orderId)).filter(({ status }) => status === 'waiting')
+  const waiting = (await findHandBacks(db, orderId)).filter(({ status }) => isDue(status))
   return waiting.map(({ id, amount, dueAt }) => ({
     id,
     amount,
