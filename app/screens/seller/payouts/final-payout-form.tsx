@@ -1,6 +1,6 @@
 import { href, useNavigation } from 'react-router'
-import { Form } from '#app/kit/form/form.tsx'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'

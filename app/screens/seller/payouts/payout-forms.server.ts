@@ -1,11 +1,11 @@
-import { type Refusal } from '#app/base/result.ts'
-import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
@@ -17,8 +17,15 @@ import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.serve
 import { destinationsOf } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
 import { findSellingActivity } from '#app/modules/money/payouts/requesting/find-selling-activity.server.ts'
-import { debtInput, finalPayoutInput, payoutInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
-import { requestFinalPayout, requestPayout } from '#app/modules/money/payouts/requesting/request-payout.server.ts'
+import {
+  debtInput,
+  finalPayoutInput,
+  payoutInput,
+} from '#app/modules/money/payouts/requesting/input-rules.ts'
+import {
+  requestFinalPayout,
+  requestPayout,
+} from '#app/modules/money/payouts/requesting/request-payout.server.ts'
 import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { isOpen } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'

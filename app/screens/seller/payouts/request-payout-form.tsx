@@ -1,7 +1,7 @@
 import { href, useNavigation } from 'react-router'
-import { Form } from '#app/kit/form/form.tsx'
 import { amountLength } from '#app/base/fields/amount-length.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'

@@ -50,7 +50,7 @@ type Asked = { seller: Seller; id: string; t: Translate }
 
 /** What a button of the page sends it on to; two of them with how its columns are to be read. */
 const importMove = defineAction({
-  input: z.object({ intent: z.custom<ImportMove>(isImportMove) }),
+  input: z.object({ intent: z.custom<ImportMove>((sent) => typeof sent === 'string' && isImportMove(sent)) }),
   run: async ({ seller, id, t }: Asked, { intent: move }, typed) => {
     const found = await findImport(db, seller, id)
     if (!found) throw gone(t)
