@@ -12,7 +12,6 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { issueText } from '#app/messages/validation.ts'
-import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import {
   type CampaignMove,
   type CampaignRefusal,
@@ -21,16 +20,14 @@ import {
   mayMove,
   missingCampaignParts,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
 import {
+  countAudience,
+  deleteCampaign,
   findCampaign,
   findProgress,
-} from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+} from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { testCampaign } from '#app/modules/outreach/newsletter/campaigns/send-test-campaign.server.ts'
-import {
-  pauseCampaign,
-  sendCampaign,
-} from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { pauseCampaign, sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { subscriberEmail } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'

@@ -69,7 +69,7 @@ async function move(seller: Seller, id: string, typed: Record<string, string>, t
   const read = isForm ? readChoices(withCurrency(typed, found.defaults.currency), found.columns) : undefined
   if (read && !read.ok)
     return answerFailure({ message: t(checkFields), fields: fieldTexts(t, read.fields), typed }, 400)
-  const moved = await moveImport(db, seller, { id, move: wanted, ...(read && { choices: read.choices }) })
+  const moved = await moveImport(db, seller, { id, move: wanted, choices: read?.choices })
   if (moved.ok) return redirect(href('/seller/products/import/:importId', { importId: id }), 303)
   const status = moved.reason === 'not-yours' ? 404 : moved.reason === 'email-unverified' ? 403 : 409
   return answerFailure(failed(t(importRefusals[moved.reason]), typed), status)
