@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -58,6 +59,28 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const inside = [
+  'app/**/*.test.{ts,tsx}',
+  'server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'simulators/**/*.test.ts',
+  'test/{,product/,attacks/}*.test.ts',
+]
+const elsewhere = [
+  'test/attacks/shutdown.test.ts',
+  'app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}',
+]
+/**
+ * Files that change what their worker is (its environment, its clock, its modules) or start what runs on: each has a worker
+ * to itself. All others share one, which loads what they import once.
+ */
+const changesItsWorker =
+  /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|globalThis\.\w+ = |import \{[^}]*\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|provider)\b[^}]*\} from '[^']*\/http\.ts'/
+const alone = globSync(inside, { exclude: elsewhere }).filter((file) =>
+  changesItsWorker.test(readFileSync(file, 'utf8')),
+)
+
 /** Busy for twenty seconds with two threads of its own: not among those that share a worker. */
 const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
 /**
@@ -66,7 +89,12 @@ const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
  */
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 const units = {
-  env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },
+  env: {
+    NODE_ENV: 'test',
+    APP_SECRET: 'a secret that only the tests use, long enough',
+    // Hundreds of accounts are made and signed in to: at the real cost that alone takes minutes.
+    PASSWORD_COST: '1024',
+  },
   ...patience,
   globalSetup: ['./test/prepare.ts'],
 }
@@ -88,25 +116,27 @@ export default defineConfig({
       {
         test: {
           name: 'check',
-          include: [
-            'app/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'simulators/**/*.test.ts',
-            'test/{,product/,attacks/}*.test.ts',
-          ],
-          exclude: ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}'],
+          include: inside,
+          exclude: [...elsewhere, ...alone],
+          isolate: false,
           ...units,
+          env: { ...units.env, SHARED_WORKER: 'yes' },
+          setupFiles: './test/shop-hooks.ts',
         },
       },
       {
         test: {
-          name: 'attacks',
-          include: ['test/attacks/timed/*.test.ts'],
+          name: 'check-alone',
+          include: alone,
           ...units,
-          // What is measured is whether a page still comes: nothing else may be busy meanwhile.
-          fileParallelism: false,
+          setupFiles: './test/shop-hooks.ts',
+        },
+      },
+      {
+        test: {
+          name: 'shutdown',
+          include: ['test/attacks/shutdown.test.ts'],
+          ...units,
         },
       },
       {

@@ -6,6 +6,9 @@ import { issueText } from '#app/messages/validation.ts'
 
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
+/** What OWASP names for scrypt with r = 16. */
+export const leastPasswordCost = 16_384
+
 /** Every setting, its form and its default: docs/operating.md lists the same. */
 const environment = z
   .object({
@@ -36,6 +39,14 @@ const environment = z
     BACKGROUND_SOCKET: z.string().optional(),
     APP_SECRET: z.string().min(32).optional(),
     PAPERS_KEY: z.string().min(32).optional(),
+    // The N of scrypt: a power of two.
+    PASSWORD_COST: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(65_536)
+      .refine((cost) => Number.isInteger(Math.log2(cost)))
+      .default(leastPasswordCost),
     BOUNCE_SECRET: z.string().min(32).optional(),
     BACKUP_DIR: z
       .string()
@@ -141,6 +152,8 @@ const environment = z
     MESSAGE_BUDGETS: z.string().default('code 30000, order 50000, money 50000, marketing 20000'),
     MESSAGE_CODES_AN_HOUR: z.coerce.number().int().min(1).default(6_000),
     PLAY_MONEY: z.enum(['yes', 'no']).optional(),
+    // Who takes new payments: a name of app/gateways/payments/payment-provider.server.ts.
+    PAYMENT_PROVIDER: z.string().default('paychangu'),
     PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
     PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),
     PAYCHANGU_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -152,6 +165,10 @@ const environment = z
   .refine((set) => !set.PAYCHANGU_SECRET_KEY || set.PAYCHANGU_WEBHOOK_SECRET, {
     path: ['PAYCHANGU_WEBHOOK_SECRET'],
     error: 'PAYCHANGU_SECRET_KEY needs it beside it',
+  })
+  .refine((set) => set.PASSWORD_COST >= leastPasswordCost || set.NODE_ENV === 'test', {
+    path: ['PASSWORD_COST'],
+    error: `less than ${leastPasswordCost} is for tests alone`,
   })
   .refine((set) => !set.AFRICASTALKING_API_KEY || set.AFRICASTALKING_USERNAME, {
     path: ['AFRICASTALKING_USERNAME'],

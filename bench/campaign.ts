@@ -7,11 +7,11 @@ import type { Admin } from '#app/base/actor.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import {
+  createCampaign,
   findProgress,
   withCounters,
-} from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
-import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
-import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+} from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
+import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { campaigns } from '#app/modules/outreach/newsletter/tables.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { connect } from './connect.ts'

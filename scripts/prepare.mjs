@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 
 // Without a word: the messages are compiled. --programs: what scripts/programs.ts names is built. --build: the pages are too.
+// --run PROGRAM …: the programs are built, and that one runs with what follows.
 const wanted = process.argv.slice(2)
 const installedStamp = 'node_modules/.installed-lock'
 const shared = ['app', 'server', 'content', 'package-lock.json', 'tsconfig.json']
@@ -101,7 +102,20 @@ async function build(part) {
   writeFileSync(part.stamp, hashOfSources(part))
 }
 
-const parts = { '--programs': [programs], '--build': [programs, pages] }[wanted[0]] ?? []
+/** In the place of this process: it gets the signals of this one, which ends as it does. */
+function runProgram([name, ...args]) {
+  const file = join('build', 'programs', `${name}.js`)
+  const child = spawn(node, [file, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
+  process.on('SIGINT', () => {}) // a terminal sends it to both
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.once('exit', (code) => process.exit(code ?? 1))
+}
+
+const parts = { '--programs': [programs], '--run': [programs], '--build': [programs, pages] }[wanted[0]] ?? []
 const missing = parts.filter((part) => !isBuilt(part))
 const runsAsItIs = parts.length > 0 && missing.length === 0 && holdsProductionPackages()
 if (!runsAsItIs) {
@@ -110,3 +124,4 @@ if (!runsAsItIs) {
   if (missing.length > 0) console.log('Building ...')
   await Promise.all(missing.map(build))
 }
+if (wanted[0] === '--run') runProgram(wanted.slice(1))

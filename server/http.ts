@@ -9,6 +9,9 @@ import { db, replica } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { log, logRequestError, wordsOfUnavailable } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
+import { clearSynonyms } from '#app/http/search/current-synonyms.server.ts'
+import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
+import { clearFigures } from '#app/modules/outreach/statistics/figures.server.ts'
 import { startBackground, stopBackground } from './background/background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background/background-files.ts'
 import { productCounts } from './background/product-counts.ts'
@@ -102,6 +105,13 @@ export function createHttpServer(): Server {
 
 /** Ends the answers that never end by themselves, before the last requests are waited for. */
 export const closeStreams = () => notificationStreams.close()
+
+/** For whoever puts another database's content in place of what is there: what was remembered of it is read again. */
+export function clearCaches() {
+  clearSettingsCache()
+  clearSynonyms()
+  clearFigures(db)
+}
 
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {

@@ -25,7 +25,7 @@ const tell = (news: DatabaseNews) => new Promise((resolve) => process.send!(news
 
 try {
   const { url, adminUrl } = config.DATABASE_URL ? { url: config.DATABASE_URL } : await startEmbedded()
-  await tell({ url, ...(adminUrl && { adminUrl }) })
+  await tell({ url, adminUrl })
   say('Bringing the database up to date ...')
   await bringUpToDate(migrationUrl(url))
   await tellOfHold(url)

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { test as base, inject } from 'vitest'
 import { type Connection, connect, type Db } from '#app/db/client.server.ts'
 import { dropDatabase as drop } from './drop-database.ts'
+import { rememberTables } from './empty-tables.ts'
 
 export const urlOf = (database: string) => inject('postgresUrl').replace('{database}', database)
 
@@ -23,16 +24,42 @@ export const test = base.extend<{ db: Db }>({
   },
 })
 
-/** `db` is a database of its own, for tests that race or must really commit. */
+/** `db` is a database that nobody else uses and nothing was written to, for tests that race or must really commit. */
 export const committed = base.extend<{ db: Connection }>({
   db: async ({}, use) => {
-    const name = await copyDatabase()
-    const db = connect(urlOf(name), 20)
+    emptied ??= await openEmptied()
+    const database = emptied
+    const db = connect(urlOf(database.name), 20)
     await use(db)
     await db.$client.end()
-    await dropDatabase(name)
+    if (await database.empty()) return
+    emptied = undefined // the next test gets another one
+    await database.drop()
   },
 })
+
+let emptied: Awaited<ReturnType<typeof openEmptied>> | undefined
+
+/** Emptied after each test of this worker, and made anew only after one that changed the schema. */
+async function openEmptied() {
+  const name = await copyDatabase()
+  const client = new Client({ connectionString: urlOf(name) })
+  await client.connect()
+  const tables = await rememberTables(client)
+  return {
+    name,
+    async empty() {
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
+      )
+      return tables.empty()
+    },
+    async drop() {
+      await client.end()
+      await dropDatabase(name)
+    },
+  }
+}
 
 /**
  * The database of the worker that runs this file. Were it that of all files, two long transactions that write the same

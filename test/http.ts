@@ -1,9 +1,14 @@
-import { afterAll, afterEach } from 'vitest'
+import { Client } from 'pg'
 import type { Connection } from '#app/db/client.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { copyDatabase, dropDatabase, urlOf } from './db.ts'
+import { rememberTables } from './empty-tables.ts'
+import { opened } from './opened-shop.ts'
 import { openDatabaseProxy } from './services/database-proxy.ts'
 import { aProvider } from './services/provider.ts'
+
+/** Whether the files of this worker use one app, one after the other. */
+const isShared = process.env.SHARED_WORKER === 'yes'
 
 // The built app, in this process, over a database of its own: settings are read when it is imported.
 const database = await copyDatabase()
@@ -29,7 +34,7 @@ process.env.LOG_LEVEL = 'silent'
 process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
 process.env.DATA_DIR = `.data/test/${database}`
 /** Who moves money for this server: a simulator of its own. `provider.pass()` sends the webhooks that are due. */
-export const provider = await aProvider({ webhooks: takeWebhook })
+export const provider = await aProvider({ webhooks: takeWebhook, endsWith: isShared ? 'worker' : 'file' })
 Object.assign(process.env, provider.env)
 
 type Bundle = typeof import('#server/http.ts')
@@ -84,12 +89,22 @@ export const cookiesOf = (response: Response) =>
     .join('; ')
 
 // Tests share a phone and an address: what one of them tried often does not count for the next.
-afterEach(async () => {
-  await db.delete(tries)
-})
+opened.afterEach = () => db.delete(tries)
+opened.afterAll = isShared ? await emptyingDatabase() : closeAll
 
-afterAll(async () => {
+/** Brings database and app to where the first file found them. */
+async function emptyingDatabase() {
+  const client = new Client({ connectionString: urlOf(database) })
+  await client.connect()
+  const tables = await rememberTables(client)
+  return async () => {
+    await tables.empty()
+    bundle.clearCaches()
+  }
+}
+
+async function closeAll() {
   await bundle.closeResources()
   await through?.close()
   await dropDatabase(database)
-})
+}

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareReleases, thisRelease } from '#app/db/migrating/release.server.ts'
+import { queueNames } from '#app/db/queue.server.ts'
 import { buyAsGuest } from '../bench/checkout/guest-checkouts.ts'
 import { dropDatabase, emptyDatabase, urlOf } from './db.ts'
 import { type RunningServer, startServer } from './e2e/server.ts'
@@ -84,6 +85,12 @@ test.skipIf(!isKnown)(
     const after = await orderAt([again, current])
     expect(after.failed, again.said() + current.said()).toBe(0)
     expect(await readSchema(client)).toEqual(schema)
+
+    // Its jobs of other names run under those of now, by one schedule.
+    const names = [...queueNames]
+    const strays = `select name from jobs.schedule where name <> all($1)
+      union all select name from jobs.job where name <> all($1) and name not like '\\_\\_%' and state in ('created', 'retry')`
+    await expect.poll(async () => (await client.query(strays, [names])).rows).toEqual([])
 
     const acknowledged = [before.numbers, whileMigrated, both.numbers, after.numbers].flat()
     const { rows } = await client.query('select order_number from orders order by order_number')

@@ -31,9 +31,7 @@ const gates: [name: string, command: string, args: string[]][] = [
   ],
 ]
 /** Everything but the journeys: as many files at once as there are cores. */
-const inside = ['--project=domain', '--project=check', `--maxWorkers=${Math.max(2, availableParallelism())}`]
-/** It mostly waits for servers to stop; the others of its folder ask how soon a page comes meanwhile, and run by themselves. */
-const waitingAttacks = ['shutdown'].map((name) => `test/attacks/timed/${name}.test.ts`)
+const inside = ['--project=domain', '--project=check*', `--maxWorkers=${Math.max(2, availableParallelism())}`]
 /** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, in that one too. */
 const ofTheBrowser = ['text-screens', 'seller', 'seller-pictures', 'connection-loss', 'journeys'].map(
   (name) => `test/e2e/${name}.e2e.ts`,
@@ -111,14 +109,11 @@ async function run(
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const waiting = join(reports, 'waiting-attacks.txt')
-await Promise.all([
-  runGates(),
-  runSuite('waiting-attacks', ['--project=attacks', ...waitingAttacks], { output: waiting }),
-])
-console.log(readFileSync(waiting, 'utf8'))
+const shutdown = join(reports, 'shutdown.txt')
+// It mostly waits for servers to stop.
+await Promise.all([runGates(), runSuite('shutdown', ['--project=shutdown'], { output: shutdown })])
+console.log(readFileSync(shutdown, 'utf8'))
 await runSuite('inside', inside)
-await runSuite('attacks', ['--project=attacks', ...waitingAttacks.map((file) => `--exclude=${file}`)])
 if (!process.argv.includes('--without-browser')) {
   await runJourneys('journeys', 'package')
   if (hasNewer()) await runJourneys('newer-journeys', 'installed', ofTheBrowser)

@@ -103,6 +103,6 @@ export const moneyJobs = {
 /** All of it, and a fault of one keeps no other from its end. */
 async function eachOf(failure: string, all: Promise<unknown>[]) {
   const results = await Promise.allSettled(all)
-  const faults = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const faults = results.flatMap((one) => ('reason' in one ? [one.reason] : []))
   if (faults.length > 0) throw new AggregateError(faults, failure)
 }

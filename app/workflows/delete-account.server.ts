@@ -3,12 +3,9 @@ import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { enqueue } from '../db/queue.server.ts'
 import { deleteImportsOfSeller } from '../modules/catalog/import/delete-imports.server.ts'
-import {
-  deleteProductsOfSeller,
-  lockProductsOfSeller,
-} from '../modules/catalog/products/bulk/delete-products-of-seller.server.ts'
-import { anonymizeAsker } from '../modules/catalog/questions/delete-questions.server.ts'
-import { deleteWishlist } from '../modules/catalog/wishlist/delete-wishlist.server.ts'
+import { deleteProductsOfSeller, lockProductsOfSeller } from '../modules/catalog/products/bulk/bulk.server.ts'
+import { anonymizeAsker } from '../modules/catalog/questions/answering.server.ts'
+import { deleteWishlist } from '../modules/catalog/wishlist/saving.server.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -24,8 +21,8 @@ import { closeShop } from '../modules/identity/shops/profile/close-shop.server.t
 import { lockShopOfDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
-import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
-import { anonymizeReporter } from '../modules/outreach/reports/delete-reports.server.ts'
+import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
+import { anonymizeReporter } from '../modules/outreach/reports/deciding.server.ts'
 import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
 import { removePrivateFilesOf } from '../modules/platform/files/private/private-files.server.ts'
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'

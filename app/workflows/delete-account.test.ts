@@ -9,7 +9,7 @@ import { hashPassword } from '../modules/identity/accounts/passwords/credentials
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { subscribeInput } from '../modules/outreach/newsletter/subscriptions/input-rules.ts'
-import { subscribe } from '../modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import { subscribe } from '../modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import { newsletterSubscriptions as subscriptions } from '../modules/outreach/newsletter/tables.ts'
 import { deleteAccount } from './delete-account.server.ts'
 

@@ -1,12 +1,12 @@
 import type { Seller } from '../base/actor.ts'
 import type { Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
-import type { UpdateProduct } from '../modules/catalog/products/editing/product-input-rules.ts'
 import {
   type UpdatedProduct,
   type UpdateRefusal,
   updateProduct,
-} from '../modules/catalog/products/editing/update-product.server.ts'
+} from '../modules/catalog/products/editing/editing.server.ts'
+import type { UpdateProduct } from '../modules/catalog/products/editing/product-input-rules.ts'
 import { notifyBackInStock } from '../modules/catalog/wishlist/notify-back-in-stock.server.ts'
 
 /** Changes a product; where there is some again, those who saved it are told. */

@@ -4,9 +4,11 @@ import type { Connection } from '#app/db/client.server.ts'
 import { committed } from '#test/db.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { deleteProduct } from '../modules/catalog/products/editing/delete-product.server.ts'
-import { toggleProductStatus } from '../modules/catalog/products/editing/toggle-product-status.server.ts'
-import { updateProduct } from '../modules/catalog/products/editing/update-product.server.ts'
+import {
+  deleteProduct,
+  toggleProductStatus,
+  updateProduct,
+} from '../modules/catalog/products/editing/editing.server.ts'
 import { type Product, products } from '../modules/catalog/products/tables.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
 import { cartLines } from '../modules/sales/cart/tables.ts'

@@ -16,9 +16,9 @@ import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/update-shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
+import { notificationKinds } from '../modules/platform/notices/cards.ts'
 import { findNotificationPreferences } from '../modules/platform/notifications/find-preferences.server.ts'
 import type { NotificationPreferencesInput } from '../modules/platform/notifications/preference-rules.ts'
-import { notificationKinds } from '../modules/platform/notifications/rules.ts'
 import { saveNotificationPreferences } from '../modules/platform/notifications/save-preferences.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { listHomeProducts, listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { readFirstPage } from '#app/modules/catalog/search/listing/read-page.server.ts'

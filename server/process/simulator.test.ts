@@ -35,7 +35,11 @@ async function keep(dataDir: string, webhooks = 'http://127.0.0.1:9/webhooks') {
   const said: string[] = []
   const kept = await runSimulator({ dataDir, webhooks, say: (line) => said.push(line) })
   onTestFinished(kept.stop)
-  const gateway = openPaymentProvider({ PAYCHANGU_URL: 'http://unused.example', ...settingsOf(kept) })
+  const gateway = openPaymentProvider({
+    PAYMENT_PROVIDER: 'paychangu',
+    PAYCHANGU_URL: 'http://unused.example',
+    ...settingsOf(kept),
+  })
   return { ...kept, said, gateway }
 }
 const settingsOf = ({ environment }: Awaited<ReturnType<typeof runSimulator>>) => environment

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { log } from '#app/http/log/log.server.ts'
-import { recordVisits } from '#app/modules/outreach/statistics/record-visits.server.ts'
+import { recordVisits } from '#app/modules/outreach/statistics/figures.server.ts'
 import { beginsVisit } from './visit-rules.ts'
 
 const writeEvery = 15_000

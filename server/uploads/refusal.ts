@@ -32,7 +32,7 @@ export function pictureRefusalOf(
   const status = refusal.reason === 'storage-full' ? 'RESOURCE_EXHAUSTED' : 'INVALID_ARGUMENT'
   return {
     http: pictureStatuses[refusal.reason],
-    error: { status, message, ...(details !== undefined && { details }) },
+    error: { status, message, details },
   }
 }
 

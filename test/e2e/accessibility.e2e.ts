@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { violationsDayAndNight } from './axe.ts'
-import { arrive, desktop, phone, test } from './browser.ts'
+import { violationsOfAllLooks } from './axe.ts'
+import { arrive, test } from './browser.ts'
 import { addToCart, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
-
-const looks = [
-  { name: 'phone', options: phone },
-  { name: 'desktop', options: desktop },
-] as const
 
 const plainPages = [
   '/',
@@ -83,17 +78,17 @@ const unfilledPages = [
   '/conversations',
 ]
 
-describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47', ({ options }) => {
+describe('axe finds nothing wrong on a phone and on a desk, by day and by night §10.47', () => {
   test.for(plainPages)('%s', async (path, { open }) => {
-    const page = await open(options)
+    const page = await open()
     await page.goto(path)
-    expect(await violationsDayAndNight(page)).toEqual([])
+    expect(await violationsOfAllLooks(page)).toEqual([])
   })
 
   test('product, filled cart, checkout with and without mistakes, confirmation, order', async ({ open }) => {
-    const page = await open(options)
+    const page = await open()
     await page.goto(await firstProductPath(page, 'Samsung'))
-    expect(await violationsDayAndNight(page), 'product').toEqual([])
+    expect(await violationsOfAllLooks(page), 'product').toEqual([])
     const product = new URL(page.url()).pathname
     await look(
       page,
@@ -103,20 +98,20 @@ describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47
     await addToCart(page, 'Samsung')
     await addToCart(page, 'Chitenje')
     await page.goto('/cart')
-    expect(await violationsDayAndNight(page), 'cart').toEqual([])
+    expect(await violationsOfAllLooks(page), 'cart').toEqual([])
     await page.goto('/checkout')
-    expect(await violationsDayAndNight(page), 'checkout').toEqual([])
+    expect(await violationsOfAllLooks(page), 'checkout').toEqual([])
     await page.getByRole('button', { name: /place order/i }).click()
     await page.locator('main').getByRole('alert').first().waitFor()
-    expect(await violationsDayAndNight(page), 'checkout with mistakes').toEqual([])
+    expect(await violationsOfAllLooks(page), 'checkout with mistakes').toEqual([])
     await placeOrder(page)
-    expect(await violationsDayAndNight(page), 'confirmation').toEqual([])
+    expect(await violationsOfAllLooks(page), 'confirmation').toEqual([])
     await page.goto((await page.locator('a[href^="/orders/TB-"]').first().getAttribute('href'))!)
-    expect(await violationsDayAndNight(page), 'order').toEqual([])
+    expect(await violationsOfAllLooks(page), 'order').toEqual([])
   })
 
   test("a member's own pages, empty and filled, and their order", async ({ open }) => {
-    const page = await open(options)
+    const page = await open()
     await page.goto('/register')
     await page.locator('[name=name]').fill('Tamanda Phiri')
     await page.locator('[name=email]').fill(`${randomUUID()}@thumba.example`)
@@ -149,6 +144,6 @@ const partsOf = (order: string) => [order, `${order}/receipt`, `${order}/again`,
 async function look(page: Page, paths: string[], how: string) {
   for (const path of paths) {
     await page.goto(path)
-    expect(await violationsDayAndNight(page), `${path}, ${how}`).toEqual([])
+    expect(await violationsOfAllLooks(page), `${path}, ${how}`).toEqual([])
   }
 }

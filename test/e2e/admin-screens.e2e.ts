@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
@@ -21,14 +21,9 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aReview } from '#test/make/sales/review.ts'
 import { aTextMessage } from '#test/make/text-message.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { violations } from './axe.ts'
+import { violationsOfAllLooks } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
-
-const looks: { name: string; options: BrowserContextOptions }[] = [
-  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
-  { name: 'desktop, dark', options: { ...desktop, colorScheme: 'dark' } },
-]
 
 /** Every screen of the administration that a number of its own does not name. */
 const screens = [
@@ -87,23 +82,19 @@ async function signIn(page: Page) {
 async function isFine(page: Page, path: string) {
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
-  expect(await violations(page), path).toEqual([])
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  expect(await violationsOfAllLooks(page), path).toEqual([])
 }
 
-describe.each(looks)(
-  'axe finds nothing wrong, and nothing is wider than the screen: $name',
-  ({ options }) => {
-    test('every list of administrators, with what stands in it and without §35.7', async ({ open }) => {
-      const page = await open(options)
-      await signIn(page)
-      for (const path of screens) await isFine(page, path)
-    })
+describe('axe finds nothing wrong, and nothing is wider than a phone or a desk, by day and by night', () => {
+  test('every list of administrators, with what stands in it and without §35.7', async ({ open }) => {
+    const page = await open()
+    await signIn(page)
+    for (const path of screens) await isFine(page, path)
+  })
 
-    test('search and filters of a list are reached by the keyboard and without scripts §35.7', async ({
-      open,
-    }) => {
+  test.for([phone, desktop])(
+    'search and filters of a list are reached by the keyboard and without scripts §35.7',
+    async (options, { open }) => {
       const page = await open({ ...options, javaScriptEnabled: false })
       await signIn(page)
       await page.goto('/admin/sellers')
@@ -116,87 +107,87 @@ describe.each(looks)(
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => url.searchParams.get('search') === 'nobody-like-this')
       await page.getByText('No sellers found').waitFor()
-    })
+    },
+  )
 
-    test('the page of a seller, a product, an order and a user §35.7', async ({ open }) => {
-      const db = shopDb()
-      const [seller, buyer] = [await aSeller(db), await aBuyer(db)]
-      const product = await aProduct(db, { sellerId: seller.userId })
-      const order = await anOrder(db, buyer, product)
-      const page = await open(options)
-      await signIn(page)
-      await isFine(page, `/admin/sellers/${seller.userId}`)
-      await isFine(page, `/admin/products/${product.id}`)
-      await isFine(page, `/admin/orders/${order.id}`)
-      await isFine(page, `/admin/users/${buyer.userId}`)
-    })
+  test('the page of a seller, a product, an order and a user §35.7', async ({ open }) => {
+    const db = shopDb()
+    const [seller, buyer] = [await aSeller(db), await aBuyer(db)]
+    const product = await aProduct(db, { sellerId: seller.userId })
+    const order = await anOrder(db, buyer, product)
+    const page = await open()
+    await signIn(page)
+    await isFine(page, `/admin/sellers/${seller.userId}`)
+    await isFine(page, `/admin/products/${product.id}`)
+    await isFine(page, `/admin/orders/${order.id}`)
+    await isFine(page, `/admin/users/${buyer.userId}`)
+  })
 
-    test('the page of a message, an interest, a campaign and a payout §46.10', async ({ open }) => {
-      const db = shopDb()
-      const message = await aMessage(db)
-      const interest = await anInterest(db)
-      const campaign = await aCampaign(db, await anAdmin(db))
-      const payout = await aRequest(db, await aPaidSeller(db))
-      const page = await open(options)
-      await signIn(page)
-      await isFine(page, `/admin/messages/${message.id}`)
-      await isFine(page, `/admin/interest/${interest.id}`)
-      await isFine(page, `/admin/newsletter/campaigns/${campaign.id}`)
-      await isFine(page, `/admin/newsletter/campaigns/${campaign.id}/edit`)
-      await isFine(page, `/admin/payments/payouts/${payout.id}`)
-    })
+  test('the page of a message, an interest, a campaign and a payout §46.10', async ({ open }) => {
+    const db = shopDb()
+    const message = await aMessage(db)
+    const interest = await anInterest(db)
+    const campaign = await aCampaign(db, await anAdmin(db))
+    const payout = await aRequest(db, await aPaidSeller(db))
+    const page = await open()
+    await signIn(page)
+    await isFine(page, `/admin/messages/${message.id}`)
+    await isFine(page, `/admin/interest/${interest.id}`)
+    await isFine(page, `/admin/newsletter/campaigns/${campaign.id}`)
+    await isFine(page, `/admin/newsletter/campaigns/${campaign.id}/edit`)
+    await isFine(page, `/admin/payments/payouts/${payout.id}`)
+  })
 
-    test('the page of a payment to judge, and a difference to settle', async ({ open }) => {
-      const { id, chargeId } = await aPaymentMismatch(shopDb())
-      await aDifference(shopDb(), { chargeId, kind: 'amount' })
-      const page = await open(options)
-      await signIn(page)
-      await isFine(page, `/admin/payments/transactions?search=${chargeId}`)
-      await isFine(page, `/admin/payments/transactions/${id}`)
-      await isFine(page, `/admin/payments/differences?search=${chargeId}`)
-    })
+  test('the page of a payment to judge, and a difference to settle', async ({ open }) => {
+    const { id, chargeId } = await aPaymentMismatch(shopDb())
+    await aDifference(shopDb(), { chargeId, kind: 'amount' })
+    const page = await open()
+    await signIn(page)
+    await isFine(page, `/admin/payments/transactions?search=${chargeId}`)
+    await isFine(page, `/admin/payments/transactions/${id}`)
+    await isFine(page, `/admin/payments/differences?search=${chargeId}`)
+  })
 
-    test('a report, a review, a text that failed and the questions of a product, in their lists and on their pages', async ({
-      open,
-    }) => {
-      const db = shopDb()
-      const report = await aReportCase(db)
-      const { review, buyer, product } = await aReview(db, { stars: 2, text: 'It broke on the second day.' })
-      const text = await aTextMessage(db, { status: 'failed', errorCode: 'InvalidPhoneNumber' })
-      await askQuestion(db, await aBuyer(db), { productId: product.id, text: 'Is there a charger?' })
-      const page = await open(options)
-      await signIn(page)
-      await isFine(page, '/admin/reports')
-      await isFine(page, `/admin/reports/${report.id}`)
-      await isFine(page, '/admin/reviews?status=all')
-      await isFine(page, `/admin/reviews/${review.id}`)
-      await isFine(page, '/admin/messages-sent')
-      await isFine(page, `/admin/messages-sent/${text.id}`)
-      await isFine(page, `/admin/products/${product.id}/questions`)
-      await isFine(page, `/admin/users/${buyer.userId}`)
-    })
+  test('a report, a review, a text that failed and the questions of a product, in their lists and on their pages', async ({
+    open,
+  }) => {
+    const db = shopDb()
+    const report = await aReportCase(db)
+    const { review, buyer, product } = await aReview(db, { stars: 2, text: 'It broke on the second day.' })
+    const text = await aTextMessage(db, { status: 'failed', errorCode: 'InvalidPhoneNumber' })
+    await askQuestion(db, await aBuyer(db), { productId: product.id, text: 'Is there a charger?' })
+    const page = await open()
+    await signIn(page)
+    await isFine(page, '/admin/reports')
+    await isFine(page, `/admin/reports/${report.id}`)
+    await isFine(page, '/admin/reviews?status=all')
+    await isFine(page, `/admin/reviews/${review.id}`)
+    await isFine(page, '/admin/messages-sent')
+    await isFine(page, `/admin/messages-sent/${text.id}`)
+    await isFine(page, `/admin/products/${product.id}/questions`)
+    await isFine(page, `/admin/users/${buyer.userId}`)
+  })
 
-    test('a part of a transfer in the list and on its page, and a refund to be paid or that came back', async ({
-      open,
-    }) => {
-      const [db, admin] = [shopDb(), await anAdmin(shopDb())]
-      const { checkoutId, orders } = await aCheckoutToPay(db, 2, 'bank_transfer')
-      const reference = `FT-${orders[0]!.id}`
-      const found = { id: orders[0]!.id, to: 'paid', reference, amount: 6_500, sure: true } as const
-      const noted = await recordManualPayment(db, admin, found)
-      expect(noted.ok && noted.value.transfer?.waits).toBe(1_500)
-      const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
-      const refund = await aRefund(db, { number: null })
-      const page = await open(options)
-      await signIn(page)
-      await isFine(page, `/admin/payments?search=${orders[1]!.orderNumber}`)
-      await isFine(page, `/admin/payments/transactions/${part!.id}`)
-      await isFine(page, `/admin/payments/refunds/${refund}`)
-      const nobody = () => Promise.reject(new Error('Nobody is asked'))
-      await payRefundManually(db, nobody, admin, { id: refund, reference: 'OUT-1' })
-      await isFine(page, `/admin/payments/refunds/${refund}`)
-      await recordReturnedRefund(db, admin, { id: refund, reason: 'The bank sent it back.' })
-      await isFine(page, `/admin/payments/refunds/${refund}`)
-    })
-  },
-)
+  test('a part of a transfer in the list and on its page, and a refund to be paid or that came back', async ({
+    open,
+  }) => {
+    const [db, admin] = [shopDb(), await anAdmin(shopDb())]
+    const { checkoutId, orders } = await aCheckoutToPay(db, 2, 'bank_transfer')
+    const reference = `FT-${orders[0]!.id}`
+    const found = { id: orders[0]!.id, to: 'paid', reference, amount: 6_500, sure: true } as const
+    const noted = await recordManualPayment(db, admin, found)
+    expect(noted.ok && noted.value.transfer?.waits).toBe(1_500)
+    const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
+    const refund = await aRefund(db, { number: null })
+    const page = await open()
+    await signIn(page)
+    await isFine(page, `/admin/payments?search=${orders[1]!.orderNumber}`)
+    await isFine(page, `/admin/payments/transactions/${part!.id}`)
+    await isFine(page, `/admin/payments/refunds/${refund}`)
+    const nobody = () => Promise.reject(new Error('Nobody is asked'))
+    await payRefundManually(db, nobody, admin, { id: refund, reference: 'OUT-1' })
+    await isFine(page, `/admin/payments/refunds/${refund}`)
+    await recordReturnedRefund(db, admin, { id: refund, reason: 'The bank sent it back.' })
+    await isFine(page, `/admin/payments/refunds/${refund}`)
+  })
+})

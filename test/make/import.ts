@@ -29,7 +29,7 @@ export async function continueImport(
 ) {
   const found = await findImport(db, seller, id)
   const choices = defaults && { mapping: found!.mapping, defaults }
-  const moved = await moveImport(db, seller, { id, move, ...(choices && { choices }) })
+  const moved = await moveImport(db, seller, { id, move, choices })
   if (moved.ok) await runImports(db)
   return moved.ok ? 'ok' : moved.reason
 }

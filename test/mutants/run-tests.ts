@@ -16,7 +16,7 @@ export function runTests(
 ): { status: number | null; failed: Failure[] } {
   const file = resolve(`.data/mutants/report-${process.pid}.json`)
   writeFileSync(file, '{"testResults":[]}')
-  const config = ['--config=test/mutants/conditions.config.ts', `--project=${project}`]
+  const config = ['--config=test/mutants/conditions.config.ts', `--project=${project}*`]
   const reporters = ['--reporter=json', `--outputFile.json=${file}`]
   const status = run(['node_modules/vitest/vitest.mjs', 'run', ...config, ...flags, ...reporters, ...tests], {
     ...settings,

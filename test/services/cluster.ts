@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { databaseRole } from '#server/postgres/database-role.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 
 /** A cluster of its own for each run, so that two runs side by side never meet; or the one TEST_DATABASE_URL names. */
@@ -10,11 +12,20 @@ export async function openCluster(suite: string) {
     return { urlOf: (database: string) => given.replace('{database}', database), stop: async () => {} }
   const folder = clusterFolder(suite)
   const postgres = await startPostgres(folder, { fast: true })
+  await allowEmptyingTables(postgres.adminUrlOf('postgres'))
   const stop = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   return { urlOf: postgres.urlOf, stop }
+}
+
+/** Between two test files triggers sleep while what the first wrote goes: some rows may never be deleted otherwise. */
+async function allowEmptyingTables(url: string) {
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`grant set on parameter session_replication_role to ${databaseRole}`)
+  await admin.end()
 }
 
 /** For the data of a cluster that lives no longer than this process. */

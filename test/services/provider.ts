@@ -20,6 +20,8 @@ type Wanted = {
   now?: Date
   settings?: Partial<Settings>
   file?: string
+  /** Usually the test, or the file where it was made outside of one. */
+  endsWith?: 'file' | 'worker'
 }
 
 /**
@@ -27,7 +29,13 @@ type Wanted = {
  * what is due by then and delivers the webhooks that are due, and resolves when all were answered. It ends with the test,
  * or with the file where it was made outside of one.
  */
-export async function aProvider({ webhooks, now = new Date(), settings, file = ':memory:' }: Wanted = {}) {
+export async function aProvider({
+  webhooks,
+  now = new Date(),
+  settings,
+  file = ':memory:',
+  endsWith = 'file',
+}: Wanted = {}) {
   let time = now.getTime()
   let url = ''
   const simulator = createSimulator({
@@ -51,7 +59,7 @@ export async function aProvider({ webhooks, now = new Date(), settings, file = '
     await close()
     simulator.close()
   }
-  endWith(stop)
+  if (endsWith === 'file') endWith(stop)
   const decide = (chargeId: string, status: 'success' | 'failed', reason?: string) => {
     if (!simulator.transactions.decide(chargeId, { status, ...(reason && { reason }) }))
       throw new Error(`Nothing waits under ${chargeId}`)

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/base/actor.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
+import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
 import { CallError } from './callable.server.ts'
 

@@ -12,7 +12,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { newsletterRefusals, subscribed, subscribeFailed } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribeInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
-import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Route } from './+types/subscriptions'
 
 /** Looked at instead of posted to. */

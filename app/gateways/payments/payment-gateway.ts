@@ -72,6 +72,11 @@ export type WebhookEvent = {
 
 /** The door to whoever moves money for us. Numbers are E.164, sums whole kwacha, charge ids ours and unique for ever. */
 export interface PaymentGateway {
+  /** By what name what is made with it remembers it. */
+  name?: string
+  /** The provider that something was made with: no other knows of it, whichever takes new payments now. */
+  madeBy?(provider: string): PaymentGateway
+
   /** Asks the owner of a wallet to pay: a prompt appears on the phone. `ok` says only that it was asked for. */
   startMobileMoney(charge: {
     chargeId: string
@@ -110,3 +115,10 @@ export interface PaymentGateway {
   /** `forged`: the signature is missing or does not fit. `unreadable`: signed, but nothing that concerns us. */
   readWebhook(rawBody: Buffer, signature: string | null): Result<WebhookEvent, 'forged' | 'unreadable'>
 }
+
+/** With whom everything was made that was written before there was a choice. */
+export const firstProvider = 'paychangu'
+
+/** Whom to ask about what was made with a provider. */
+export const madeBy = <Asked extends Pick<PaymentGateway, 'madeBy'>>(gateway: Asked, provider: string) =>
+  gateway.madeBy?.(provider) ?? gateway

@@ -4,6 +4,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 export type PaymentSettings = Pick<
   Config,
+  | 'PAYMENT_PROVIDER'
   | 'PAYCHANGU_URL'
   | 'PAYCHANGU_SECRET_KEY'
   | 'PAYCHANGU_WEBHOOK_SECRET'
@@ -12,8 +13,8 @@ export type PaymentSettings = Pick<
   | 'SIMULATOR_WEBHOOK_SECRET'
 >
 
-/** PayChangu where its key is set, else its simulator on this machine. */
-export function openPaymentProvider(settings: PaymentSettings): PaymentGateway {
+/** Its simulator on this machine, where no key of its own is set. */
+function openPayChangu(settings: PaymentSettings): PaymentGateway {
   const {
     PAYCHANGU_URL: url,
     PAYCHANGU_SECRET_KEY: secretKey,
@@ -33,13 +34,47 @@ export function openPaymentProvider(settings: PaymentSettings): PaymentGateway {
   })
 }
 
+type Provider = {
+  open(settings: PaymentSettings): PaymentGateway
+  /** The header of its webhooks that holds their signature. */
+  signature: string
+  /** Where its simulator's phones are, while money is only played with. */
+  simulatorUrl(settings: PaymentSettings): string | undefined
+}
+
+/** A new provider is an entry here: what was made with one is asked of that one for ever. */
+export const paymentProviders: Record<string, Provider> = {
+  paychangu: {
+    open: openPayChangu,
+    signature: 'signature',
+    simulatorUrl: ({ PAYCHANGU_SECRET_KEY, SIMULATOR_URL }) =>
+      PAYCHANGU_SECRET_KEY === undefined ? SIMULATOR_URL : undefined,
+  },
+}
+
+/** The provider of that name, beside all others that something may have been made with. */
+export function openPaymentProvider(
+  settings: PaymentSettings,
+  name = settings.PAYMENT_PROVIDER,
+  providers = paymentProviders,
+): PaymentGateway {
+  const opened = new Map<string, PaymentGateway>()
+  const madeBy = (provider: string): PaymentGateway => {
+    const known = opened.get(provider) ?? providers[provider]?.open(settings)
+    if (!known) throw new Error(`No payment provider is called ${provider}`)
+    const gateway = { ...known, name: provider, madeBy }
+    opened.set(provider, gateway)
+    return gateway
+  }
+  return madeBy(name)
+}
+
 let opened: PaymentGateway | undefined
-/** The one this process uses, made when it is first needed. */
+/** The one that takes new payments in this process, made when it is first needed. */
 export function paymentProvider(): PaymentGateway {
   opened ??= openPaymentProvider(config)
   return opened
 }
 
-/** Where the simulator's phones are, while money is only played with; nothing once a key of PayChangu's is set. */
-export const simulatorUrl = ({ PAYCHANGU_SECRET_KEY, SIMULATOR_URL }: PaymentSettings = config) =>
-  PAYCHANGU_SECRET_KEY === undefined ? SIMULATOR_URL : undefined
+export const simulatorUrl = (settings: PaymentSettings = config) =>
+  paymentProviders[settings.PAYMENT_PROVIDER]?.simulatorUrl(settings)

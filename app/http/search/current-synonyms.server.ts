@@ -1,8 +1,8 @@
 import { sessionDatabaseUrl } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
-import { findSynonymIndex } from '#app/modules/catalog/search/synonyms/find-synonyms.server.ts'
 import type { SynonymIndex } from '#app/modules/catalog/search/synonyms/synonym-index-rules.ts'
+import { findSynonymIndex } from '#app/modules/catalog/search/synonyms/synonyms.server.ts'
 
 /** Were a notice of a change missed, this is how long it would go unseen. */
 const keptFor = 5 * 60_000

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
+import { cardOf, type NoticeIcon, type NotificationKind } from '#app/modules/platform/notices/cards.ts'
 import {
   BadgeCheck,
   CircleAlert,
@@ -13,32 +13,20 @@ import {
   Wallet,
 } from '#app/ui/icons.tsx'
 
-const icons: Record<NotificationKind, IconComponent> = {
-  order_placed: ShoppingBag,
-  order_status: Package,
-  payment: Wallet,
-  product_review: BadgeCheck,
-  seller_approved: Store,
-  dispute: MessageCircle,
-  stock_low: CircleAlert,
-  back_in_stock: PackageCheck,
-  price_drop: Heart,
-  question_asked: MessageCircle,
-  question_answered: MessageCircle,
-  conversation: MessageCircle,
-  report: CircleAlert,
+const icons: Record<NoticeIcon, IconComponent> = {
+  alert: CircleAlert,
   badge: BadgeCheck,
-  review: Star,
-  account: CircleAlert,
-  admin_shops: Store,
-  admin_products: BadgeCheck,
-  admin_disputes: MessageCircle,
-  admin_reports: CircleAlert,
-  admin_payments: Wallet,
-  admin_tasks: CircleAlert,
+  bag: ShoppingBag,
+  heart: Heart,
+  message: MessageCircle,
+  parcel: Package,
+  'parcel-ticked': PackageCheck,
+  shop: Store,
+  star: Star,
+  wallet: Wallet,
 }
 
 export function NotificationIcon({ kind, className }: { kind: NotificationKind; className: string }) {
-  const Icon = icons[kind]
+  const Icon = icons[cardOf(kind).icon]
   return <Icon className={className} aria-hidden="true" />
 }

@@ -1,9 +1,6 @@
 import { storedKwacha } from '#app/base/money.ts'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  findProductBySku,
-  type NamedProduct,
-} from '#app/modules/catalog/products/reading/find-product-by-sku.server.ts'
+import { findProductBySku, type NamedProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import * as texts from '#messages/text-channel.ts'

@@ -24,7 +24,7 @@ export async function stopPromotion(db: Db, phone: string): Promise<void> {
   if (!userId) return
   const ofKinds = and(
     eq(notificationChoices.userId, userId),
-    inArray(notificationChoices.kind, [...promotionKinds]),
+    inArray(notificationChoices.kind, promotionKinds),
   )
   await db.update(notificationChoices).set({ sms: null, whatsapp: null }).where(ofKinds)
 }

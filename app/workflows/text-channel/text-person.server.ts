@@ -32,7 +32,7 @@ export async function findTextPerson(db: Db, phone: string, written?: Language):
   const known = (await findTextPhone(db, phone))?.language
   const language = written ?? known ?? languageFrom(user?.language ?? (await languageOfOrders(db, phone)))
   const member = user?.status === 'active' ? memberOf(user) : undefined
-  return { phone, language, t: translator(language), ...(member && { member }) }
+  return { phone, language, t: translator(language), member }
 }
 
 const memberOf = ({ id: userId, role, name, email, emailVerified }: typeof users.$inferSelect): Member => ({

@@ -7,14 +7,14 @@ import {
   type CampaignRefusal,
   campaignRefusalMessage,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
 import {
   type Campaign,
+  createCampaign,
+  deleteCampaign,
   listCampaigns,
   withCounters,
-} from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
-import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
-import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+} from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
+import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireRole } from '../callable.server.ts'
 

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { says } from '#app/messages/validation.ts'
-import { toProductResponse } from '#app/modules/catalog/products/reading/find-product.server.ts'
-import { findProducts } from '#app/modules/catalog/products/reading/find-products.server.ts'
 import { listQuery, type ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { findProducts, toProductResponse } from '#app/modules/catalog/products/reading/product.server.ts'
 import { catalogFailures, categories } from '#app/modules/catalog/products/rules.ts'
 import {
   listByCategory,

@@ -8,8 +8,8 @@ import {
   subscribeInput,
   unsubscribeInput,
 } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
-import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
-import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
+import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { type Callables, defineCallable, valueOrThrow } from '../callable.server.ts'
 
 const statuses = { 'too-many-tries': 'RESOURCE_EXHAUSTED', 'link-unknown': 'NOT_FOUND' } as const

@@ -206,7 +206,7 @@ const move = defineCallable({
     if (actor.role === 'admin') await requirePasswordConfirmation(db, actor)
     const moved =
       actor.role === 'admin'
-        ? await moveOrderAsAdmin(db, actor, input, { ...(key && { key }) })
+        ? await moveOrderAsAdmin(db, actor, input, { key })
         : await moveOrder(db, asker, input)
     if (moved.ok) return { result: moved.value }
     const own = ownRefusal(moved)

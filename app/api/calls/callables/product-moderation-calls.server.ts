@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
-import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
 import {
   type ModerationDecision,
   maxModerated,
@@ -12,7 +12,7 @@ import { productId } from '#app/modules/catalog/products/editing/product-input-r
 import {
   toOwnProduct,
   toOwnProductResponse,
-} from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+} from '#app/modules/catalog/products/reading/own-products.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import * as texts from '#messages/calls.ts'
 import { tooLong } from '#messages/forms.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
-import { answerQuestion } from '#app/modules/catalog/questions/answer-question.server.ts'
+import { answerQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { askQuestion, type QuestionRow } from '#app/modules/catalog/questions/ask-question.server.ts'
-import { listQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
 import { answerInput, questionInput } from '#app/modules/catalog/questions/question-input-rules.ts'
+import { listQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { questionRefusals } from '#app/modules/catalog/questions/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
@@ -64,7 +64,7 @@ export const questionCalls: Callables = {
     input: z.object({ productId: id, ...page }),
     async run({ readDb, actor, input: { productId, after, limit } }) {
       await findProductOrThrow(readDb, actor, productId)
-      const found = await listQuestions(readDb, productId, { limit, ...(after && { after }) })
+      const found = await listQuestions(readDb, productId, { limit, after })
       return { result: { questions: found.rows, next: found.neighbours.next, total: found.counts.all } }
     },
   }),

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import type { Result } from '#app/base/result.ts'
-import { createProduct } from '#app/modules/catalog/products/editing/create-product.server.ts'
-import { deleteProduct } from '#app/modules/catalog/products/editing/delete-product.server.ts'
 import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import {
+  createProduct,
+  deleteProduct,
+  toggleProductStatus,
+} from '#app/modules/catalog/products/editing/editing.server.ts'
 import {
   createProductInput,
   listSellerProductsInput,
   productId,
   updateProductInput,
 } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
-import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
-import { toOwnProductResponse } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
-import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import {
+  countProductsByStatus,
+  listSellerProducts,
+  toOwnProductResponse,
+} from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import {

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { deleteSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/delete-subscriptions.server.ts'
 import { findNewsletterStats } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
 import {
   bulkUpdateInput,
   deleteSubscriptionInput,
   listSubscriptionsInput,
 } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
-import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/list-subscriptions.server.ts'
-import { toSubscription } from '#app/modules/outreach/newsletter/subscriptions/send-welcome-mail.server.ts'
+import {
+  deleteSubscriptions,
+  listSubscriptions,
+  updateSubscriptions,
+} from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
+import { toSubscription } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
-import { updateSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
 import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
 

@@ -7,7 +7,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { test } from '#test/db.ts'
 import { aFinishedImport, anImport, continueImport, csv, outcomesOf } from '#test/make/import.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { updateProduct } from '../products/editing/update-product.server.ts'
+import { updateProduct } from '../products/editing/editing.server.ts'
 import { products } from '../products/tables.ts'
 import { deleteImportsOfSeller, deleteOldImports } from './delete-imports.server.ts'
 import {

@@ -9,11 +9,16 @@ import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { findProduct } from '../products/reading/find-product.server.ts'
+import { findProduct } from '../products/reading/product.server.ts'
 import { products } from '../products/tables.ts'
-import { answerByLink, answerQuestion, findLinkedQuestion } from './answer-question.server.ts'
+import {
+  anonymizeAsker,
+  answerByLink,
+  answerQuestion,
+  deleteOldQuestionOriginals,
+  findLinkedQuestion,
+} from './answering.server.ts'
 import { askQuestion } from './ask-question.server.ts'
-import { anonymizeAsker, deleteOldQuestionOriginals } from './delete-questions.server.ts'
 import {
   eachQuestion,
   eachShopQuestion,
@@ -25,7 +30,7 @@ import {
   listOwnQuestions,
   listQuestions,
   listShopQuestions,
-} from './list-questions.server.ts'
+} from './reading.server.ts'
 import { productQuestions } from './tables.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)

@@ -9,8 +9,8 @@ import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import { products } from '../products/tables.ts'
-import { addToWishlist } from './add-to-wishlist.server.ts'
 import { notifyBackInStock } from './notify-back-in-stock.server.ts'
+import { addToWishlist } from './saving.server.ts'
 
 const noticesOf = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId))

@@ -7,10 +7,9 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { type Product, products } from '../products/tables.ts'
-import { addToWishlist } from './add-to-wishlist.server.ts'
-import { findSavedProductIds, listWishlist } from './find-wishlist.server.ts'
-import { clearWishlist, removeFromWishlist } from './remove-from-wishlist.server.ts'
 import { maxWishlistItems } from './rules.ts'
+import { findSavedProductIds, listWishlist } from './saved.server.ts'
+import { addToWishlist, clearWishlist, removeFromWishlist } from './saving.server.ts'
 import { wishlistItems } from './tables.ts'
 
 const setProduct = (db: Db, { id }: Product, values: Partial<Product>) =>

@@ -24,6 +24,7 @@ export const payments = pgTable(
     operator: text({ enum: mobileMoneyOperators }),
     number: text(), // E.164: the wallet that is asked to pay
     amount: kwacha().notNull(),
+    provider: text().notNull().default('paychangu'), // that it was made with, and is asked about at
     chargeId: text().notNull().unique(), // ours; the provider knows the payment by it
     status: text({ enum: paymentStates }).notNull().default('created'),
     use: text({ enum: paymentUses }), // what became of money that came

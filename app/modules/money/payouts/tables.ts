@@ -45,6 +45,7 @@ export const payouts = pgTable(
     last: boolean().notNull().default(false), // the whole rest, below the smallest payout, of who sells no more
     carried: kwacha().notNull(), // what the statement before left over, or owed
     balance: kwacha().notNull(), // what it was taken from
+    provider: text().notNull().default('paychangu'), // that it was sent with, and is asked about at
     chargeId: text().notNull().unique(), // ours; the provider knows the payout by it
     way: text({ enum: payoutWays }),
     batchId: text().references(() => payoutBatches.id),
@@ -115,6 +116,7 @@ export const debtPayments = pgTable(
     amount: kwacha().notNull(),
     operator: text({ enum: mobileMoneyOperators }).notNull(),
     number: text().notNull(), // E.164: the wallet that is asked to pay
+    provider: text().notNull().default('paychangu'), // that it was made with, and is asked about at
     chargeId: text().notNull().unique(), // ours; the provider knows the payment by it
     status: text({ enum: paymentStates }).notNull().default('created'),
     received: kwacha(), // what came, as the provider says: all of it is on the balance

@@ -23,6 +23,7 @@ export const refunds = pgTable(
     way: text({ enum: refundWays }).notNull(),
     operator: text({ enum: mobileMoneyOperators }),
     number: text(), // E.164: the wallet it goes to
+    provider: text().notNull().default('paychangu'), // that it was made with, and is asked about at
     chargeId: text().unique(), // of the attempt to send it; the provider knows it by this
     reference: text(), // of the provider, or of what was handed over by hand
     failure: text(),

@@ -6,9 +6,7 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aMessage } from '#test/make/message.ts'
 import { anAdmin } from '#test/make.ts'
-import { answerMessage, closeMessage } from './answer-message.server.ts'
-import { eachMessage, listMessages } from './list-messages.server.ts'
-import { openMessage } from './open-message.server.ts'
+import { answerMessage, closeMessage, eachMessage, listMessages, openMessage } from './messages.server.ts'
 import { contactMessages } from './tables.ts'
 
 const statusOf = async (db: Db, id: string) =>

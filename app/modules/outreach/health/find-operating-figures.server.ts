@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { queueNames } from '#app/db/queue.server.ts'
 
 /** Seconds, bytes and counts, as they are at this moment. */
 export type DatabaseFigures = {
@@ -73,7 +74,7 @@ export async function findReplicaFigures(db: Db): Promise<ReplicaFigures[]> {
   }))
 }
 
-/** Of each queue the jobs whose time has come. Counted no further than this. */
+/** Of each job's queue what is due; queues that nothing is written to any more are left out. Counted no further than this. */
 export const maxCounted = 100_000
 export type QueueFigures = { name: string; due: number; oldestSeconds: number }
 
@@ -86,7 +87,7 @@ export async function findQueueFigures(db: Db): Promise<QueueFigures[]> {
       select start_after from jobs.job waiting
       where waiting.name = queue.name and waiting.state < 'active' and not waiting.blocked and waiting.start_after <= now()
       limit ${maxCounted}) job on true
-    where queue.name not like '\\_\\_%' group by queue.name order by queue.name`)
+    where queue.name = any(${sql.param([...queueNames])}::text[]) group by queue.name order by queue.name`)
   return rows.map(({ name, due, oldest }) => ({
     name,
     due: Number(due),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { queueNames } from '#app/db/queue.server.ts'
 import { test } from '#test/db.ts'
 import {
   findDatabaseFigures,
@@ -32,6 +33,12 @@ test('of each queue the jobs whose time has come count, and how long the first h
     ('send-payouts', now() + interval '1 hour', 'created'), ('send-payouts', now() - interval '1 day', 'active')`)
   expect(await of('send-payouts')).toEqual({ name: 'send-payouts', due: 2, oldestSeconds: 90 })
   expect((await of('check-payments'))?.due).toBe(0)
+})
+
+test('a queue of the release before is none of this one', async ({ db }) => {
+  await db.execute(sql`select jobs.create_queue('forget-expired', '{"policy": "standard"}')`)
+  const names = (await findQueueFigures(db)).map(({ name }) => name)
+  expect(names).toEqual([...queueNames].toSorted())
 })
 
 test('messages of the provider that nobody read count, and for how long', async ({ db }) => {

@@ -8,10 +8,14 @@ import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { anInterest } from '#test/make/interest.ts'
 import { anAdmin } from '#test/make.ts'
-import { answerInterest, closeInterest } from './answer-interest.server.ts'
 import { interestInput } from './input-rules.ts'
-import { eachInterest, listInterests } from './list-interests.server.ts'
-import { registerInterest } from './register-interest.server.ts'
+import {
+  answerInterest,
+  closeInterest,
+  eachInterest,
+  listInterests,
+  registerInterest,
+} from './interest.server.ts'
 import { interests } from './tables.ts'
 
 const typed = (more: Record<string, string> = {}) => ({

@@ -10,9 +10,14 @@ import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { prove } from '#test/make/sales/proof.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { findOwnRecord, findShopBadges, findShopRecord } from './find-shop-record.server.ts'
+import {
+  findOwnRecord,
+  findShopBadges,
+  findShopRecord,
+  updateRecords,
+  updateShopRecords,
+} from './records.server.ts'
 import { shopRecords } from './tables.ts'
-import { updateRecords, updateShopRecords } from './update-records.server.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

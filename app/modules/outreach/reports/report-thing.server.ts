@@ -16,7 +16,7 @@ import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { buyerIsProven } from '#app/modules/sales/orders/trust/proven-buyers.server.ts'
-import { actsOn } from './remove-reported.server.ts'
+import { actsOn } from './deciding.server.ts'
 import type { ReportInput } from './report-input-rules.ts'
 import { findReportable, type Reportable } from './reportable.server.ts'
 import type { ReportRefusal } from './rules.ts'
@@ -166,7 +166,7 @@ async function updateCase(tx: Tx, held: Case, settings: Settings, now: Date) {
       weighing: distinct,
       lastAt: now,
       hiddenAt,
-      ...(hiddenVersion !== undefined && { hiddenVersion }),
+      hiddenVersion,
       priority: priorityOf({ distinct, hidden: hiddenAt !== null, reasons }, settings),
     })
     .where(eq(reportCases.id, held.id))

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
-import type { Tx } from '#app/db/client.server.ts'
+import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { reportedFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
@@ -189,3 +189,24 @@ async function findQuestion(tx: Tx, actor: Actor, id: string) {
   })
   return { ...question, shared: { path: `/product/${question.productId}` }, evidenceOf }
 }
+
+/** `owner` is whose it is: a shop by its name, and whether a member may block them. */
+export type ReportedThing = { title: string; owner: { id: string; name: string } | undefined; isOwn: boolean }
+
+/** What the form of a report says about the thing; nothing where this person can't see it. */
+export const findReportedThing = (
+  db: Db,
+  asker: OrderViewer,
+  thing: { kind: ReportedKind; id: string },
+): Promise<ReportedThing | undefined> =>
+  transaction(db, async (tx) => {
+    const found = await findReportable(tx, asker, thing)
+    if (!found) return undefined
+    const { aboutUserId, evidence, isOwn } = found
+    const [owner] = await tx
+      .select({ id: users.id, name: sql<string>`coalesce(${sellerProfiles.businessName}, ${users.name})` })
+      .from(users)
+      .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+      .where(eq(users.id, aboutUserId ?? ''))
+    return { title: evidence.title, owner, isOwn }
+  })

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/messages/language.ts'
-import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
+import type { NotificationKind } from '#app/modules/platform/notices/cards.ts'
 import * as texts from '#messages/outreach.ts'
 
 /** What administrators have to decide about, each at a screen of its own. */

@@ -11,8 +11,7 @@ import { t } from '#test/in-english.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { conversionOf } from './figure-rules.ts'
-import { findFigures } from './find-figures.server.ts'
-import { recordVisits } from './record-visits.server.ts'
+import { findFigures, recordVisits } from './figures.server.ts'
 
 const now = new Date('2040-05-16T10:00:00Z') // a Wednesday
 

@@ -18,8 +18,7 @@ import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make/sales/timed-s
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { waitingText } from './figure-rules.ts'
-import { findWorkQueues } from './find-work-queues.server.ts'
-import { notifyAdminsOfWork } from './notify-admins-of-work.server.ts'
+import { findWorkQueues, notifyAdminsOfWork } from './work-queues.server.ts'
 
 const byName = async (...asked: Parameters<typeof findWorkQueues>) =>
   new Map((await findWorkQueues(...asked)).map(({ name, waiting, since }) => [name, { waiting, since }]))

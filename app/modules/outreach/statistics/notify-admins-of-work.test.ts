@@ -12,7 +12,7 @@ import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { notifyAdminsOfWork } from './notify-admins-of-work.server.ts'
+import { notifyAdminsOfWork } from './work-queues.server.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const titlesOf = async (db: Db, { userId }: Admin) =>

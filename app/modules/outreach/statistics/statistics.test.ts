@@ -9,8 +9,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
 import { measureHealth } from '../health/measure-health.server.ts'
 import { conversionOf, percentText } from './figure-rules.ts'
-import { findFigures } from './find-figures.server.ts'
-import { recordVisits } from './record-visits.server.ts'
+import { findFigures, recordVisits } from './figures.server.ts'
 
 const now = new Date('2040-05-16T10:00:00Z') // a Wednesday
 

@@ -1,9 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { NotificationKind } from './rules.ts'
+import { cardOf } from '../notices/cards.ts'
 import { notificationChoices, notifications } from './tables.ts'
-
-const aboutOrders: NotificationKind[] = ['order_placed', 'order_status', 'payment', 'dispute']
 
 /**
  * All that a member was told in the shop, newest first, and where they chose to be told. What sellers are told about
@@ -21,8 +19,6 @@ export async function findOwnNotifications(db: Db, userId: string, { sells }: { 
     .select({ kind: chosen, inApp, email })
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
-  const own = told.map((notice) =>
-    sells && aboutOrders.includes(notice.kind) ? { ...notice, text: '' } : notice,
-  )
+  const own = told.map((notice) => (sells && cardOf(notice.kind).ofOrder ? { ...notice, text: '' } : notice))
   return { notifications: own, notificationChoices: choices }
 }

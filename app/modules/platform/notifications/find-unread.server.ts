@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { maxUnreadCount, type UnreadSummary } from './rules.ts'
 import { notifications } from './tables.ts'
+import { maxUnreadCount, type UnreadSummary } from './unread-rules.ts'
 
 const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt))
 

@@ -8,13 +8,11 @@ import {
 } from '#app/messages/language.ts'
 import type { MailContent, NewMail } from '../mail/rules.ts'
 import type { NewTemplate } from '../messaging/templates/template-rules.ts'
-import {
-  type ChosenChannels,
-  defaultNotificationPreferences,
-  type NotificationChannels,
-  type NotificationKind,
-} from './rules.ts'
+import type { NoticeMailKind, NotificationKind } from '../notices/cards.ts'
+import { type ChosenChannels, defaultNotificationPreferences, type NotificationChannels } from './rules.ts'
 import { textsTo } from './texts/text-rules.ts'
+
+export type NoticeMail = Extract<MailContent, { kind: NoticeMailKind }>
 
 export type Notice = {
   userId: string
@@ -23,7 +21,7 @@ export type Notice = {
   text: Text
   path: string
   /** What is mailed where the person wants mail of this kind; without it the title and text are. */
-  mail?: (t: Translate) => MailContent
+  mail?: (t: Translate) => NoticeMail
   /** What is sent by WhatsApp or SMS, where somebody has no other way or wants it so; without it nothing is. */
   texted?: (t: Translate) => NewTemplate
   /** Where the text leads, where that is elsewhere: to what is done there without signing in. */

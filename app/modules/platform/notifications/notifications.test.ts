@@ -13,9 +13,10 @@ import { countUnreadNotifications, findUnreadSummaries, findUnreadSummary } from
 import { listNotifications } from './list-notifications.server.ts'
 import { markAllRead, markRead } from './mark-read.server.ts'
 import { notify } from './notify.server.ts'
-import { defaultNotificationPreferences, isListCurrent } from './rules.ts'
+import { defaultNotificationPreferences } from './rules.ts'
 import { saveNotificationPreferences } from './save-preferences.server.ts'
 import { notifications } from './tables.ts'
+import { isListCurrent } from './unread-rules.ts'
 
 const moment = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes))
 

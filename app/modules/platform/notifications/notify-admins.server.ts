@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import type { Text } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import type { NotificationKind } from '../notices/cards.ts'
 import { type SpokenNotice, speak } from './message-rules.ts'
 import { type Notice, notifyAll } from './notify.server.ts'
-import type { NotificationKind } from './rules.ts'
 import { notifications } from './tables.ts'
 
 /** What waits for administrators at one of their screens, and when the newest of it came. */

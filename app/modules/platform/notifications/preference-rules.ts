@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKinds } from './rules.ts'
+import { notificationKinds } from '../notices/cards.ts'
 
 /** Some or all of the choices; a kind that is left out stays as it is. */
 export const notificationPreferencesInput = z.partialRecord(

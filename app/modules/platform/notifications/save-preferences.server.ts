@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import type { NotificationKind } from '../notices/cards.ts'
 import type { NotificationPreferencesInput } from './preference-rules.ts'
-import { type ChosenChannels, isDefaultPreference, type NotificationKind } from './rules.ts'
+import { type ChosenChannels, isDefaultPreference } from './rules.ts'
 import { notificationChoices } from './tables.ts'
 
 /** Keeps the ways chosen for the given kinds. Only what differs from the defaults has a row. */

@@ -5,7 +5,7 @@ import { languages } from '#app/messages/language.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import type { NewTemplate } from '../messaging/templates/template-rules.ts'
-import { notificationKinds } from './rules.ts'
+import { notificationKinds } from '../notices/cards.ts'
 import { ladderEnds, type Rung } from './texts/ladder-rules.ts'
 
 /** What somebody was told in the shop itself, kept by months. A trigger tells every server on `thumba_notifications`, by user id. */

@@ -81,7 +81,7 @@ function readProduct(tokens: string[], plain: string): Pick<Incoming, 'product' 
   if (named < 0) return {}
   const product = tokens[named]!
   const count = countIn(plain.slice(plain.indexOf(product) + product.length))
-  return { product: product.toUpperCase(), ...(count !== undefined && { count }) }
+  return { product: product.toUpperCase(), count }
 }
 
 /** The first number, with its marks: `1,000` is no 1. What is no whole number of pieces is asked about. */

@@ -1,4 +1,4 @@
-import { eachMessage } from '#app/modules/outreach/contact/list-messages.server.ts'
+import { eachMessage } from '#app/modules/outreach/contact/messages.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { messageList } from './message-list.tsx'

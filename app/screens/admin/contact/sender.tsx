@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { ContactMessage } from '#app/modules/outreach/contact/open-message.server.ts'
+import type { ContactMessage } from '#app/modules/outreach/contact/messages.server.ts'
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
 
 /** Who wrote, when, and about which order. */

@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { Interest } from '#app/modules/outreach/interest/find-interest.server.ts'
+import type { Interest } from '#app/modules/outreach/interest/interest.server.ts'
 import { textLinkClasses } from '#app/ui/text-link.tsx'
 import { roleNames } from './interest-list.tsx'
 

@@ -6,7 +6,7 @@ import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-l
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { Interest } from '#app/modules/outreach/interest/find-interest.server.ts'
+import type { Interest } from '#app/modules/outreach/interest/interest.server.ts'
 import { interestStatuses } from '#app/modules/outreach/interest/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

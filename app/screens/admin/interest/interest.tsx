@@ -7,8 +7,11 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
-import { answerInterest, closeInterest } from '#app/modules/outreach/interest/answer-interest.server.ts'
-import { findInterest } from '#app/modules/outreach/interest/find-interest.server.ts'
+import {
+  answerInterest,
+  closeInterest,
+  findInterest,
+} from '#app/modules/outreach/interest/interest.server.ts'
 import { interestActionRefusals } from '#app/modules/outreach/interest/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { Card } from '#app/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { eachInterest } from '#app/modules/outreach/interest/list-interests.server.ts'
+import { eachInterest } from '#app/modules/outreach/interest/interest.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { interestList } from './interest-list.tsx'

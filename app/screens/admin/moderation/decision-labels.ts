@@ -1,5 +1,5 @@
 import { spoken, type Translate } from '#app/messages/language.ts'
-import type { ModerationOutcome } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import type { ModerationOutcome } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { type ModerationDecision, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import * as texts from '#messages/admin-moderation.ts'
 

@@ -1,4 +1,4 @@
-import { eachProductForModeration } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
+import { eachProductForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { moderationList } from './product-list.tsx'

@@ -7,8 +7,8 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { listProductsForModeration } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
-import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
+import { listProductsForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import { decisionsFor, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import * as texts from '#messages/admin-moderation.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = moderationList.read(request)
   const { rejectionReasons: reasons } = await currentSettings()
-  const { seller } = await findParties(readDb, admin, { ...(asked.seller && { seller: asked.seller }) })
+  const { seller } = await findParties(readDb, admin, { seller: asked.seller })
   const listed = await listProductsForModeration(readDb, admin, { ...asked, limit: moderationList.perPage })
   return { asked, reasons, shop: seller?.name, ...listed }
 }

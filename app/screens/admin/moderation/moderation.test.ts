@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screen-products.server.ts'
+import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { defaultRejectionReasons as readyReasons } from '#app/modules/platform/settings/reserved-name-rules.ts'

@@ -6,7 +6,7 @@ import { choiceParam, textParam, withDefault } from '#app/kit/list/list-address.
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
-import type { ModerationRow } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
+import type { ModerationRow } from '#app/modules/catalog/moderation/queue.server.ts'
 import { categoryLabels, categoryText, productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'

@@ -9,8 +9,8 @@ import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findEvidence } from '#app/modules/catalog/moderation/evidence/find-evidence.server.ts'
-import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
+import { findEvidence } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
+import { findProductForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import {
   changedSinceApproved,
   decisionsFor,

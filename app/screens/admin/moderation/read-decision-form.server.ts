@@ -1,5 +1,5 @@
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
-import type { ModerationRequest } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import type { ModerationRequest } from '#app/modules/catalog/moderation/moderating.server.ts'
 import {
   maxReasonLength,
   moderationDecisions,

@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await requireOrder(request, admin, params.orderId)
   const [seller, { buyer }, acts, messages, unsent, books] = await Promise.all([
     findSellerContact(db, order.sellerId),
-    findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
+    findParties(db, admin, { buyer: order.buyerId }),
     findAuditEntries(db, { subject: { kind: 'order', id: order.id }, limit: 50 }),
     findOrderMessages(db, admin, order.id),
     findUnsentNotices(db, order.id),

@@ -1,6 +1,6 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { listAllQuestions } from '#app/modules/catalog/questions/list-questions.server.ts'
+import { listAllQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import * as texts from '#messages/questions.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { adminMeta } from '../page-meta.ts'

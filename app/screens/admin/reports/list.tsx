@@ -1,7 +1,7 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
-import { listReports } from '#app/modules/outreach/reports/list-reports.server.ts'
+import { listReports } from '#app/modules/outreach/reports/reading.server.ts'
 import * as texts from '#messages/admin-reports.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { adminMeta } from '../page-meta.ts'

@@ -4,7 +4,7 @@ import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { ReportCase } from '#app/modules/outreach/reports/list-reports.server.ts'
+import type { ReportCase } from '#app/modules/outreach/reports/reading.server.ts'
 import {
   type CasePriority,
   caseOutcomeNames,

@@ -9,8 +9,8 @@ import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findReportCase } from '#app/modules/outreach/reports/list-reports.server.ts'
-import { canRemove } from '#app/modules/outreach/reports/remove-reported.server.ts'
+import { canRemove } from '#app/modules/outreach/reports/deciding.server.ts'
+import { findReportCase } from '#app/modules/outreach/reports/reading.server.ts'
 import {
   caseOutcomeNames,
   decisionRefusals,

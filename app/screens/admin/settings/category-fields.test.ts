@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { findOwnProduct } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+import { findOwnProduct } from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'

@@ -1,6 +1,6 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { findNewestProducts } from '#app/modules/catalog/products/reading/find-newest-products.server.ts'
+import { findNewestProducts } from '#app/modules/catalog/products/reading/product.server.ts'
 import { listAllOrders } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 
 const shown = 5

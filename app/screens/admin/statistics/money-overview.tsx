@@ -3,7 +3,7 @@ import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Price } from '#app/kit/price.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { CurrentMoney } from '#app/modules/outreach/statistics/find-current-money.server.ts'
+import type { CurrentMoney } from '#app/modules/outreach/statistics/figures.server.ts'
 import * as texts from '#messages/admin-statistics.ts'
 
 const kinds: { of: keyof CurrentMoney; name: Message; hint: Message }[] = [

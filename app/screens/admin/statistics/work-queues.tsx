@@ -4,7 +4,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { spanText } from '#app/modules/outreach/health/part-rules.ts'
 import { waitingText } from '#app/modules/outreach/statistics/figure-rules.ts'
-import type { WorkQueue } from '#app/modules/outreach/statistics/find-work-queues.server.ts'
+import type { WorkQueue } from '#app/modules/outreach/statistics/work-queues.server.ts'
 import * as texts from '#messages/admin-statistics.ts'
 
 const paths: Record<WorkQueue['name'], string> = {

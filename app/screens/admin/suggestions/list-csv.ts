@@ -1,4 +1,4 @@
-import { eachSuggestion } from '#app/modules/outreach/suggestions/list-suggestions.server.ts'
+import { eachSuggestion } from '#app/modules/outreach/suggestions/suggestions.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { suggestionList } from './suggestion-list.tsx'

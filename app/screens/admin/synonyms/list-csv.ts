@@ -1,4 +1,4 @@
-import { eachSynonym } from '#app/modules/catalog/search/synonyms/list-synonyms.server.ts'
+import { eachSynonym } from '#app/modules/catalog/search/synonyms/synonyms.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { synonymList } from './synonym-list.tsx'

@@ -7,12 +7,12 @@ import { clearSynonyms } from '#app/http/search/current-synonyms.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import type { Message } from '#app/messages/language.ts'
 import { type SynonymRefusal, synonymRefusals } from '#app/modules/catalog/search/synonyms/rules.ts'
+import { type SynonymInput, synonymInput } from '#app/modules/catalog/search/synonyms/synonym-input-rules.ts'
 import {
   createSynonym,
   deleteSynonym,
   updateSynonym,
-} from '#app/modules/catalog/search/synonyms/save-synonym.server.ts'
-import { type SynonymInput, synonymInput } from '#app/modules/catalog/search/synonyms/synonym-input-rules.ts'
+} from '#app/modules/catalog/search/synonyms/synonyms.server.ts'
 import * as texts from '#messages/admin-synonyms.ts'
 import * as formTexts from '#messages/forms.ts'
 

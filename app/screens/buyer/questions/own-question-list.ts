@@ -1,5 +1,5 @@
 import { defineList } from '#app/kit/list/define-list.ts'
-import type { ListedQuestion } from '#app/modules/catalog/questions/list-questions.server.ts'
+import type { ListedQuestion } from '#app/modules/catalog/questions/reading.server.ts'
 import * as texts from '#messages/questions.ts'
 
 export const ownQuestionList = defineList<ListedQuestion>()({

@@ -18,7 +18,7 @@ import {
 import {
   findSubscriptionByToken,
   savePreferences,
-} from '#app/modules/outreach/newsletter/subscriptions/save-preferences.server.ts'
+} from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'

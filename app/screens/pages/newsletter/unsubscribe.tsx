@@ -11,11 +11,11 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
-import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import {
   findSubscription,
   unsubscribe,
-} from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+} from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -18,9 +18,9 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { blockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
 import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
-import { findReportedThing } from '#app/modules/outreach/reports/find-reportable.server.ts'
 import { reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
 import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
+import { findReportedThing } from '#app/modules/outreach/reports/reportable.server.ts'
 import {
   maxReportLength,
   type ReportRefusal,

@@ -1,6 +1,6 @@
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { csvOfList } from '#app/kit/list/list-csv.server.ts'
-import { eachShopQuestion } from '#app/modules/catalog/questions/list-questions.server.ts'
+import { eachShopQuestion } from '#app/modules/catalog/questions/reading.server.ts'
 import type { Route } from './+types/list-csv'
 import { shopQuestionList } from './question-list.ts'
 

@@ -3,7 +3,7 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { searchFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
-import type { ListedQuestion } from '#app/modules/catalog/questions/list-questions.server.ts'
+import type { ListedQuestion } from '#app/modules/catalog/questions/reading.server.ts'
 import * as texts from '#messages/questions.ts'
 
 const table = csvTable<ListedQuestion>([

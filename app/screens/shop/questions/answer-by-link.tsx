@@ -6,7 +6,7 @@ import { answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-resu
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { answerByLink, findLinkedQuestion } from '#app/modules/catalog/questions/answer-question.server.ts'
+import { answerByLink, findLinkedQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { answerInput } from '#app/modules/catalog/questions/question-input-rules.ts'
 import { maxAnswerLength, type QuestionRefusal } from '#app/modules/catalog/questions/rules.ts'
 import { WordsForm } from '#app/parts/questions/words-form.tsx'

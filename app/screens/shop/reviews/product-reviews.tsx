@@ -12,7 +12,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
+import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
 import {
   findOwnVotes,

@@ -3,7 +3,7 @@ import { ok } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Connection, Tx } from '#app/db/client.server.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
-import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
+import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import {
   recordBounced,
   recordClicked,
@@ -13,14 +13,14 @@ import {
   type CampaignMailer,
   sendBatches,
 } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
-import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
-import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import {
   subscriptionKeyOf,
   unsubscribeToken,
 } from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
-import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { campaignDeliveries } from '#app/modules/outreach/newsletter/tables.ts'
 import { pick, seeded } from '#tools/demo-art/index.ts'
 import { day, historyDays, hour } from '../calendar.ts'

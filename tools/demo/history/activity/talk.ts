@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Member, Seller } from '#app/base/actor.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { answerQuestion } from '#app/modules/catalog/questions/answer-question.server.ts'
+import { answerQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
 import type { Thread } from '#app/modules/sales/conversations/lock-conversation.server.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'

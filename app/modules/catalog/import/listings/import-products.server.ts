@@ -4,8 +4,12 @@ import { emptyImportCounts, type ImportCounts, importLock, inChunks } from '#app
 import { pick } from '#app/base/pick.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { recordPriceChanges } from '#app/modules/catalog/price-drops/record-price-changes.server.ts'
-import { reviewedNames } from '#app/modules/catalog/products/product-field-rules.ts'
+import { recordPriceChanges } from '#app/modules/catalog/price-drops/price-drops.server.ts'
+import {
+  type ApprovedContent,
+  type ProductContent,
+  reviewedNames,
+} from '#app/modules/catalog/products/product-field-rules.ts'
 import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 
@@ -73,7 +77,9 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
   return counts
 }
 
-const contentOf = (product: ImportedProduct) => ({ ...pick(product, reviewedNames), images: [] })
+/** What a listing does not say is in no approved content either: it is no change. */
+const contentOf = (product: ImportedProduct) =>
+  ({ ...pick(product as Partial<ProductContent>, reviewedNames), images: [] }) as unknown as ApprovedContent
 
 async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct): Promise<boolean> {
   const { sourceKey: _key, stock, createdAt: _made, ...content } = wanted

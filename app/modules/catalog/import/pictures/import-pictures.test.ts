@@ -23,9 +23,7 @@ import type { ImportMove } from '../rules.ts'
 import { runImports } from '../running/run-imports.server.ts'
 import { productImports } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
-import { deleteOldZips } from './delete-old-zips.server.ts'
-import { findZipContents } from './find-zip-contents.server.ts'
-import { uploadZip } from './upload-zip.server.ts'
+import { deleteOldZips, findZipContents, uploadZip } from './zip.server.ts'
 import { maxZipBytes } from './zip-rules.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import {
   insertProducts,
   type NewlyListed,
   updateProducts,
-} from '#app/modules/catalog/products/bulk/save-products.server.ts'
+} from '#app/modules/catalog/products/bulk/bulk.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import * as texts from '#messages/import.ts'
@@ -18,10 +18,9 @@ import { findAvailablePictures } from '../pictures/find-available-pictures.serve
 import { type AvailablePictures, isStillZipped, picturesOf } from '../pictures/picture-rules.ts'
 import type { ColumnPlan, ImportOutcome, RowProblem } from '../rules.ts'
 import { duplicateOf, namingTexts, productNamedBy } from './duplicate-row-rules.ts'
-import { findParts, findRows, findWaitingRows } from './find-rows.server.ts'
 import type { ImportRun } from './open-import-run.server.ts'
 import { decideRow, type RowDecision } from './row-decision-input-rules.ts'
-import { type RowOutcome, saveRowOutcomes } from './save-row-outcomes.server.ts'
+import { findParts, findRows, findWaitingRows, type RowOutcome, saveRowOutcomes } from './rows.server.ts'
 
 type Batch = { rows: SheetRow[]; parts: Map<number, SheetRow[]> }
 

@@ -4,11 +4,11 @@ import {
   deleteProducts,
   findProductsForImport,
   updateProducts,
-} from '#app/modules/catalog/products/bulk/save-products.server.ts'
+} from '#app/modules/catalog/products/bulk/bulk.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import { productImportRows } from '../tables.ts'
-import { type RowOutcome, saveRowOutcomes } from './save-row-outcomes.server.ts'
+import { type RowOutcome, saveRowOutcomes } from './rows.server.ts'
 import { undoActionOf } from './undo-rules.ts'
 
 /** Takes back what the last of the rows made or changed. False: none was left. */

@@ -7,8 +7,7 @@ import { settings } from '#app/modules/platform/settings/tables.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { findEvidence } from './find-evidence.server.ts'
-import { screenChangedProducts } from './screen-products.server.ts'
+import { findEvidence, screenChangedProducts } from './screening.server.ts'
 
 const text =
   'Charges in six hours of sun, lights a room for a whole night and charges a phone by its cable. Two bulbs.'

@@ -7,7 +7,7 @@ import { committed, test } from '#test/db.ts'
 import { aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { products } from '../tables.ts'
-import { changeProducts, findSelectedProducts } from './change-products.server.ts'
+import { changeProducts, findSelectedProducts } from './bulk.server.ts'
 
 const statusesOf = async (db: Db, ids: string[]) => {
   const rows = await db.select().from(products).where(inArray(products.id, ids))

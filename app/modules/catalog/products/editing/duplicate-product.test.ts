@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { committed, test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { products } from '../tables.ts'
-import { deleteProduct } from './delete-product.server.ts'
-import { duplicateProduct } from './duplicate-product.server.ts'
+import { deleteProduct, duplicateProduct } from './editing.server.ts'
 
 const draft = 'copyofaproduct01'
 const picture = { path: 'products/x/lamp', width: 4, height: 3, placeholder: '#aaa' }

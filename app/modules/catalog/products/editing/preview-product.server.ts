@@ -5,12 +5,10 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { contentNames, type ProductContent } from '../product-field-rules.ts'
-import type { ProductSeller } from '../reading/find-product.server.ts'
+import type { ProductSeller } from '../reading/product.server.ts'
 import type { Product } from '../tables.ts'
-import { findUploadedPictures } from './find-uploaded-pictures.server.ts'
-import { lockOwnProduct } from './lock-own-product.server.ts'
+import { findPicturesForEdit, findUploadedPictures, lockOwnProduct } from './editing.server.ts'
 import type { CreateProduct, UpdateProduct } from './product-input-rules.ts'
-import { findPicturesForEdit } from './update-product.server.ts'
 
 export type Preview = Omit<ProductContent, 'images'> & {
   images: Product['images']

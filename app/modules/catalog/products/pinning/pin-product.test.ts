@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { listFeatured } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { test } from '#test/db.ts'
@@ -60,7 +60,7 @@ test('pinned products come first among the featured, newest pin first, and none 
       category: 'Electronics',
       createdAt: day(made),
       ...more,
-      ...(pinned !== undefined && { pinnedAt: day(pinned) }),
+      pinnedAt: pinned === undefined ? undefined : day(pinned),
     })
   await make('E1', 1)
   await make('E2', 2, 10)

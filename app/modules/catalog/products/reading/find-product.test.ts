@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { findProduct, toProductResponse } from './find-product.server.ts'
+import { findProduct, toProductResponse } from './product.server.ts'
 
 describe('one product', () => {
   test('is found by anyone while it is on sale, with its seller §3.4', async ({ db }) => {

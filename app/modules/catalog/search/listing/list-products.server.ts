@@ -16,7 +16,7 @@ import {
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
 import { exactFacetCounter, type FacetCounter } from '../facets/facet-counter.server.ts'
 import { findMatches } from '../matching/find-matches.server.ts'
-import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
+import { findSynonymIndex } from '../synonyms/synonyms.server.ts'
 import { understand, understandExactly } from '../understanding/understand-rules.ts'
 import { readFirstPage, readLaterPage, selectSlice, sortOrders } from './read-page.server.ts'
 

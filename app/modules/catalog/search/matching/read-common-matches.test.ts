@@ -3,7 +3,7 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
-import { findSynonymIndex } from '../synonyms/find-synonyms.server.ts'
+import { findSynonymIndex } from '../synonyms/synonyms.server.ts'
 import { understand } from '../understanding/understand-rules.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
 

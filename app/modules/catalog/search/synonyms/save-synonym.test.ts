@@ -7,9 +7,8 @@ import { anAdmin, aProduct } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 import { searchSynonyms } from '../tables.ts'
 import { importSynonyms } from './import-synonyms.server.ts'
-import { listSynonyms } from './list-synonyms.server.ts'
-import { createSynonym, deleteSynonym, updateSynonym } from './save-synonym.server.ts'
 import { synonymFormValues, synonymInput } from './synonym-input-rules.ts'
+import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from './synonyms.server.ts'
 
 const typed = (more: Record<string, string> = {}) =>
   synonymInput.parse({ language: 'ny', word: 'Chikho', meanings: 'Trophy, cup', ...more })

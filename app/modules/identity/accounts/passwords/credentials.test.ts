@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leastPasswordCost } from '#app/config.server.ts'
 import { hashPassword, isPasswordOf } from './credentials.server.ts'
 
 /** Written by better-auth 1.7.7, whose hashes stand in databases that were filled before Node hashed (decision 019). */
@@ -19,11 +20,22 @@ test.each(earlier)('a hash of an earlier version is still that of $password', as
 })
 
 test('a hash is of one password in any spelling of Unicode, and no two are alike', async () => {
-  const [one, other] = await Promise.all([hashPassword('Café ﬁ'), hashPassword('Café ﬁ')])
+  const [one, other] = await Promise.all([
+    hashPassword('Café ﬁ', leastPasswordCost),
+    hashPassword('Café ﬁ', leastPasswordCost),
+  ])
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(one).not.toBe(other)
   expect(await isPasswordOf('Cafe\u0301 fi', one)).toBe(true)
   expect(await isPasswordOf('Cafe fi', one)).toBe(false)
+})
+
+test('a hash at another cost names it, and is checked at that', async () => {
+  const cheap = await hashPassword('zikomo kwambiri', 1024)
+  expect(cheap).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}:1024$/)
+  expect(await isPasswordOf('zikomo kwambiri', cheap)).toBe(true)
+  expect(await isPasswordOf('zikomo kwambirI', cheap)).toBe(false)
+  expect(await isPasswordOf('zikomo kwambiri', cheap.replace(':1024', ':2048'))).toBe(false)
 })
 
 test('a password longer than any is not hashed, and a broken hash is an error', async () => {

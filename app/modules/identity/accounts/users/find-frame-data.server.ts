@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { maxUnreadCount } from '#app/modules/platform/notifications/rules.ts'
+import { maxUnreadCount } from '#app/modules/platform/notifications/unread-rules.ts'
 import { users } from '../tables.ts'
 
 /** `newestAt` is the moment of the newest unread notice in milliseconds, 0 without one. */

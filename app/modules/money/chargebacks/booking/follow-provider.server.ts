@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { isBooked } from '#app/modules/money/payments/status.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
@@ -14,13 +14,13 @@ import { bookChargeback } from './book-chargeback.server.ts'
  */
 export async function followReversal(
   db: Db,
-  gateway: Pick<PaymentGateway, 'findCharge'>,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
   chargeId: string,
   now = new Date(),
 ): Promise<'reversed' | 'no' | 'unsure'> {
   const [payment] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
   if (!payment || !isBooked(payment.status) || payment.way === 'manual') return 'no'
-  const found = await gateway.findCharge(chargeId, payment.way)
+  const found = await madeBy(gateway, payment.provider).findCharge(chargeId, payment.way)
   if (!found.ok) return 'unsure'
   if (found.value.status !== 'reversed') return 'no'
   if (found.value.amount !== payment.received || found.value.currency !== payment.currency) return 'unsure'

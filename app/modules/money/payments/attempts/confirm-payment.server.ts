@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type {
-  PaymentGateway,
-  ProviderLookup,
-  ProviderTransaction,
+import {
+  madeBy,
+  type PaymentGateway,
+  type ProviderLookup,
+  type ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { translatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
@@ -23,14 +24,14 @@ export type ConfirmRefusal = 'payment-not-found' | 'unsure'
  */
 export async function confirmPayment(
   db: Db,
-  gateway: Pick<PaymentGateway, 'findCharge'>,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
   { chargeId }: { chargeId: string },
   now = new Date(),
 ): Promise<Result<PaymentRow, ConfirmRefusal>> {
   const [known] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
   if (!known || known.way === 'manual') return refuse('payment-not-found')
   if (isOver(known)) return ok(known)
-  const found = await gateway.findCharge(chargeId, known.way)
+  const found = await madeBy(gateway, known.provider).findCharge(chargeId, known.way)
   if (!found.ok) {
     await db.update(payments).set({ askedAt: now }).where(eq(payments.id, known.id))
     return refuse('unsure', found.detail)

@@ -18,7 +18,7 @@ import { confirmPayment } from './confirm-payment.server.ts'
 import { lockCheckout, type OrderRow } from './lock-checkout.server.ts'
 import { providerTimeout, unpaidWords } from './payment-start-rules.ts'
 
-type Asking = Pick<PaymentGateway, 'findCharge'>
+type Asking = Pick<PaymentGateway, 'findCharge' | 'madeBy'>
 
 const mostAtOnce = 500
 

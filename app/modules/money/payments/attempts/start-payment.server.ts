@@ -35,7 +35,7 @@ export type NewPayment = { checkoutId: string } & (
   | { way: 'bank_account' }
   | { way: 'hosted'; backTo: string }
 )
-type Starter = Pick<PaymentGateway, 'startMobileMoney' | 'startBankAccount' | 'startHosted'>
+type Starter = Pick<PaymentGateway, 'name' | 'startMobileMoney' | 'startBankAccount' | 'startHosted'>
 type Starting = { payment: PaymentRow; isNew: boolean; buyer?: { name: string; email?: string } }
 
 /**
@@ -50,7 +50,9 @@ export async function startPayment(
   wanted: NewPayment,
   now = new Date(),
 ): Promise<Result<PaymentRow, PayRefusal>> {
-  const starting = await transact<Starting, PayRefusal>(db, (tx) => writeAttempt(tx, asker, wanted, now))
+  const starting = await transact<Starting, PayRefusal>(db, (tx) =>
+    writeAttempt(tx, asker, { ...wanted, provider: gateway.name }, now),
+  )
   if (!starting.ok) return starting
   const { payment, isNew, buyer } = starting.value
   if (!isNew) return ok(payment)
@@ -66,7 +68,7 @@ export async function startPayment(
 async function writeAttempt(
   tx: Tx,
   asker: OrderViewer,
-  wanted: NewPayment,
+  wanted: NewPayment & { provider: string | undefined },
   now: Date,
 ): Promise<Result<Starting, PayRefusal>> {
   const held = await lockCheckout(tx, wanted.checkoutId)
@@ -92,6 +94,7 @@ async function writeAttempt(
       way: wanted.way,
       ...wallet,
       amount,
+      provider: wanted.provider,
       chargeId: `pay-${id}`,
       payUntil,
       createdAt: now,
@@ -121,7 +124,7 @@ async function ask(
   const charge = { chargeId, amount }
   if (wanted.way === 'mobile_money') {
     const { operator, number } = wanted
-    return gateway.startMobileMoney({ ...charge, operator, number, ...(buyer && { name: buyer.name }) })
+    return gateway.startMobileMoney({ ...charge, operator, number, name: buyer?.name })
   }
   if (wanted.way === 'bank_account') {
     const made = await gateway.startBankAccount(charge)

@@ -14,7 +14,7 @@ const mostAtOnce = 500
 /** Asks about every attempt whose time it is: a webhook may be lost. How many were asked about. */
 export async function checkOpenPayments(
   db: Db,
-  gateway: Pick<PaymentGateway, 'findCharge'>,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
   now: Date,
   most = mostAtOnce,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { firstProvider, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { providerEvents } from '../tables.ts'
 
 type Sent = { body: Buffer; signature: string | null }
@@ -13,13 +13,14 @@ type Sent = { body: Buffer; signature: string | null }
  */
 export async function receiveWebhook(
   db: Db,
-  gateway: Pick<PaymentGateway, 'readWebhook'>,
+  gateway: Pick<PaymentGateway, 'name' | 'readWebhook'>,
   { body, signature }: Sent,
   now = new Date(),
 ): Promise<Result<'new' | 'known', 'forged'>> {
   const read = gateway.readWebhook(body, signature)
   if (!read.ok && read.reason === 'forged') return refuse('forged')
   const text = body.toString('utf8')
+  const { name: provider = firstProvider } = gateway
   const event = read.ok ? read.value : { kind: 'unreadable', chargeId: '', status: '' }
   const named = read.ok ? `${event.kind} ${event.chargeId} ${event.status}` : digestOf(text)
   return transact(db, async (tx) => {
@@ -27,10 +28,10 @@ export async function receiveWebhook(
       .insert(providerEvents)
       .values({
         ...event,
-        provider: 'paychangu',
+        provider,
         body: text,
         receivedAt: now,
-        onceKey: `paychangu ${named}`,
+        onceKey: `${provider} ${named}`,
         ...(!read.ok && { handledAt: now, outcome: 'unreadable' }),
       })
       .onConflictDoNothing()

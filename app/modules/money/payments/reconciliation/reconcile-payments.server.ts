@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { findTakenBack } from '#app/modules/money/chargebacks/booking/find-charged.server.ts'
 import { followReversal } from '#app/modules/money/chargebacks/booking/follow-provider.server.ts'
 import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
@@ -19,17 +19,17 @@ const daysCompared = 4
  */
 export async function reconcilePayments(
   db: Db,
-  gateway: Pick<PaymentGateway, 'findCharge'>,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
   now: Date,
 ): Promise<number> {
   let found = 0
   for (let after: string | undefined; ; ) {
     const recent = await findRecent(db, now, after)
     const task = { kind: 'payment-compare', keyOf: ({ chargeId }: Recent) => chargeId, now } as const
-    await forEachItem(db, recent, task, async ({ id, chargeId, way }) => {
+    await forEachItem(db, recent, task, async ({ id, chargeId, way, provider }) => {
       if (way === 'manual') return
       await confirmPayment(db, gateway, { chargeId }, now)
-      const theirs = await gateway.findCharge(chargeId, way)
+      const theirs = await madeBy(gateway, provider).findCharge(chargeId, way)
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
       if (theirs.value.status === 'reversed') await followReversal(db, gateway, chargeId, now)
       const [ours] = await db.select().from(payments).where(eq(payments.id, id))
@@ -46,7 +46,7 @@ type Recent = Awaited<ReturnType<typeof findRecent>>[number]
 
 const findRecent = (db: Db, now: Date, after = '') =>
   db
-    .select({ id: payments.id, chargeId: payments.chargeId, way: payments.way })
+    .select({ id: payments.id, chargeId: payments.chargeId, way: payments.way, provider: payments.provider })
     .from(payments)
     .where(
       and(

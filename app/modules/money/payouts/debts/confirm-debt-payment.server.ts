@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import {
@@ -26,7 +26,7 @@ import { lockShopForPayout } from '../approving/lock-payout.server.ts'
 import { debtPayments } from '../tables.ts'
 import type { DebtPayment } from './pay-debt.server.ts'
 
-type Asking = Pick<PaymentGateway, 'findCharge'>
+type Asking = Pick<PaymentGateway, 'findCharge' | 'madeBy'>
 const mostAtOnce = 200
 
 /** Asks about every attempt to settle a debt whose time it is. */
@@ -75,7 +75,7 @@ export async function confirmDebtPayment(
   const [known] = await db.select().from(debtPayments).where(eq(debtPayments.chargeId, chargeId))
   if (!known) return 'not-ours'
   if (isBooked(known.status)) return known.status
-  const found = await gateway.findCharge(chargeId, 'mobile_money')
+  const found = await madeBy(gateway, known.provider).findCharge(chargeId, 'mobile_money')
   if (!found.ok) return 'unsure'
   const followed = await transact<string, never>(db, async (tx) => {
     await lockShopForPayout(tx, known.sellerId)

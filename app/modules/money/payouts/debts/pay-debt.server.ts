@@ -23,7 +23,7 @@ type Wallet = { operator: MobileMoneyOperator; number: string }
  */
 export async function payDebt(
   db: Db,
-  gateway: Pick<PaymentGateway, 'startMobileMoney'>,
+  gateway: Pick<PaymentGateway, 'name' | 'startMobileMoney'>,
   seller: Seller,
   wallet: Wallet,
   now = new Date(),
@@ -55,6 +55,7 @@ export async function payDebt(
       .insert(debtPayments)
       .values({
         id,
+        provider: gateway.name,
         chargeId: `dbt-${id}`,
         sellerId: seller.userId,
         amount,

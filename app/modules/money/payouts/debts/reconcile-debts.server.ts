@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
@@ -19,18 +19,18 @@ const batch = 500
  */
 export async function reconcileDebts(
   db: Db,
-  gateway: Pick<PaymentGateway, 'findCharge'>,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
   now: Date,
 ): Promise<number> {
   let found = 0
   for (let after: string | undefined; ; ) {
     const recent = await findRecent(db, now, after)
     const task = { kind: 'debt-compare', keyOf: ({ chargeId }: Recent) => chargeId, now } as const
-    await forEachItem(db, recent, task, async ({ id, chargeId }) => {
+    await forEachItem(db, recent, task, async ({ id, chargeId, provider }) => {
       // What cannot be followed, as money in another currency, is a difference all the same.
       const faults: unknown[] = []
       await confirmDebtPayment(db, gateway, chargeId, now).catch((fault) => faults.push(fault))
-      const theirs = await gateway.findCharge(chargeId, 'mobile_money')
+      const theirs = await madeBy(gateway, provider).findCharge(chargeId, 'mobile_money')
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
       const [ours] = await db.select().from(debtPayments).where(eq(debtPayments.id, id))
       const difference = ours && paymentDifferenceOf({ ...ours, currency: platformCurrency }, theirs.value)
@@ -45,7 +45,7 @@ type Recent = Awaited<ReturnType<typeof findRecent>>[number]
 
 const findRecent = (db: Db, now: Date, after = '') =>
   db
-    .select({ id: debtPayments.id, chargeId: debtPayments.chargeId })
+    .select({ id: debtPayments.id, chargeId: debtPayments.chargeId, provider: debtPayments.provider })
     .from(debtPayments)
     .where(
       and(

@@ -14,7 +14,7 @@ export function notifySellerOfPayout(tx: Tx, payout: PayoutRow, turn: PayoutEven
     kind: 'payment',
     path: payoutPath(payout.id),
     ...noticeWords((t) => payoutWords(t, withTranslatedFailure(t, payout), turn)),
-    ...(text && { texted: () => text }),
+    texted: text && (() => text),
     onceKey: `payout ${payout.id} ${turn} ${payout.destinationNo}`,
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
 import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
@@ -26,12 +26,12 @@ export async function confirmPayout(
   refused?: Refused,
 ): Promise<string> {
   const [named] = await db
-    .select({ id: payouts.id, way: payouts.way })
+    .select({ id: payouts.id, way: payouts.way, provider: payouts.provider })
     .from(payouts)
     .where(eq(payouts.chargeId, chargeId))
   if (!named) return 'not-ours'
   if (named.way !== 'provider') return 'by-hand'
-  const answer = await gateway.findPayout(chargeId)
+  const answer = await madeBy(gateway, named.provider).findPayout(chargeId)
   await transact(db, async (tx) => {
     const payout = await lockPayout(tx, named.id)
     if (payout) await follow(tx, payout, answer.ok ? answer.value : undefined, now, refused)

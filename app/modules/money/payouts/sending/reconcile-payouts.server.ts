@@ -1,6 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { ListedPayout, PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import {
+  firstProvider,
+  type ListedPayout,
+  madeBy,
+  type PaymentGateway,
+} from '#app/gateways/payments/payment-gateway.ts'
 import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
 import {
   hasArrived as hasRefundArrived,
@@ -16,19 +21,40 @@ const day = 24 * 60 * 60 * 1000
 const daysCompared = 4
 const mostPages = 200
 
+type Door = Pick<PaymentGateway, 'name' | 'madeBy' | 'listPayouts'>
+
 /**
- * Holds the payouts and refunds of the last days against what left the provider, and notes what differs. How many
- * new differences there were.
+ * Holds the payouts and refunds of the last days against what left the providers that they were sent with, and notes what
+ * differs. How many new differences there were.
  */
-export async function reconcilePayouts(
-  db: Db,
-  gateway: Pick<PaymentGateway, 'listPayouts'>,
-  now: Date,
-): Promise<number> {
+export async function reconcilePayouts(db: Db, gateway: Door, now: Date): Promise<number> {
   const since = new Date(now.getTime() - daysCompared * day)
-  const { theirs, isWhole } = await readTheirs(gateway, since)
+  let found = 0
+  for (const provider of new Set([gateway.name ?? firstProvider, ...(await findProviders(db, since))]))
+    found += await compareWith(db, provider, madeBy(gateway, provider), { since, now })
+  return found
+}
+
+/** Those that something was sent with in the days that are compared. */
+async function findProviders(db: Db, since: Date) {
+  const [paidOut, paidBack] = [
+    await db.selectDistinct({ provider: payouts.provider }).from(payouts).where(gt(payouts.sentAt, since)),
+    await db.selectDistinct({ provider: refunds.provider }).from(refunds).where(gt(refunds.sentAt, since)),
+  ]
+  return [...paidOut, ...paidBack].map(({ provider }) => provider)
+}
+
+type Window = { since: Date; now: Date }
+
+async function compareWith(
+  db: Db,
+  provider: string,
+  door: Pick<PaymentGateway, 'listPayouts'>,
+  { since, now }: Window,
+): Promise<number> {
+  const { theirs, isWhole } = await readTheirs(door, since)
   // Read after theirs: what is sent meanwhile stood on our books before the provider heard of it.
-  const ours = await readOurs(db, [...theirs.keys()], since)
+  const ours = await readOurs(db, { named: [...theirs.keys()], since, provider })
   const seen = [...new Set([...theirs.keys(), ...ours.keys()])]
   const comparable = seen.filter((chargeId) => isWhole || theirs.has(chargeId))
   let found = 0
@@ -56,7 +82,10 @@ async function readTheirs({ listPayouts }: Pick<PaymentGateway, 'listPayouts'>, 
   return { theirs, isWhole: false }
 }
 
-async function readOurs(db: Db, named: string[], since: Date): Promise<Map<string, SentMoney>> {
+type Ours = { named: string[]; since: Date; provider: string }
+
+/** What the provider names, and what was sent with it. */
+async function readOurs(db: Db, { named, since, provider }: Ours): Promise<Map<string, SentMoney>> {
   const [paidOut, paidBack] = [
     await db
       .select({
@@ -67,7 +96,10 @@ async function readOurs(db: Db, named: string[], since: Date): Promise<Map<strin
       })
       .from(payouts)
       .where(
-        or(inArray(payouts.chargeId, named), and(eq(payouts.way, 'provider'), gt(payouts.sentAt, since))),
+        or(
+          inArray(payouts.chargeId, named),
+          and(eq(payouts.way, 'provider'), eq(payouts.provider, provider), gt(payouts.sentAt, since)),
+        ),
       ),
     await db
       .select({
@@ -80,7 +112,12 @@ async function readOurs(db: Db, named: string[], since: Date): Promise<Map<strin
       .where(
         or(
           inArray(refunds.chargeId, named),
-          and(isNotNull(refunds.chargeId), eq(refunds.way, 'mobile_money'), gt(refunds.sentAt, since)),
+          and(
+            isNotNull(refunds.chargeId),
+            eq(refunds.way, 'mobile_money'),
+            eq(refunds.provider, provider),
+            gt(refunds.sentAt, since),
+          ),
         ),
       ),
   ]

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { payoutPauseHours, payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -92,10 +92,12 @@ export async function sendPayout(
   id: string,
   now = new Date(),
 ): Promise<'unsure' | undefined> {
-  const claimed = await transact<Claimed | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
+  const claimed = await transact<Claimed | undefined, never>(db, async (tx) =>
+    ok(await claim(tx, id, gateway.name, now)),
+  )
   if (!claimed.ok || !claimed.value) return undefined
-  const { isFirst, chargeId, amount, destination: to } = claimed.value
-  const answer = await gateway.sendMoney({ chargeId, amount, to })
+  const { isFirst, chargeId, amount, destination: to, provider } = claimed.value
+  const answer = await madeBy(gateway, provider).sendMoney({ chargeId, amount, to })
   const unheard = and(eq(payouts.id, id), inArray(payouts.status, payoutsUnderWay), isNull(payouts.knownAt))
   const next = stepAfterSending(answer, { isFirst, now })
   if (next.do === 'unsure') return 'unsure'
@@ -106,7 +108,12 @@ export async function sendPayout(
 type Claimed = PayoutRow & { isFirst: boolean }
 
 /** The payout, once it may be sent: approved, or surely lost on its way to the provider. */
-async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
+async function claim(
+  tx: Tx,
+  id: string,
+  provider: string | undefined,
+  now: Date,
+): Promise<Claimed | undefined> {
   const payout = await lockPayout(tx, id)
   if (!payout) return undefined
   if (payout.way === 'provider' && isLost({ ...payout, isUnderWay: isUnderWay(payout.status) }, now))
@@ -117,7 +124,7 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined
   if (!shop?.isInOrder || payoutsPausedUntil(shop, now) || !(await updateDestination(tx, payout, shop, now)))
     return undefined
   if (!(await isPayoutCovered(tx, payout))) return undefined
-  const sent = { status: 'sending', way: 'provider', sentAt: now, updatedAt: now } as const
+  const sent = { status: 'sending', way: 'provider', provider, sentAt: now, updatedAt: now } as const
   const sending = await writePayout(tx, id, sent)
   await notifySellerOfPayout(tx, sending, 'sending')
   return { ...sending, isFirst: true }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/refunds.ts'
 import { canMoveRefund, hasArrived, isUnderWay } from '../status.ts'
@@ -29,9 +29,12 @@ export async function confirmRefund(
   now = new Date(),
   refused?: Refused,
 ): Promise<string> {
-  const [named] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.chargeId, chargeId))
+  const [named] = await db
+    .select({ id: refunds.id, provider: refunds.provider })
+    .from(refunds)
+    .where(eq(refunds.chargeId, chargeId))
   if (!named) return 'not-ours'
-  const answer = await gateway.findPayout(chargeId)
+  const answer = await madeBy(gateway, named.provider).findPayout(chargeId)
   if (!answer.ok) return 'unsure'
   await transact(db, async (tx) => {
     const refund = await lockRefund(tx, named.id)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import {
   isLost,
   retryDelay,
@@ -79,11 +79,17 @@ async function sendRefund(
   id: string,
   now: Date,
 ): Promise<'unsure' | undefined> {
-  const claimed = await transact<Claimed | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
+  const claimed = await transact<Claimed | undefined, never>(db, async (tx) =>
+    ok(await claim(tx, id, gateway.name, now)),
+  )
   const refund = claimed.ok ? claimed.value : undefined
   if (!refund?.chargeId || !refund.operator || !refund.number) return undefined
-  const { isFirst, chargeId, amount, operator, number } = refund
-  const answer = await gateway.sendMoney({ chargeId, amount, to: { kind: 'wallet', operator, number } })
+  const { isFirst, chargeId, amount, operator, number, provider } = refund
+  const answer = await madeBy(gateway, provider).sendMoney({
+    chargeId,
+    amount,
+    to: { kind: 'wallet', operator, number },
+  })
   const unheard = and(
     eq(refunds.id, id),
     eq(refunds.chargeId, chargeId),
@@ -99,15 +105,33 @@ async function sendRefund(
 type Claimed = RefundRow & { isFirst: boolean }
 
 /** The refund, once it may be sent: due, or surely lost on its way to the provider. */
-async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
+async function claim(
+  tx: Tx,
+  id: string,
+  provider: string | undefined,
+  now: Date,
+): Promise<Claimed | undefined> {
   const refund = await lockRefund(tx, id)
   if (!refund) return undefined
   const isFirst = isReleased(refund)
   if (isFirst || isLost({ ...refund, isUnderWay: isUnderWay(refund.status) }, now)) {
-    return { ...(await writeRefund(tx, id, { sentAt: now, updatedAt: now })), isFirst }
+    return {
+      ...(await writeRefund(tx, id, {
+        ...(isFirst && { provider }),
+        sentAt: now,
+        updatedAt: now,
+      })),
+      isFirst,
+    }
   }
   if (!refundsToSend.includes(refund.status) || refund.way !== 'mobile_money') return undefined
-  const sent = { status: 'sending', chargeId: nextChargeId(refund), sentAt: now, updatedAt: now } as const
+  const sent = {
+    status: 'sending',
+    provider,
+    chargeId: nextChargeId(refund),
+    sentAt: now,
+    updatedAt: now,
+  } as const
   const sending = await writeRefund(tx, id, sent)
   await notifyOfRefund(tx, sending, 'sending')
   return { ...sending, isFirst: true }

@@ -8,15 +8,20 @@ import { t } from '#test/in-english.ts'
 import { aCampaign, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
-import { pauseCampaign, sendCampaign } from '../delivery/send-campaign.server.ts'
+import { pauseCampaign, sendCampaign } from '../delivery/sending.server.ts'
 import { defaultPreferences } from '../rules.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
-import { countAudience } from './campaign-audience.server.ts'
 import type { Audience, CampaignDraft } from './campaign-rules.ts'
+import {
+  type CampaignFilter,
+  countAudience,
+  deleteCampaign,
+  eachCampaign,
+  findCampaign,
+  listCampaigns,
+  saveCampaign,
+} from './campaigns.server.ts'
 import { composeCampaignMail } from './compose-campaign-mail.server.ts'
-import { deleteCampaign } from './delete-campaign.server.ts'
-import { type CampaignFilter, eachCampaign, findCampaign, listCampaigns } from './find-campaigns.server.ts'
-import { saveCampaign } from './save-campaign.server.ts'
 
 const actsOn = async (db: Db, id: string) =>
   (await findAuditEntries(db, { subject: { kind: 'campaign', id }, limit: 20 })).map(({ action }) => action)

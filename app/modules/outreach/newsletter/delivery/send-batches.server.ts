@@ -7,8 +7,8 @@ import type {
   RenderedCampaignMail,
 } from '#app/modules/platform/mail/campaign-mail-rules.ts'
 import { recordSentMail } from '#app/modules/platform/mail/record-sent-mail.server.ts'
+import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
-import type { Campaign } from '../campaigns/find-campaigns.server.ts'
 import { campaigns } from '../tables.ts'
 import {
   claimDeliveries,

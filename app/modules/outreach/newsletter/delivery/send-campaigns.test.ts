@@ -6,8 +6,8 @@ import { committed } from '#test/db.ts'
 import { aCampaign, aCampaignMailer, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
-import { findCampaign, findProgress, withCounters } from '../campaigns/find-campaigns.server.ts'
-import { endSubscription } from '../subscriptions/unsubscribe.server.ts'
+import { findCampaign, findProgress, withCounters } from '../campaigns/campaigns.server.ts'
+import { endSubscription } from '../subscriptions/unsubscribing.server.ts'
 import {
   campaigns,
   campaignDeliveries as deliveries,
@@ -15,9 +15,8 @@ import {
 } from '../tables.ts'
 import { claimDeliveries, markSendStarted, reclaimDeliveries } from './claim-deliveries.server.ts'
 import type { CampaignMailer } from './send-batches.server.ts'
-import { pauseCampaign, sendCampaign } from './send-campaign.server.ts'
-import { sendCampaigns } from './send-campaigns.server.ts'
 import { noLongerSubscribed, smtpAnswerLost } from './send-rate-rules.ts'
+import { pauseCampaign, sendCampaign, sendCampaigns } from './sending.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { growthBoundsOf, growthOf, monthsUntil } from './growth-rules.ts'
-import { toSubscription } from './send-welcome-mail.server.ts'
+import { toSubscription } from './subscribing.server.ts'
 
 const mostRecent = 10
 

@@ -7,8 +7,8 @@ import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { type EmailLine, type ImportRefusal, maxImported, readEmailLines } from './import-rules.ts'
 import { subscriberEmail } from './input-rules.ts'
-import { findLeavers } from './leavers.server.ts'
 import { subscriptionKeyOf } from './subscription-key.server.ts'
+import { findLeavers } from './unsubscribing.server.ts'
 
 /** How many were put on the list, were on it already, or had left it and stay off; and the lines that are no email. */
 export type Imported = { added: number; there: number; left: number; wrong: EmailLine[] }

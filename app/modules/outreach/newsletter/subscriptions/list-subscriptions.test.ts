@@ -7,7 +7,7 @@ import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions } from '../tables.ts'
 import { findNewsletterStats, findSubscriberGrowth } from './find-newsletter-stats.server.ts'
 import type { SubscriptionSort } from './list-rules.ts'
-import { eachSubscription, listSubscriptions } from './list-subscriptions.server.ts'
+import { eachSubscription, listSubscriptions } from './managing.server.ts'
 import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)

@@ -76,7 +76,7 @@ async function recordHandedOver(
       errorCode: null,
       lastError: null,
       priceSaid: price ?? null,
-      ...(paid !== undefined && { priceActual: paid }),
+      priceActual: paid,
       ...(!embedded && isSecretMessage(message.kind) && { text: null, content: { kind: 'removed' } }),
     })
     .where(claimed(given))

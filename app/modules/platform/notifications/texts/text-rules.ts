@@ -1,7 +1,8 @@
 import { newId } from '#app/base/ids.ts'
 import { type Language, languageFrom, type Translate, translator } from '#app/messages/language.ts'
 import { type NewTemplate, templateTraits } from '../../messaging/templates/template-rules.ts'
-import { type ChosenChannels, isUsuallyTexted, type NotificationKind } from '../rules.ts'
+import type { NotificationKind } from '../../notices/cards.ts'
+import { type ChosenChannels, isUsuallyTexted } from '../rules.ts'
 import { type Rung, rungsFor, type TextClass } from './ladder-rules.ts'
 
 /** What somebody is to be texted, while it is not known yet by which channel it reaches them. */

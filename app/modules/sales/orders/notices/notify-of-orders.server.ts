@@ -1,8 +1,9 @@
 import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate, type Translate, translator } from '#app/messages/language.ts'
 import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
-import type { MailContent, NewMail } from '#app/modules/platform/mail/rules.ts'
+import type { NewMail } from '#app/modules/platform/mail/rules.ts'
 import type { NewTemplate } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import type { NoticeMail } from '#app/modules/platform/notifications/message-rules.ts'
 import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { guestText, type NewText } from '#app/modules/platform/notifications/texts/text-rules.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
@@ -31,7 +32,7 @@ export const noticesOfPlaced = ({ checkoutId, orders, low }: NewlyPlaced): Messa
         kind: 'order_placed' as const,
         words: (t: Translate) => placedWords(t, order, reader),
         texted: () => placedText(order, reader),
-        mail: (t: Translate, path: string): MailContent => ({
+        mail: (t: Translate, path: string): NoticeMail => ({
           kind: 'order-placed',
           reader,
           path,
@@ -124,7 +125,7 @@ export async function notifyOfEvent(
           reader,
           kind,
           words: said,
-          ...(text !== undefined && { texted: () => text ?? undefined }),
+          texted: text === undefined ? undefined : () => text ?? undefined,
           mail: statusMail(order, reader, said),
           onceKey,
         },
@@ -167,7 +168,7 @@ type Told = Pick<Notice, 'kind'> & {
   order: Order
   reader: NoticeReader
   words: (t: Translate) => { title: string; text: string }
-  mail: (t: Translate, path: string) => MailContent
+  mail: (t: Translate, path: string) => NoticeMail
   /** What is texted; left out it is that there is news, and nothing where it gives nothing. */
   texted?: (t: Translate) => NewTemplate | undefined
   onceKey: string
@@ -207,7 +208,7 @@ function messagesTo(all: Told[], more: Notice[] = []): Messages {
         ...noticeWords(words),
         path,
         mail: (t) => mail(t, path),
-        ...(texted(defaultTranslate) && { texted: (t) => texted(t)! }),
+        texted: texted(defaultTranslate) && ((t) => texted(t)!),
         about,
         onceKey,
       })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
 import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
-import { deductStock } from '#app/modules/catalog/products/stock/deduct-stock.server.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { deductStock } from '#app/modules/catalog/products/stock/stock.server.ts'
 import { enqueueWritten, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
 import {
   insertNotifications,

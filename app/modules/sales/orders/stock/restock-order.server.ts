@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { restoreStock } from '#app/modules/catalog/products/stock/restore-stock.server.ts'
+import { restoreStock } from '#app/modules/catalog/products/stock/stock.server.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import type { Pieces } from '../rules.ts'
 import { orderItems, restockedPieces } from '../tables.ts'

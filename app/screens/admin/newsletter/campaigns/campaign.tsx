@@ -1,23 +1,33 @@
-import { fill } from '#app/messages/language.ts'
-import { type Refusal } from '#app/base/result.ts'
-import { z } from 'zod'
-import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { data, href } from 'react-router'
+import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
+import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
-import { type CampaignMove, type CampaignRefusal, campaignRefusalMessage, campaignRefusals, mayMove, missingCampaignParts } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
-import { findCampaign, findProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import {
+  type CampaignMove,
+  type CampaignRefusal,
+  campaignRefusalMessage,
+  campaignRefusals,
+  mayMove,
+  missingCampaignParts,
+} from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import {
+  countAudience,
+  deleteCampaign,
+  findCampaign,
+  findProgress,
+} from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { testCampaign } from '#app/modules/outreach/newsletter/campaigns/send-test-campaign.server.ts'
-import { pauseCampaign, sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { pauseCampaign, sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { subscriberEmail } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'

@@ -1,4 +1,4 @@
-import { eachCampaign } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import { eachCampaign } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { exportList } from '../../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { campaignList } from './campaign-list.tsx'

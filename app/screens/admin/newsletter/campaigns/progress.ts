@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { campaignRefusals } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { findProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import { findProgress } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import type { Route } from './+types/progress'
 
 /** How far a campaign is; a page that waits for it asks every few seconds. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { WithoutScripts } from '#app/ui/without-scripts.tsx'
 import * as texts from '#messages/admin-newsletter.ts'

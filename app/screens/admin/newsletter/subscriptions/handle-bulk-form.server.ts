@@ -1,12 +1,13 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
-import type { SubscriptionStatus } from '#app/modules/outreach/newsletter/rules.ts'
-import { subscriptionStatuses } from '#app/modules/outreach/newsletter/rules.ts'
-import { deleteSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/delete-subscriptions.server.ts'
+import { type SubscriptionStatus, subscriptionStatuses } from '#app/modules/outreach/newsletter/rules.ts'
+import {
+  deleteSubscriptions,
+  type UpdatedSubscriptions,
+  updateSubscriptions,
+} from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
-import type { UpdatedSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
-import { updateSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import * as formTexts from '#messages/forms.ts'
 

@@ -10,7 +10,7 @@ import {
   findNewsletterStats,
   findSubscriberGrowth,
 } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
-import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/list-subscriptions.server.ts'
+import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/admin-newsletter.ts'

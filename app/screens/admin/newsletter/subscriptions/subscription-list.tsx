@@ -14,7 +14,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '#app/modules/outreach/newsletter/rules.ts'
-import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/send-welcome-mail.server.ts'
+import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Ban, CircleCheck, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'

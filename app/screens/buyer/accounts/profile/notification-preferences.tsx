@@ -1,6 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type NotificationKind, textedKinds } from '#app/modules/platform/notifications/rules.ts'
+import type { NotificationKind } from '#app/modules/platform/notices/cards.ts'
+import { isTexted } from '#app/modules/platform/notifications/rules.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
 import * as notificationTexts from '#messages/notifications.ts'
 import * as texts from '#messages/profile.ts'
@@ -68,7 +69,7 @@ export const NotificationPreferencesTable = ({ kinds, isTicked, texted }: Props)
 
 /** What cannot be sent as a text has no boxes for it. */
 const waysOf = (kind: NotificationKind, texted: boolean) =>
-  texted && textedKinds.includes(kind) ? [...ways, ...textWays] : ways
+  texted && isTexted(kind) ? [...ways, ...textWays] : ways
 
 const Kind = ({ kind }: { kind: NotificationKind }) => {
   const t = useTranslate()

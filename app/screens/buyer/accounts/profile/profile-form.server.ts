@@ -9,11 +9,11 @@ import { says } from '#app/messages/validation.ts'
 import { nameField, profileFailed, profileInput } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
+import type { NotificationKind } from '#app/modules/platform/notices/cards.ts'
 import {
+  isTexted,
   isTextedByDefault,
-  type NotificationKind,
   notificationKindsFor,
-  textedKinds,
 } from '#app/modules/platform/notifications/rules.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { languageMissing } from '#messages/accounts.ts'
@@ -72,7 +72,7 @@ function textChoices(
   kind: NotificationKind,
   { email, verifiedPhone }: Pick<Member, 'email' | 'verifiedPhone'>,
 ) {
-  if (!verifiedPhone || !textedKinds.includes(kind)) return {}
+  if (!verifiedPhone || !isTexted(kind)) return {}
   const chosen = (way: 'sms' | 'whatsapp') => {
     const isOn = `${way}.${kind}` in typed
     return isOn === isTextedByDefault(way, kind, email === null) ? null : isOn

@@ -23,7 +23,7 @@ import {
 import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/known-headings.ts'
 import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
-import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'
+import { findZipContents } from '#app/modules/catalog/import/pictures/zip.server.ts'
 import {
   type ImportOutcome,
   type ImportProgress,

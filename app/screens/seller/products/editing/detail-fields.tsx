@@ -63,7 +63,7 @@ function DetailInput({ detail: { name, label, hint, values }, off, text, error }
   const t = useTranslate()
   const id = detailField(name)
   const field = { id, name: id, label, optional: true, disabled: off, defaultValue: text, error }
-  if (!values) return <TextField {...field} {...(hint && { hint })} autoComplete="off" />
+  if (!values) return <TextField {...field} hint={hint} autoComplete="off" />
   const choices = values.map((value) => ({ value, text: capitalized(spoken(t, detailValue(name, value))) }))
   return <SelectField {...field} choices={[{ value: '', text: t(texts.notSaid) }, ...choices]} />
 }

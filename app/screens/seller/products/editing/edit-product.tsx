@@ -15,14 +15,11 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
-import { deleteProduct } from '#app/modules/catalog/products/editing/delete-product.server.ts'
 import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { deleteProduct } from '#app/modules/catalog/products/editing/editing.server.ts'
 import { previewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import {
-  findOwnProduct,
-  type OwnProduct,
-} from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+import { findOwnProduct, type OwnProduct } from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'

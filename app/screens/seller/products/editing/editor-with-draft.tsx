@@ -22,7 +22,7 @@ export function EditorWithDraft({ userId, productId, children, ...editor }: Prop
   const around = useRef<HTMLDivElement>(null)
   const { shown, opened, answer } = editor
   const { waits, notice, problem } = useFormWaiting(answer)
-  const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
+  const draft = useDraft(around, { userId, productId, shown, opened, answer })
   const paths = parsePaths((answer?.typed ?? shown).images)
   const pictures = usePictures(productId ?? `new ${userId}`, paths, !productId) // they go on being sent behind a preview
   const [before, setBefore] = useState<object>() // what was said before the draft was taken up says nothing of it

@@ -22,8 +22,8 @@ import {
   defaultWarranty,
   detailField,
 } from '#app/modules/catalog/products/detail-rules.ts'
-import { createProduct } from '#app/modules/catalog/products/editing/create-product.server.ts'
 import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { createProduct } from '#app/modules/catalog/products/editing/editing.server.ts'
 import { previewNewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { createProductInput, draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { usualTexts } from '#app/modules/catalog/products/product-field-rules.ts'

@@ -13,11 +13,13 @@ import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { toggleProductStatus } from '#app/modules/catalog/products/editing/editing.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
-import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
-import type { OwnProduct } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
-import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
+import {
+  countProductsByStatus,
+  listSellerProducts,
+  type OwnProduct,
+} from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'

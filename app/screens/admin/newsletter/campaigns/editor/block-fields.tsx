@@ -90,13 +90,7 @@ function Kind({ block, at, names, fields, found }: Props) {
       return <PictureFields block={block} at={at} error={fields[`body.${at}.path`]} />
     case 'products':
       return (
-        <ProductFields
-          block={block}
-          at={at}
-          names={names}
-          error={fields[`body.${at}.ids`]}
-          {...(found && { found })}
-        />
+        <ProductFields block={block} at={at} names={names} error={fields[`body.${at}.ids`]} found={found} />
       )
     case 'button':
       return (

@@ -63,7 +63,7 @@ export function CampaignEditor({ typed, names, readers, fields, found }: Props) 
               last={at === last - 1}
               names={names}
               fields={fields}
-              {...(found?.at === at && { found })}
+              found={found?.at === at ? found : undefined}
             />
           ))}
         </ol>

@@ -11,19 +11,19 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { issueText } from '#app/messages/validation.ts'
-import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import {
   campaignRefusalMessage,
   campaignRefusals,
   mayMove,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
-import { findCampaign } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import {
+  countAudience,
   createCampaign,
+  findCampaign,
   saveCampaign,
-} from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
+} from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
+import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -125,7 +125,7 @@ export default function EditCampaign({ loaderData, actionData }: Route.Component
         names={names}
         readers={readers}
         fields={told.fields ?? {}}
-        {...(told.found && { found: told.found })}
+        found={told.found}
       />
     </>
   )

@@ -39,7 +39,7 @@ export function PreviewFrame({ form }: { form: RefObject<HTMLFormElement | null>
             key={letter?.number}
             name="letter"
             title={t(texts.theEmail)}
-            {...(letter && { srcDoc: letter.html })}
+            srcDoc={letter?.html}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className={look}
           />

@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { campaignRefusals } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
-import { findCampaign } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import { findCampaign } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import type { Route } from './+types/saved-preview'
 import { renderPreview } from './render-preview.server.ts'
 

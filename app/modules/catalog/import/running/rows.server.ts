@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import type { Layout } from '../mapping/layout-rules.ts'
+import type { SheetRow } from '../mapping/merge-rules.ts'
+import type { ImportOutcome, RowProblem } from '../rules.ts'
+import { storedProblem } from '../stored-problems.server.ts'
+import { productImportRows } from '../tables.ts'
+import type { ImportedChange } from './undo-rules.ts'
+
+type Reader = Pick<Tx, 'select'>
+const { row, cells, numbers, outcome, importId } = productImportRows
+const ofSheet = { row, cells, numbers, outcome }
+
+/** The next rows that nothing became of yet. */
+export const findWaitingRows = (db: Reader, id: string, most: number) =>
+  db
+    .select(ofSheet)
+    .from(productImportRows)
+    .where(and(eq(importId, id), eq(outcome, 'waiting')))
+    .orderBy(asc(row))
+    .limit(most)
+
+export const findRows = async (db: Reader, id: string, rows: number[]) =>
+  rows.length === 0
+    ? []
+    : db
+        .select(ofSheet)
+        .from(productImportRows)
+        .where(and(eq(importId, id), inArray(row, rows)))
+        .orderBy(asc(row))
+
+/** Of rows that stand for a product of several, the others. */
+export async function findParts(
+  db: Reader,
+  { id, layout }: { id: string; layout: Layout },
+  leads: SheetRow[],
+) {
+  const wanted = leads.flatMap((lead) => layout.parts.get(lead.row) ?? [])
+  const found = new Map((await findRows(db, id, wanted)).map((part) => [part.row, part]))
+  return new Map<number, SheetRow[]>(
+    leads.map((lead) => [
+      lead.row,
+      (layout.parts.get(lead.row) ?? []).flatMap((part) => found.get(part) ?? []),
+    ]),
+  )
+}
+
+export type RowOutcome = {
+  row: number
+  outcome: ImportOutcome
+  productId?: string
+  change?: ImportedChange
+  problems?: RowProblem[]
+  notes?: RowProblem[]
+}
+
+/** Notes what became of rows, all in one statement. */
+export async function saveRowOutcomes(tx: Tx, importId: string, outcomes: RowOutcome[]): Promise<void> {
+  const rows = JSON.stringify(
+    outcomes.map(({ row, outcome, productId, change, problems = [], notes = [] }) => ({
+      row,
+      outcome,
+      problems: problems.map(storedProblem),
+      notes: notes.map(storedProblem),
+      product_id: productId ?? null,
+      before: change ?? null,
+    })),
+  )
+  await tx.execute(sql`
+    update product_import_rows as kept
+       set outcome = judged.outcome, problems = judged.problems, notes = judged.notes, product_id = judged.product_id, before = judged.before
+      from jsonb_to_recordset(${rows}::jsonb)
+           as judged ("row" integer, outcome text, problems jsonb, notes jsonb, product_id text, before jsonb)
+     where kept.import_id = ${importId} and kept."row" = judged."row"`)
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { idPattern } from '#app/base/ids.ts'
+import { pick } from '#app/base/pick.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { jsonObject } from '#app/db/statement.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import * as texts from '#messages/moderation.ts'
+import { recordPriceChanges } from '../price-drops/price-drops.server.ts'
+import { reviewedNames } from '../products/product-field-rules.ts'
+import { contentColumns, type Product, products } from '../products/tables.ts'
+import {
+  type ModerationDecision,
+  maxModerated,
+  moderationMoves,
+  moderationNotice,
+  type SelectedProduct,
+  type SkipReason,
+  statusAfterDecision,
+} from './rules.ts'
+
+export type ModerationRequest = { verdict: ModerationDecision; reason: string; chosen: SelectedProduct[] }
+/** `already` had the status before, as after a second press; `skipped` stay as they are. */
+export type ModerationOutcome = {
+  judged: Product[]
+  already: Product[]
+  skipped: { id: string; name: string; why: SkipReason }[]
+}
+type Refused = 'none-chosen' | 'too-many' | 'reason-missing'
+
+/** Approves, rejects or takes down those of the chosen products that can be; tells their sellers and the log. */
+export const moderateProducts = (
+  db: Db,
+  admin: Admin,
+  { verdict, reason, chosen }: ModerationRequest,
+  now = new Date(),
+): Promise<Result<ModerationOutcome, Refused>> =>
+  transact<ModerationOutcome, Refused>(db, async (tx) => {
+    if (chosen.length === 0) return refuse('none-chosen')
+    if (chosen.length > maxModerated) return refuse('too-many')
+    if (moderationMoves[verdict].needsReason && !reason) return refuse('reason-missing')
+    const found = await lockProducts(tx, chosen)
+    const { moving, already, skipped } = sorted(found, verdict, chosen)
+    if (moving.length === 0) return ok({ judged: [], already, skipped })
+    const judged = await writeVerdict(tx, moving, verdict, reason, now)
+    if (verdict === 'approve') await recordPriceChanges(tx, priceChangesOf(moving), now)
+    await notifyAll(
+      tx,
+      judged.map((product) => ({
+        userId: product.sellerId,
+        kind: 'product_review',
+        path: `/seller/products/${product.id}/edit`,
+        ...noticeWords((t) => moderationNotice(t, verdict, product, reason)),
+      })),
+    )
+    await recordAuditEntries(
+      tx,
+      admin,
+      moving.map((before) => ({
+        action: `product.${verdict}`,
+        subject: { kind: 'product', id: before.id },
+        before: { status: before.status, reason: before.statusReason },
+        after: { status: moderationMoves[verdict].to, reason: verdict === 'approve' ? null : reason },
+      })),
+    )
+    return ok({ judged, already, skipped })
+  })
+
+/** From what buyers saw last; of what they never saw no price changes. */
+const priceChangesOf = (approved: Product[]) =>
+  approved.flatMap(({ id: productId, price, approvedContent }) =>
+    approvedContent ? [{ productId, before: approvedContent.price, price }] : [],
+  )
+
+/** In id order, as orders hold them. */
+const lockProducts = (tx: Tx, chosen: SelectedProduct[]) =>
+  tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        chosen.map(({ id }) => id).filter((id) => idPattern.test(id)),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('update')
+
+function sorted(found: Product[], verdict: ModerationDecision, chosen: SelectedProduct[]) {
+  const moving: Product[] = []
+  const already: Product[] = []
+  const skipped: ModerationOutcome['skipped'] = []
+  const byId = new Map(found.map((product) => [product.id, product]))
+  for (const [id, seen] of new Map(chosen.map((one) => [one.id, one]))) {
+    const product = byId.get(id)
+    if (!product) {
+      skipped.push({ id, name: id.slice(0, 16), why: 'no-such-product' })
+      continue
+    }
+    const next = statusAfterDecision(product, verdict, seen)
+    if (!next.ok) skipped.push({ id, name: product.name, why: next.reason })
+    else if (next.value) moving.push(product)
+    else already.push(product)
+  }
+  return { moving, already, skipped }
+}
+
+function writeVerdict(tx: Tx, moving: Product[], verdict: ModerationDecision, reason: string, now: Date) {
+  const status = moderationMoves[verdict].to
+  const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow() }
+  return tx
+    .update(products)
+    .set({ status, ...(status === 'approved' ? approved : { statusReason: reason, pinnedAt: null }) })
+    .where(
+      inArray(
+        products.id,
+        moving.map(({ id }) => id),
+      ),
+    )
+    .returning()
+}
+
+const contentNow = () => sql`${jsonObject(pick(contentColumns, [...reviewedNames, 'images']))}::jsonb`
+
+/**
+ * Takes a product that several people reported off the lists until somebody looked at it: it waits for approval again.
+ * Its seller is told. Returns which version was hidden; nothing where it was not on sale.
+ */
+export async function hideReportedProduct(tx: Tx, id: string): Promise<number | undefined> {
+  const [hidden] = await tx
+    .update(products)
+    .set({ status: 'pending', statusReason: null, pinnedAt: null })
+    .where(and(eq(products.id, id), eq(products.status, 'approved')))
+    .returning({ sellerId: products.sellerId, name: products.name, version: products.version })
+  if (!hidden) return undefined
+  const { sellerId, name, version } = hidden
+  await notify(tx, {
+    userId: sellerId,
+    kind: 'product_review',
+    path: `/seller/products/${id}/edit`,
+    ...noticeWords((t) => ({ title: t(texts.hiddenTitle), text: t(texts.hiddenText, { name }) })),
+  })
+  return version
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Connection, type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { enqueue } from '#app/db/queue.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { type CampaignRefusal, mayMove, statusAfterSend } from '../campaigns/campaign-rules.ts'
+import { type Campaign, countAudience, freezeAudience, lockCampaign } from '../campaigns/campaigns.server.ts'
+import { campaigns } from '../tables.ts'
+import { withCampaignLock } from './lock-campaign-sending.server.ts'
+import { type CampaignMailer, sendBatches } from './send-batches.server.ts'
+
+/**
+ * Starts the campaigns whose time has come and sends those under way, each for as long as it has mails to send now or
+ * until it is told to `stop`. One that somebody else sends is passed over.
+ */
+export async function sendCampaigns(
+  db: Connection,
+  office: CampaignMailer,
+  stop: () => boolean = () => false,
+): Promise<void> {
+  await startDue(db, new Date())
+  for (const id of await findUnderWay(db)) {
+    if (stop()) return
+    await withCampaignLock(db, id, (isHeld) => sendBatches(db, id, office, () => stop() || !isHeld()))
+  }
+}
+
+const findUnderWay = async (db: Connection) =>
+  (
+    await db
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(eq(campaigns.status, 'sending'))
+      .orderBy(asc(campaigns.startedAt), asc(campaigns.id))
+  ).map(({ id }) => id)
+
+async function startDue(db: Connection, now: Date) {
+  const due = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.status, 'scheduled'), lte(campaigns.scheduledAt, now)))
+  for (const { id } of due)
+    await transact<Campaign | null, never>(db, async (tx) => {
+      const held = await lockCampaign(tx, id)
+      const stillDue = held.ok && held.value.status === 'scheduled'
+      return ok(stillDue ? await startCampaign(tx, held.value, now) : null)
+    })
+}
+
+type Moved = Result<Campaign, CampaignRefusal>
+
+/** Sends a campaign off, now or at the time that was set, or goes on with one that pauses. */
+export const sendCampaign = (
+  db: Db,
+  admin: Admin,
+  { id, hurry = false }: { id: string; hurry?: boolean },
+  now = new Date(),
+): Promise<Moved> =>
+  transact<Campaign, CampaignRefusal>(db, async (tx) => {
+    const held = await lockCampaign(tx, id)
+    if (!held.ok) return held
+    const decided = statusAfterSend(held.value, now, hurry)
+    if (!decided.ok) return decided
+    if (!decided.value) return held
+    if (!held.value.startedAt && (await countAudience(tx, held.value.audience)) === 0)
+      return refuse('nobody-to-send-to')
+    const sent =
+      decided.value === 'sending'
+        ? await startCampaign(tx, held.value, now)
+        : await move(tx, id, { status: 'scheduled' })
+    await recordMove(tx, admin, 'campaign.send', held.value, sent)
+    return ok(sent)
+  })
+
+/** Holds a campaign under way: at most the mails of a second still leave. One that waits for its time is a draft again. */
+export const pauseCampaign = (db: Db, admin: Admin, id: string): Promise<Moved> =>
+  transact<Campaign, CampaignRefusal>(db, async (tx) => {
+    const held = await lockCampaign(tx, id)
+    if (!held.ok) return held
+    const { status } = held.value
+    if (status === 'paused') return held
+    if (!mayMove(status, 'pause')) return refuse('campaign-moved-on')
+    const paused = await move(tx, id, { status: status === 'scheduled' ? 'draft' : 'paused' })
+    await recordMove(tx, admin, 'campaign.pause', held.value, paused)
+    return ok(paused)
+  })
+
+/** From here on it is settled who gets the campaign. The caller holds it. */
+export async function startCampaign(tx: Tx, { id, audience, startedAt }: Campaign, now: Date) {
+  if (!startedAt) await freezeAudience(tx, { id, audience })
+  await enqueue(tx, 'send-campaigns', {})
+  return move(tx, id, { status: 'sending', startedAt: startedAt ?? now })
+}
+
+async function move(tx: Tx, id: string, change: Partial<Campaign>): Promise<Campaign> {
+  const [moved] = await tx.update(campaigns).set(change).where(eq(campaigns.id, id)).returning()
+  return moved!
+}
+
+const recordMove = (
+  tx: Tx,
+  admin: Admin,
+  action: 'campaign.send' | 'campaign.pause',
+  before: Campaign,
+  after: Campaign,
+) =>
+  recordAuditEntry(tx, admin, {
+    action,
+    subject: { kind: 'campaign', id: after.id },
+    before: { status: before.status },
+    after: { status: after.status, ...(after.status === 'scheduled' && { at: after.scheduledAt }) },
+  })
