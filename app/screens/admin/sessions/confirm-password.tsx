@@ -1,15 +1,18 @@
-import { z } from 'zod'
-import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { Form, href, redirect } from 'react-router'
+import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { confirmPasswordField } from '#app/http/session/require-password-confirmation.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { confirmSession, findPendingAction } from '#app/modules/identity/sessions/confirm-session.server.ts'
-import { type PendingAction, passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import {
+  type PendingAction,
+  passwordConfirmationMinutes,
+} from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

@@ -1,20 +1,25 @@
-import { refuse } from '#app/base/result.ts'
-import { defineAction, unlessMachine } from '#app/kit/form/define-actions.server.ts'
-import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { href, useNavigation } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
+import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { countedAsContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { defineAction, unlessMachine } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { type Language } from '#app/messages/language.ts'
+import type { Language } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
-import { contactFailed, contactRefusals, isFilledTooFast, tooFast } from '#app/modules/outreach/contact/rules.ts'
+import {
+  contactFailed,
+  contactRefusals,
+  isFilledTooFast,
+  tooFast,
+} from '#app/modules/outreach/contact/rules.ts'
 import { sendMessage } from '#app/modules/outreach/contact/send-message.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'

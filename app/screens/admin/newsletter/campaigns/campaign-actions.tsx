@@ -24,7 +24,17 @@ type Props = {
 }
 
 /** What can be done with the campaign as it stands. */
-export const CampaignActions = ({ id, may, status, later, readers, missing, email, tried, emailError }: Props) => {
+export const CampaignActions = ({
+  id,
+  may,
+  status,
+  later,
+  readers,
+  missing,
+  email,
+  tried,
+  emailError,
+}: Props) => {
   const t = useTranslate()
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">

@@ -1,6 +1,6 @@
-import { Form } from '#app/kit/form/form.tsx'
-import { type FormError } from '#app/kit/form/form-result.ts'
 import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,11 +31,7 @@ export function PriceAndStockForm({ product, fault }: Props) {
           tags={{ more: (words) => <span className="sr-only">{words}</span> }}
         />
       </summary>
-      <Form
-        key={`${version} ${stock}`}
-        noValidate
-        className="mt-2 rounded-card border border-line p-3"
-      >
+      <Form key={`${version} ${stock}`} noValidate className="mt-2 rounded-card border border-line p-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="stockWas" value={stock} />

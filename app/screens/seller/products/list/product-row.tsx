@@ -1,6 +1,6 @@
-import { type FormError } from '#app/kit/form/form-result.ts'
 import { href, Link, useLocation, useNavigation } from 'react-router'
 import { Form } from '#app/kit/form/form.tsx'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
