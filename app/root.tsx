@@ -2,6 +2,7 @@ import { use, useMemo, useSyncExternalStore } from 'react'
 import {
   data,
   Links,
+  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -9,7 +10,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Visitor } from '#app/base/visitor.ts'
-import { languageFrom, type Translate } from '#app/messages/language.ts'
+import { pageTitle, siteOf } from '#app/kit/page-title.ts'
+import { languageFrom } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { siteTitle } from '#messages/errors.ts'
@@ -41,8 +43,7 @@ import { LanguageContext } from './messages/use-translate.ts'
 import { MaintenanceNotice } from './parts/frame/maintenance-notice.tsx'
 import { NavigationProgress } from './parts/frame/navigation-progress.tsx'
 import { RouteErrorPage } from './parts/frame/route-error-page.tsx'
-import { SiteMeta } from './parts/frame/site-meta.tsx'
-import { defaultSiteName, SiteNameContext } from './parts/frame/site-name.ts'
+import { SiteNameContext } from './parts/frame/site-name.ts'
 import { VisitorContext } from './parts/frame/visitor.ts'
 import { Toaster } from './ui/overlay/toast.tsx'
 import { DataSaverContext } from './ui/pictures/data-saver.ts'
@@ -58,12 +59,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openWholePage, saveUnsentForm]
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: titleOf(error, metaTranslator(matches)) },
+  titleOf(error, matches),
   ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
-const titleOf = (error: unknown, t: Translate) =>
-  error ? `${pageErrorTitle(error, t)} | Thumba` : t(siteTitle)
+const titleOf = (error: unknown, matches: Parameters<typeof metaTranslator>[0]) => {
+  const t = metaTranslator(matches)
+  return error
+    ? pageTitle(matches, pageErrorTitle(error, t))
+    : { title: t(siteTitle, { name: siteOf(matches).siteName }) }
+}
 
 /** What every page shows around its own content. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -134,7 +139,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             fetchPriority="low"
           />
         )}
-        <SiteMeta name={shell?.siteName ?? defaultSiteName} language={language} />
+        <Meta />
         <HeadLinks>
           <Links />
         </HeadLinks>

@@ -14,13 +14,18 @@ import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerPapers, sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
+import {
+  deletePrivateFiles,
+  findPrivateFiles,
+} from '#app/modules/platform/files/private/private-files.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notificationChoices } from '#app/modules/platform/notifications/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { carts } from '#app/modules/sales/cart/tables.ts'
+import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import { committed, test } from '#test/db.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { anAddress } from '#test/make/sales/address.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aVerificationDocument } from '#test/make/verification-document.ts'
@@ -115,6 +120,25 @@ test('the photos of their waybills go too: names and places stand on them §29.6
   expect(left.find(({ id }) => id === other.id)?.key).toBe(`waybills/${other.id}/photo_1.jpg`)
   const { rows } = await db.execute(sql`select data from jobs.job where name = 'delete-private-files'`)
   expect(rows).toEqual([{ data: { keys: [`waybills/${own.id}/photo_1.jpg`] } }])
+})
+
+test('the photos that they sent to a seller go too, and nobody else’s §63.19', async ({ db }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'thumba-leave-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [buyer, seller] = [await withPassword(db, aBuyer(db)), await aSeller(db)]
+  const order = await anOrder(db, buyer, await aProduct(db, { sellerId: seller.userId }))
+  for (const actor of [buyer, seller]) {
+    const said = { thread: { orderId: order.id }, text: 'Look', photos: [await plainJpeg()] }
+    const sent = await sendConversationMessage(db, localStorage(folder), { actor }, said)
+    expect(sent.ok).toBe(true)
+  }
+  const photos = () => findPrivateFiles(db, 'conversation-photo', sql`true`)
+  const own = (await photos()).find(({ person }) => person === buyer.userId)!
+  await bring(db, order.id, ...toTheEnd)
+  expect(await leave(db, buyer)).toEqual({ ok: true, value: null })
+  expect(await photos()).toMatchObject([{ person: seller.userId }])
+  const now = sql`select data from jobs.job where name = 'delete-private-files' and start_after < now() + interval '50 minutes'`
+  expect((await db.execute(now)).rows).toEqual([{ data: { keys: [own.key] } }])
 })
 
 test('a buyer’s note to an item goes too, and nothing else of what was bought changes', async ({ db }) => {

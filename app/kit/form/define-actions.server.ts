@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
@@ -14,8 +15,17 @@ import type { FormFields } from './form-state.ts'
 import { parseFields } from './parse-form.server.ts'
 
 type Typed = Record<string, string>
-/** Beside a field where it is about one. */
-export type RefusalAnswer = { status: number; message: Text; field?: string }
+/**
+ * The message stands beside a field where it is about one; `fields` where several have their own. `typed`: what stands in
+ * fields instead of what was typed.
+ */
+export type RefusalAnswer = {
+  status: number
+  message: Text
+  field?: string
+  fields?: Record<string, Text>
+  typed?: Typed
+}
 
 /** What is said afterwards. `to` where it leads elsewhere than to the page that the action names. */
 export type Said = { text?: Text; kind?: ToastKind; to?: string; cookies?: string[] }
@@ -82,6 +92,15 @@ function saidOutcome(said: Text | Said, t: Translate): FormOutcome {
 /** On the server a message is a function. */
 const isText = (said: Text | Said): said is Text => typeof said !== 'object'
 
+/** A machine that fills in what nobody sees is told that all went well, and nothing is done. */
+export const unlessMachine = <Who, Name extends string>(
+  form: FormAction<Who, Name>,
+): FormAction<Who, Name> => ({
+  ...form,
+  run: async (who, typed, t, sent) =>
+    isHoneypotFilled(typed) ? { ok: true, text: '' } : form.run(who, typed, t, sent),
+})
+
 /** What waits for a second administrator is no mistake of whoever asked: a notice says where it waits. */
 export function answerSecond(refusal: Refusal<string>, typed: Typed, t: Translate): FormOutcome {
   const reason = secondRefusalOf(refusal) ?? 'approval-void'
@@ -112,15 +131,20 @@ export function defineActions<Who, All extends Actions<Who>>(
 }
 
 /** `general` is said above the form where the refusal itself stands beside a field. */
-export const refusedWith = (
-  { status, message, field }: RefusalAnswer,
+export function refusedWith(
+  { status, message, field, fields = {}, typed: instead }: RefusalAnswer,
   typed: Typed,
   t: Translate,
   general = message,
-) =>
-  field === undefined
-    ? refusedForm(status, spoken(t, message), typed)
-    : refusedForm(status, spoken(t, general), typed, { [field]: spoken(t, message) })
+) {
+  const beside = Object.entries(field === undefined ? fields : { ...fields, [field]: message })
+  return refusedForm(
+    status,
+    spoken(t, field === undefined ? message : general),
+    { ...typed, ...instead },
+    Object.fromEntries(beside.map(([name, text]) => [name, spoken(t, text)])),
+  )
+}
 
 type Table<Reason extends string> = {
   texts: Record<Reason, Text>

@@ -4,7 +4,7 @@ import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { translator } from '#app/messages/language.ts'
-import { defineAction, defineActions, refusalsFrom } from './define-actions.server.ts'
+import { defineAction, defineActions, refusalsFrom, unlessMachine } from './define-actions.server.ts'
 import { defineForm } from './define-form.server.ts'
 import { formStates, pageFormState } from './form-state.ts'
 
@@ -125,5 +125,65 @@ describe('the forms of a page', () => {
     expect(
       formStates(actions.forms, { ...error, typed: { intent: 'close' } }).rename.field('name').error,
     ).toBe(undefined)
+  })
+})
+
+const faulty = defineAction({
+  input: z.object({ name: z.string(), reasons: z.array(z.string()).default([]) }),
+  run: async (_: string, { name, reasons }) => {
+    if (name === 'broken') throw new Error('The database says no')
+    if (name === 'elsewhere') throw new Response(null, { status: 404 })
+    return name === 'gone' ? refuse<Reason>('gone') : ok(reasons)
+  },
+  success: async (reasons) => ({ text: reasons.join(', '), to: '/there', cookies: ['seen=yes'] }),
+  refusal: ({ reason }) => ({
+    ...refusal({ ok: false, reason }),
+    fields: { name: 'Gone' },
+    typed: { name: '' },
+  }),
+  failed: 'That did not work',
+})
+
+describe('a form with an operation', () => {
+  test('says where it leads, and reads all values of a name', async () => {
+    const sent = new FormData()
+    for (const reason of ['late', 'broken']) sent.append('reasons', reason)
+    expect(await faulty.run('Chisomo', { name: 'fine', reasons: 'broken' }, english, sent)).toEqual({
+      ok: true,
+      text: 'late, broken',
+      to: '/there',
+      cookies: ['seen=yes'],
+    })
+  })
+
+  test('keeps what was typed where the operation breaks, but no password, and hands the fault on', async () => {
+    const refused = await faulty.run('Chisomo', { name: 'broken', newPassword: 'chambo-1' }, english)
+    expect(refused).toEqual({
+      ok: false,
+      status: 500,
+      error: { message: 'That did not work', fields: {}, typed: { name: 'broken' } },
+      fault: new Error('The database says no'),
+    })
+  })
+
+  test('lets through what is thrown as an answer', async () => {
+    await expect(faulty.run('Chisomo', { name: 'elsewhere' }, english)).rejects.toBeInstanceOf(Response)
+  })
+
+  test('may say a refusal beside several fields, and what stands in them instead', async () => {
+    expect(await faulty.run('Chisomo', { name: 'gone' }, english)).toMatchObject({
+      status: 404,
+      error: { message: 'It is gone', fields: { name: 'Gone' }, typed: { name: '' } },
+    })
+  })
+
+  test('does nothing for a machine, and tells it that all went well', async () => {
+    const filled = { name: 'broken', more_about_you: 'https://buy.example' }
+    expect(await unlessMachine(faulty).run('Chisomo', filled, english)).toEqual({ ok: true, text: '' })
+  })
+
+  test('one of several is meant where none is named', async () => {
+    const forms = defineActions({ faulty }, 'faulty')
+    expect(await forms.run('Chisomo', { name: 'gone' }, english)).toMatchObject({ status: 404 })
   })
 })

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-
-export const defaultSiteName = 'Thumba'
+import { defaultSiteName } from '#app/kit/page-title.ts'
 
 /** What the settings call the platform. */
 export const SiteNameContext = createContext(defaultSiteName)

@@ -1,3 +1,5 @@
+import type { Site } from '#app/kit/page-title.ts'
+
 type Shared = {
   title: string
   description: string
@@ -5,14 +7,15 @@ type Shared = {
   url: string
   card: string
   type?: 'product' | 'website'
+  site: Site
 }
 
-/** What search engines and messengers read of a page. Its language and `og:url` come with the canonical address (`SiteMeta`). */
-export const socialMeta = ({ title, description, url, card, type = 'website' }: Shared) => [
+/** What search engines and messengers read of a page. */
+export const socialMeta = ({ title, description, url, card, type = 'website', site }: Shared) => [
   { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: url },
+  ...addressesOf(url, site.language),
   { property: 'og:type', content: type },
-  { property: 'og:site_name', content: 'Thumba' },
+  { property: 'og:site_name', content: site.siteName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:image', content: card },
@@ -22,6 +25,24 @@ export const socialMeta = ({ title, description, url, card, type = 'website' }: 
   { property: 'og:image:alt', content: title },
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
+
+/**
+ * The canonical address, and that of each language. Whoever comes without a language in the address gets their own; search
+ * engines name none, and get English.
+ */
+function addressesOf(url: string, language: string) {
+  const inChichewa = `${url}${url.includes('?') ? '&' : '?'}lang=ny`
+  const [own, locale, other] = language === 'ny' ? [inChichewa, 'ny_MW', 'en_GB'] : [url, 'en_GB', 'ny_MW']
+  return [
+    { tagName: 'link', rel: 'canonical', href: own },
+    { property: 'og:url', content: own },
+    { property: 'og:locale', content: locale },
+    { property: 'og:locale:alternate', content: other },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: url },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'ny', href: inChichewa },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
+  ] as const
+}
 
 /** Where the card of a page is that is no product's and no shop's. */
 export const pageCard = (origin: string, page: string, language: string) =>

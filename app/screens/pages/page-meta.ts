@@ -1,28 +1,28 @@
+import { pageTitle, siteOf } from '#app/kit/page-title.ts'
 import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
 
 type Words = { title: string; description: string }
 type Args = {
-  matches: readonly [
-    { loaderData?: { origin: string; language: string } | undefined } | undefined,
-    ...unknown[],
-  ]
+  matches: Parameters<typeof siteOf>[0]
   location: { pathname: string }
   loaderData: Words | { words: Words } | undefined
 }
 
 /** Title, description and canonical address of a text screen. */
-export function pageMeta({ matches: [root], location, loaderData }: Args) {
+export function pageMeta({ matches, location, loaderData }: Args) {
   if (!loaderData) return []
   const { title, description } = 'words' in loaderData ? loaderData.words : loaderData
-  const { origin = '', language = 'en' } = root?.loaderData ?? {}
+  const site = siteOf(matches)
+  const { origin, language } = site
   const path = location.pathname.replace(/\/$/, '')
   return [
-    { title: `${title} | Thumba` },
+    pageTitle(matches, title),
     ...socialMeta({
       title,
       description,
       url: origin + path,
       card: pageCard(origin, path.slice(1), language),
+      site,
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { answerFailure } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ErrorPage } from '#app/parts/frame/error-page.tsx'
@@ -8,7 +8,7 @@ import * as texts from '#messages/frame.ts'
 import type { Route } from './+types/not-found'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageNotFound)} | Thumba` },
+  pageTitle(matches, texts.pageNotFound),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,10 +1,12 @@
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Admin } from '#app/base/actor.ts'
+import { ok } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { defineAction, defineActions, refusalsFrom, type Said } from '#app/kit/form/define-actions.server.ts'
+import { fill } from '#app/messages/language.ts'
 import { deleteView } from '#app/modules/identity/accounts/saved-views/find-saved-views.server.ts'
 import { saveView } from '#app/modules/identity/accounts/saved-views/save-view.server.ts'
 import { viewRefusals } from '#app/modules/identity/accounts/saved-views/saved-view-rules.ts'
@@ -14,26 +16,46 @@ import type { Route } from './+types/change-saved-views'
 /** Looked at instead of posted to. */
 export const loader = () => redirect(href('/admin'), 303)
 
+/** What cannot be kept is said on the list, as a toast. */
+const viewForms = defineActions(
+  {
+    forget: defineAction({
+      input: z.object({ id: z.string().default(''), screen: z.string().default('') }),
+      run: async (admin: Admin, { id }) => ok(await deleteView(db, admin, id)),
+      success: (_, { screen }) => ({ text: texts.viewDeleted, to: listAt(screen, '') }),
+      refusal: refusalsFrom({ texts: {} }),
+    }),
+    save: defineAction({
+      input: z.object({
+        screen: z.string().default(''),
+        name: z.string().default(''),
+        search: z.string().default(''),
+      }),
+      run: async (admin: Admin, input) => {
+        const saved = await saveView(db, admin, input)
+        if (!saved.ok)
+          return ok<Said>({
+            kind: 'error',
+            text: viewRefusals[saved.reason],
+            to: listAt(input.screen, input.search),
+          })
+        const { screen, search, name } = saved.value
+        return ok<Said>({ text: fill(texts.viewSaved, { name }), to: listAt(screen, search) })
+      },
+      success: (said) => said,
+      refusal: refusalsFrom({ texts: {} }),
+    }),
+  },
+  'save',
+)
+
 /** Keeps the filters of a list under a name, or forgets them; back to the list either way. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const admin = requireAdmin(context, request)
-  const { intent, id = '', screen = '', name = '', search = '' } = await readForm(request)
-  if (intent === 'forget') {
-    await deleteView(db, admin, id)
-    return back(screen, '', { kind: 'success', text: t(texts.viewDeleted) })
-  }
-  const saved = await saveView(db, admin, { screen, name, search })
-  return saved.ok
-    ? back(saved.value.screen, saved.value.search, {
-        kind: 'success',
-        text: t(texts.viewSaved, { name: saved.value.name }),
-      })
-    : back(screen, search, { kind: 'error', text: spoken(t, viewRefusals[saved.reason]) })
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  return answer(await runForm(args, viewForms, admin), href('/admin'))
 }
 
-async function back(screen: string, search: string, toast: Parameters<typeof flashToast>[0]) {
+function listAt(screen: string, search: string) {
   const path = /^\/admin\/[a-z/]+$/.test(screen) ? screen : href('/admin')
-  const query = search && `?${new URLSearchParams(search)}`
-  return redirect(`${path}${query}`, { status: 303, headers: { 'Set-Cookie': await flashToast(toast) } })
+  return path + (search && `?${new URLSearchParams(search)}`)
 }

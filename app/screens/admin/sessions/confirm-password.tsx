@@ -1,8 +1,9 @@
 import { Form, href, redirect } from 'react-router'
+import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { confirmPasswordField } from '#app/http/session/require-password-confirmation.server.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -37,11 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const isOurs = (path: string) => /^\/(admin|dev)\/[^\\]*$/.test(path)
 const isPage = (path: string) => path.startsWith('/dev/')
 
+const passwordForm = defineForm(z.object({ [confirmPasswordField]: z.string().default('') }))
+
 /** What was to be read and no form: it is opened, or its file is offered, once the password was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const act = await findPendingAction(db, admin)
-  const password = (await readForm(request))[confirmPasswordField] ?? ''
+  const form = await passwordForm.read(request)
+  const password = form.ok ? form.value[confirmPasswordField] : ''
   const confirmed = await confirmSession(db, admin, password.slice(0, 1000))
   const to = href('/admin/confirm')
   if (!confirmed.ok) return redirect(`${to}?${new URLSearchParams({ problem: confirmed.reason })}`, 303)

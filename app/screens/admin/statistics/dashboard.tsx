@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { siteOf } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -23,7 +24,9 @@ import { SystemHealth } from './system-health.tsx'
 import { WorkQueues } from './work-queues.tsx'
 
 export const handle = { title: texts.dashboard }
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: metaTranslator(matches)(texts.areaTitle) }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTranslator(matches)(texts.areaTitle, { name: siteOf(matches).siteName }) },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)

@@ -7,6 +7,7 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -26,10 +27,7 @@ import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTranslator(matches)
-  return [
-    { title: `${t(texts.forgotTitle)} | Thumba` },
-    { name: 'description', content: t(texts.forgotIntro) },
-  ]
+  return [pageTitle(matches, t(texts.forgotTitle)), { name: 'description', content: t(texts.forgotIntro) }]
 }
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 

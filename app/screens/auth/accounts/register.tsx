@@ -16,8 +16,8 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, withoutPasswords } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { registrationFailed, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
@@ -31,9 +31,7 @@ import { OpenShopForm, openShopIntent } from '../shops/open-shop-form.tsx'
 import type { Route } from './+types/register'
 import { RegistrationForm } from './registration-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.registerTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.registerTitle)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** Of a seller's form, buyers fill in the first half. */

@@ -8,8 +8,8 @@ import { redirectWithGreeting } from '#app/http/session/start-browser-session.se
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf, withoutPasswords } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
@@ -31,9 +31,7 @@ import * as forms from '#messages/forms.ts'
 import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.resetTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.resetTitle)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request }: Route.LoaderArgs) {

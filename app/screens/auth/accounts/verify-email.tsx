@@ -5,8 +5,8 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
@@ -25,9 +25,7 @@ import * as texts from '#messages/accounts.ts'
 import type { Route } from './+types/verify-email'
 import { ConfirmEmail, EmailConfirmed, InvalidLink, LinkMissing, LinkSent } from './verify-email-states.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.confirmYourEmail)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.confirmYourEmail)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

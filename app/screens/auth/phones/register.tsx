@@ -22,7 +22,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -51,9 +51,7 @@ import { ShopFields } from '../shops/shop-fields.tsx'
 import { withReturnPath } from '../with-return-path.ts'
 import type { Route } from './+types/register'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.registerTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.registerTitle)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const sellerForm = defineForm(phoneSeller, {

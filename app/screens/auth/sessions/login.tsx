@@ -16,7 +16,7 @@ import { refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, withoutPasswords } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -33,9 +33,7 @@ import { refuseForm, refuseWithToast } from '../form-problem.ts'
 import { withReturnPath } from '../with-return-path.ts'
 import type { Route } from './+types/login'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.signIn)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.signIn)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))

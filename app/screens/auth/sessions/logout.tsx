@@ -7,7 +7,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { clearedCache, clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { cookieToken } from '#app/http/session/session-token.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
@@ -16,9 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/sessions.ts'
 import type { Route } from './+types/logout'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.signOut)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.signOut)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export function loader({ context }: Route.LoaderArgs) {

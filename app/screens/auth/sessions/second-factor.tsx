@@ -6,9 +6,9 @@ import { partialSessionContext } from '#app/http/session/session.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
@@ -29,9 +29,7 @@ import * as forms from '#messages/forms.ts'
 import * as texts from '#messages/sessions.ts'
 import type { Route } from './+types/second-factor'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.title)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))

@@ -6,7 +6,7 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, withoutPasswords } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -28,9 +28,7 @@ import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/change-email'
 import { AccountPage } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.changeEmail)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.changeEmail)]
 
 const emailForm = defineForm(changeEmailInput, {
   email: { type: 'email', autoComplete: 'email' },

@@ -10,8 +10,8 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
@@ -29,9 +29,7 @@ import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/change-password'
 import { AccountPage } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.changePassword)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.changePassword)]
 
 const passwordForm = defineForm(changePasswordInput, {
   currentPassword: { autoComplete: 'current-password' },

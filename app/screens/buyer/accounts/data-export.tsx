@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,9 +8,7 @@ import * as texts from '#messages/accounts.ts'
 import type { Route } from './+types/data-export'
 import { AccountPage } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.yourData)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.yourData)]
 
 const held = Object.entries(texts.exported)
 

@@ -10,8 +10,8 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, withoutPasswords } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { compose, languages, spoken, translator } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -37,9 +37,7 @@ import { AccountPage } from './account-page.tsx'
 import { DeletionBlocked } from './deletion-blocked.tsx'
 import { DeletionConsequences } from './deletion-consequences.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.deleteAccount)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.deleteAccount)]
 
 /** As they are shown in any of our languages. */
 const accepted = languages.map((language) => translator(language)(texts.confirmationWords))

@@ -6,9 +6,9 @@ import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { fill, type Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -21,9 +21,7 @@ import * as texts from '#messages/report-page.ts'
 import { AccountPage } from '../accounts/account-page.tsx'
 import type { Route } from './+types/blocks'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.blocks)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.blocks)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findOwnBlocks(db, requireMember(context, request).userId)

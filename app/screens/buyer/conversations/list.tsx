@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { List } from '#app/kit/list/list.tsx'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type ListedConversation,
@@ -18,9 +18,7 @@ import { myTitle } from '#messages/questions.ts'
 import type { Route } from './+types/list'
 import { conversationList } from './conversation-list.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.listTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.listTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)

@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -23,9 +23,7 @@ import { nextSteps } from './next-steps-rules.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { pickView, SavedPicks } from './saved-picks.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.yourAccount)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.yourAccount)]
 
 const mostOrders = 3
 const mostPicks = 4

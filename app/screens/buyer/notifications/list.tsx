@@ -7,7 +7,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { List } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listNotifications } from '#app/modules/platform/notifications/list-notifications.server.ts'
@@ -24,9 +24,7 @@ import { notificationList } from './notification-list.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useLiveList } from './use-live-list.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.title)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)

@@ -2,7 +2,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { List } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
@@ -14,9 +14,7 @@ import type { Route } from './+types/list'
 import { orderList } from './order-list.ts'
 import { OrderListItem } from './order-list-item.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.title)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { List } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listOwnQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
@@ -12,9 +12,7 @@ import { discover } from '#messages/wishlist.ts'
 import type { Route } from './+types/own-questions'
 import { ownQuestionList } from './own-question-list.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.myTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.myTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)

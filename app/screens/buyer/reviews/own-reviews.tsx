@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   findLinesToReview,
@@ -20,9 +20,7 @@ import { title as yourOrders } from '#messages/my-orders.ts'
 import * as texts from '#messages/reviews-page.ts'
 import type { Route } from './+types/own-reviews'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.ownTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.ownTitle)]
 
 /** What a member can still review, and what they wrote. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { answerByToast, runForm } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { wishlistFailures } from '#app/modules/catalog/wishlist/rules.ts'
@@ -21,9 +21,7 @@ import { wishlistForms } from './wishlist-forms.server.ts'
 import { wishlistItemView } from './wishlist-item-view.ts'
 import { WishlistItems } from './wishlist-items.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.title)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)

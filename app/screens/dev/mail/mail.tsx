@@ -4,6 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -18,7 +19,7 @@ import * as texts from '#messages/mail.ts'
 import type { Route } from './+types/mail'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.mail.subject ?? metaTranslator(matches)(texts.message)} | Thumba` },
+  pageTitle(matches, loaderData?.mail.subject ?? metaTranslator(matches)(texts.message)),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listMails } from '#app/modules/platform/mail/find-mails.server.ts'
@@ -16,7 +16,7 @@ import * as messaging from '#messages/messaging.ts'
 import type { Route } from './+types/outbox'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.outboxTitle)} | Thumba` },
+  pageTitle(matches, texts.outboxTitle),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { simulatedPhoneUrl } from '#app/http/messaging/simulator-link.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listOutbox } from '#app/modules/platform/messaging/reading/list-outbox.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
@@ -14,7 +14,7 @@ import * as texts from '#messages/messaging.ts'
 import type { Route } from './+types/texts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.outboxTitle)} | Thumba` },
+  pageTitle(matches, texts.outboxTitle),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,16 +1,16 @@
-import { href, redirect, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
-import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
+import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
+import { countedAsContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken } from '#app/messages/language.ts'
+import { defineAction, unlessMachine } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import type { Language } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
@@ -60,30 +60,28 @@ async function detailsOf(actor: Actor) {
   return { name, email, phone: phone ? formatPhone(phone) : '' }
 }
 
-const sent = () => redirect(`${href('/contact-us')}?sent=yes`, 303)
-const kept = (message: string, typed: Record<string, string>, status: number) =>
-  answerFailure({ message, fields: {}, typed }, status)
+type Sender = { actor: Actor; countedAs: string; language: Language }
+const contactForm = unlessMachine(
+  defineAction({
+    input: contactInput,
+    run: async ({ actor, countedAs, language }: Sender, input, { openedAt }) =>
+      isFilledTooFast(openedAt, Date.now())
+        ? refuse('too-fast')
+        : sendMessage(db, actor, input, countedAs, language),
+    success: () => ({}),
+    refusal: ({ reason }) =>
+      reason === 'too-fast'
+        ? { status: 400, message: tooFast }
+        : { status: 429, message: contactRefusals[reason] },
+    failed: contactFailed,
+  }),
+)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  if (isHoneypotFilled(typed)) return sent() // a machine is told nothing
-  const form = parseFields(typed, contactInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-  if (isFilledTooFast(typed.openedAt, Date.now())) return kept(spoken(t, tooFast), typed, 400)
-  try {
-    const done = await sendMessage(
-      db,
-      actorOf(context),
-      form.value,
-      context.get(countedAsContext),
-      languageOf(request),
-    )
-    return done.ok ? sent() : kept(spoken(t, contactRefusals[done.reason]), typed, 429)
-  } catch (error) {
-    logRequestError(error, request, context.get(requestIdContext))
-    return kept(spoken(t, contactFailed), typed, 500)
-  }
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const countedAs = context.get(countedAsContext)
+  const sender = { actor: actorOf(context), countedAs, language: languageOf(request) }
+  return answer(await runForm(args, contactForm, sender), `${href('/contact-us')}?sent=yes`)
 }
 
 /** Without a line it waits; where it can't, nothing typed is lost. Pressing again is safe: the message's id stays the same. */

@@ -1,12 +1,9 @@
-import { href, redirect, useNavigation } from 'react-router'
-import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
+import { href, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { countedAsContext, requestIdContext } from '#app/http/request-context.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
+import { countedAsContext } from '#app/http/request-context.server.ts'
+import { defineAction, unlessMachine } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { interestInput } from '#app/modules/outreach/interest/input-rules.ts'
 import { registerInterest } from '#app/modules/outreach/interest/interest.server.ts'
@@ -25,23 +22,19 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   return { words: await findPageContent('about-us', request), told: url.searchParams.has('told') }
 }
 
-const told = () => redirect(`${href('/about-us')}?told=yes#interest`, 303)
-const kept = (message: string, typed: Record<string, string>, status: number) =>
-  answerFailure({ message, fields: {}, typed }, status)
+const interestForm = unlessMachine(
+  defineAction({
+    input: interestInput,
+    run: (countedAs: string, input) => registerInterest(db, input, countedAs),
+    success: () => ({}),
+    refusal: ({ reason }) => ({ status: 429, message: interestRefusals[reason] }),
+    failed: interestFailed,
+  }),
+)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  if (isHoneypotFilled(typed)) return told() // a machine is told nothing
-  const form = parseFields(typed, interestInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-  try {
-    const done = await registerInterest(db, form.value, context.get(countedAsContext))
-    return done.ok ? told() : kept(spoken(t, interestRefusals[done.reason]), typed, 429)
-  } catch (error) {
-    logRequestError(error, request, context.get(requestIdContext))
-    return kept(spoken(t, interestFailed), typed, 500)
-  }
+export async function action(args: Route.ActionArgs) {
+  const done = await runForm(args, interestForm, args.context.get(countedAsContext))
+  return answer(done, `${href('/about-us')}?told=yes#interest`)
 }
 
 /** What Thumba is, and a form for whoever would like to take part. */

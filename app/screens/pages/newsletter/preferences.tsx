@@ -1,12 +1,12 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
@@ -29,7 +29,7 @@ import { InvalidLink } from './invalid-link.tsx'
 import { readToken, withToken } from './token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.preferencesTitle)} | Thumba` },
+  pageTitle(matches, texts.preferencesTitle),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -41,29 +41,31 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ found, token }, found ? 200 : 404)
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const token = readToken(request)
-  const typed = await readForm(request)
-  if (typed.intent !== 'choose') return answerFailure({ message: t(texts.choose) }, 400)
-  const preferences: Preferences = {
-    newProducts: typed.newProducts === 'yes',
-    specialOffers: typed.specialOffers === 'yes',
-    sellerUpdates: typed.sellerUpdates === 'yes',
-    generalNews: typed.generalNews === 'yes',
-  }
-  const chosen = await savePreferences(db, { token, preferences }, appSecret())
-  if (!chosen.ok) {
-    const known = chosen.reason === 'not-on-the-list'
-    return answerFailure(
-      { message: known ? t(texts.notOnList) : spoken(t, newsletterRefusals['link-unknown']) },
-      known ? 409 : 404,
-    )
-  }
-  return redirect(withToken(href('/newsletter-preferences'), token), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: t(texts.saved) }) },
-  })
+const ticked = z
+  .string()
+  .optional()
+  .transform((sent) => sent === 'yes')
+const choosing = defineAction({
+  input: z.object({
+    intent: z.literal('choose'),
+    newProducts: ticked,
+    specialOffers: ticked,
+    sellerUpdates: ticked,
+    generalNews: ticked,
+  }),
+  run: (token: string, { intent: _, ...preferences }) =>
+    savePreferences(db, { token, preferences }, appSecret()),
+  success: () => texts.saved,
+  refusal: ({ reason }) =>
+    reason === 'not-on-the-list'
+      ? { status: 409, message: texts.notOnList }
+      : { status: 404, message: newsletterRefusals['link-unknown'] },
+  invalid: texts.choose,
+})
+
+export async function action(args: Route.ActionArgs) {
+  const token = readToken(args.request)
+  return answer(await runForm(args, choosing, token), withToken(href('/newsletter-preferences'), token))
 }
 
 export default function NewsletterPreferences({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { countedAsContext } from '#app/http/request-context.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -25,7 +25,7 @@ import { InvalidLink } from './invalid-link.tsx'
 import { readToken, withToken } from './token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

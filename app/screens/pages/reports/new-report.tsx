@@ -11,8 +11,8 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -42,7 +42,7 @@ import * as texts from '#messages/report-page.ts'
 import type { Route } from './+types/new-report'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {

@@ -7,7 +7,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { HoneypotField } from '#app/kit/honeypot-field.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { suggestionRefusals } from '#app/modules/outreach/suggestions/rules.ts'
@@ -20,7 +20,7 @@ import * as texts from '#messages/language.ts'
 import type { Route } from './+types/new-suggestion'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.suggestTitle)} | Thumba` },
+  pageTitle(matches, texts.suggestTitle),
   { name: 'robots', content: 'noindex' },
 ]
 

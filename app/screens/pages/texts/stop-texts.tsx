@@ -1,10 +1,12 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { ok, refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { countFailure } from '#app/modules/platform/limits/rate-limits.server.ts'
@@ -17,7 +19,7 @@ import * as texts from '#messages/stop-texts.ts'
 import type { Route } from './+types/stop-texts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({
@@ -39,23 +41,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ending: phone.slice(-3), stopped: !!facts?.smsOptedOutAt })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const { intent } = await readForm(request)
-  const phone = await findPhoneOfLink(db, params.code)
-  if (!phone) {
-    const status = await statusOfUnknown(context)
-    return answerFailure({ message: t(status === 429 ? texts.tooManyTries : texts.linkUnknown) }, status)
-  }
-  const begins = intent === 'start'
-  const words = t(begins ? texts.start : texts.stop)
-  await (begins ? startTexts : stopTexts)(db, { phone, words, source: 'link', at: new Date() })
-  return redirect(href('/stop-texts/:code', params), {
-    status: 303,
-    headers: {
-      'Set-Cookie': await flashToast({ kind: 'success', text: t(begins ? texts.started : texts.stopped) }),
+type Asked = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
+const switching = (begins: boolean) =>
+  defineAction({
+    input: z.object({}),
+    run: async ({ request, params, context }: Asked) => {
+      const phone = await findPhoneOfLink(db, params.code)
+      if (!phone) return refuse((await statusOfUnknown(context)) === 429 ? 'too-many-tries' : 'link-unknown')
+      const words = translatorOf(request)(begins ? texts.start : texts.stop)
+      await (begins ? startTexts : stopTexts)(db, { phone, words, source: 'link', at: new Date() })
+      return ok(null)
     },
+    success: () => (begins ? texts.started : texts.stopped),
+    refusal: ({ reason }) =>
+      reason === 'too-many-tries'
+        ? { status: 429, message: texts.tooManyTries }
+        : { status: 404, message: texts.linkUnknown },
   })
+const actions = defineActions({ start: switching(true), stop: switching(false) }, 'stop')
+
+export async function action(args: Route.ActionArgs) {
+  return answer(await runForm(args, actions, args), href('/stop-texts/:code', args.params))
 }
 
 export default function StopTexts({ loaderData, actionData }: Route.ComponentProps) {

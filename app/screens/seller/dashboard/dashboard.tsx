@@ -7,8 +7,8 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { resubmitShop } from '#app/modules/identity/shops/moderation/resubmit-shop.server.ts'
@@ -36,9 +36,7 @@ import { ShopStatus } from './shop-status.tsx'
 
 const recentOrders = 5
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.pageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

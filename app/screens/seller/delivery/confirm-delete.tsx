@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ export function ConfirmDelete({ field, id, name, question }: Props) {
       <summary className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold text-clay hover:bg-clay-soft">
         <RichText text={t(texts.deletePlace, { name })} tags={unseen} />
       </summary>
-      <Form method="post" className="mt-2 rounded-card bg-clay-soft p-3">
+      <Form className="mt-2 rounded-card bg-clay-soft p-3">
         <input type="hidden" name={field} value={id} />
         <p className="mb-3">{question}</p>
         <Button variant="danger" name="intent" value="remove" pending={deleting}>

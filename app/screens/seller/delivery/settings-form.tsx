@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,7 +24,7 @@ export function SettingsForm({ title, text, problem, save, children }: Props) {
           {problem}
         </Notice>
       )}
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+      <Form noValidate className="mt-6 flex flex-col gap-4">
         {children}
         <div className="flex flex-wrap gap-3">
           <Button size="large" pending={pending}>

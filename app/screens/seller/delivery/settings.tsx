@@ -1,9 +1,12 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
@@ -21,11 +24,8 @@ import { NoShop } from './no-shop.tsx'
 import { OwnDeliverySection } from './own-delivery/own-delivery-section.tsx'
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx'
 import { previewOptions } from './preview-options.ts'
-import { redirectToSettings } from './require-settings.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.deliveryPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.deliveryPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await findDeliverySettings(db, requireSeller(context, request))
@@ -34,19 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settings, preview: previewOptions(settings.options, asked, translatorOf(request)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const seller = requireSeller(context, request)
-  const t = translatorOf(request)
-  const { pointId = '', depotId } = await readForm(request)
-  const removed = depotId
-    ? await deleteCollectionPoint(db, seller, depotId)
-    : await deletePickupPoint(db, seller, pointId)
-  if (!removed.ok) return answerFailure({ message: spoken(t, deliveryRefusals[removed.reason]) }, 404)
-  return redirectToSettings(t(depotId ? texts.collectionPointDeleted : texts.pickupPointDeleted))
-}
+/** A point of either kind goes. */
+const deletion = defineAction({
+  input: z.object({ pointId: z.string().default(''), depotId: z.string().optional() }),
+  run: (seller: Seller, { pointId, depotId }) =>
+    depotId ? deleteCollectionPoint(db, seller, depotId) : deletePickupPoint(db, seller, pointId),
+  success: (_, { depotId }) => (depotId ? texts.collectionPointDeleted : texts.pickupPointDeleted),
+  refusal: ({ reason }) => ({ status: 404, message: deliveryRefusals[reason] }),
+})
 
-/** After a refusal too: what was to be deleted is gone from the list then. */
-export const shouldRevalidate = () => true
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  return answer(await runForm(args, deletion, seller), href('/seller/delivery-settings'))
+}
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -12,6 +12,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -39,7 +40,7 @@ export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ params: { orderNumber: number }, matches }) => [
-  { title: `${metaTranslator(matches)(texts.disputePageTitle, { number })} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.disputePageTitle, { number })),
 ]
 
 export const shouldRevalidate = revalidateUnlessWaiting

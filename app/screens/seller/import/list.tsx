@@ -8,7 +8,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { readTableForm } from '#app/http/uploads/table-form.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listImports } from '#app/modules/catalog/import/find-import.server.ts'
@@ -24,9 +24,7 @@ import { FileForm } from './upload/file-form.tsx'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxFileBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.pageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

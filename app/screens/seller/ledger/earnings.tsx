@@ -1,11 +1,12 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { ListRows } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnCommissionRate } from '#app/modules/identity/shops/commission/find-own-commission-rate.server.ts'
@@ -26,7 +27,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import { DebtSection } from '../payouts/debt-section.tsx'
-import { findDebt, findPayoutFormData, handlePayoutForm } from '../payouts/handle-payout-form.server.ts'
+import { findDebt, findPayoutFormData, payoutForms } from '../payouts/payout-forms.server.ts'
 import { PayoutsSection } from '../payouts/payouts-section.tsx'
 import type { Route } from './+types/earnings'
 import { BestSellers } from './best-sellers.tsx'
@@ -36,9 +37,7 @@ import { EarningsTotals } from './earnings-totals.tsx'
 import { EarningsTrend } from './earnings-trend.tsx'
 import { MonthlyStatements } from './monthly-statements.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.earningsPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.earningsPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -76,11 +75,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePayoutForm(request, requireSeller(context, request))
-
-/** After a refusal too: the page then shows the balance as it is now. */
-export const shouldRevalidate = () => true
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  return answer(await runForm(args, payoutForms, seller), href('/seller/earnings'))
+}
 
 export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

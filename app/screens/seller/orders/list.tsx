@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { List } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { needsLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
@@ -16,9 +16,7 @@ import * as texts from '#messages/seller-orders.ts'
 import type { Route } from './+types/list'
 import { saleList } from './sale-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.listPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

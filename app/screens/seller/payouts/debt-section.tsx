@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -12,7 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/seller-payouts.ts'
-import type { Debt } from './handle-payout-form.server.ts'
+import type { Debt } from './payout-forms.server.ts'
 
 type Props = { debt: Debt; problem: FormError | undefined }
 
@@ -36,7 +37,7 @@ export function DebtSection({ debt, problem: given }: Props) {
       <Card className="mt-2">
         <p>{t(texts.debtHint)}</p>
         {last && <LastTry last={last} />}
-        <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <Form noValidate className="mt-3 flex flex-col items-start gap-4">
           <SelectField
             label={t(texts.mobileMoney)}
             name="operator"

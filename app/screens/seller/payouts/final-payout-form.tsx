@@ -1,5 +1,6 @@
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -9,7 +10,7 @@ import { FieldError } from '#app/ui/form/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import { DestinationField, NoDestination } from './destination-field.tsx'
-import type { PayoutFormData } from './handle-payout-form.server.ts'
+import type { PayoutFormData } from './payout-forms.server.ts'
 
 type Resting = PayoutFormData & { selling: NonNullable<PayoutFormData['selling']> }
 type Props = { asking: Resting; problem: FormError | undefined }
@@ -34,7 +35,7 @@ function Way({ asking: { available, destinations, selling }, problem }: Props) {
     return <Before text={t(texts.stillOpen, { count: selling.underWay })} to={href('/seller/orders')} />
   if (destinations.length === 0) return <NoDestination />
   return (
-    <Form method="post" className="flex flex-col items-start gap-4">
+    <Form className="flex flex-col items-start gap-4">
       <DestinationField destinations={destinations} problem={problem} />
       {problem?.fields.amount && <FieldError>{problem.fields.amount}</FieldError>}
       <Button name="intent" value="last-payout" pending={sending}>

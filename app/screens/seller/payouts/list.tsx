@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { defineList } from '#app/kit/list/define-list.ts'
 import { ListRows } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
@@ -13,13 +15,11 @@ import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 import type { Route } from './+types/list'
-import { findPayoutFormData, handlePayoutForm } from './handle-payout-form.server.ts'
+import { findPayoutFormData, payoutForms } from './payout-forms.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { RequestPayoutForm } from './request-payout-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.listPageTitle)]
 
 const payoutList = defineList<OwnPayout>()({
   title: texts.payouts,
@@ -41,11 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, ...found, rows, asking }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePayoutForm(request, requireSeller(context, request))
-
-/** After a refusal too: the page then shows the balance as it is now. */
-export const shouldRevalidate = () => true
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  return answer(await runForm(args, payoutForms, seller), href('/seller/earnings/payouts'))
+}
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,12 +1,13 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
@@ -26,9 +27,7 @@ import * as texts from '#messages/seller-payouts.ts'
 import type { Route } from './+types/payout'
 import { payoutStateText } from './payout-state-text.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.payoutPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.payoutPageTitle)]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
@@ -48,9 +47,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const text = t(texts.withdrawn, { amount: formatKwacha(withdrawn.value.amount) })
   return redirectWithToast(href('/seller/earnings/payouts/:payoutId', params), text)
 }
-
-/** After a refusal too: the page then shows the payout as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Payout({ loaderData: { payout, statement }, actionData }: Route.ComponentProps) {
   const t = useTranslate()
@@ -82,7 +78,7 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
         )}
       </Card>
       {canMove(payout.status, 'withdraw') && (
-        <Form method="post" className="mt-4">
+        <Form className="mt-4">
           <Button variant="secondary">{t(texts.withdraw)}</Button>
         </Form>
       )}

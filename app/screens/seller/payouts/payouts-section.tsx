@@ -5,7 +5,7 @@ import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-payouts.ts'
-import type { PayoutFormData } from './handle-payout-form.server.ts'
+import type { PayoutFormData } from './payout-forms.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { RequestPayoutForm } from './request-payout-form.tsx'
 

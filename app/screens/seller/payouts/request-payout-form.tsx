@@ -1,6 +1,7 @@
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { amountLength } from '#app/base/fields/amount-length.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -12,7 +13,7 @@ import * as texts from '#messages/seller-payouts.ts'
 import { forSeller } from '#messages/suspended-money.ts'
 import { DestinationField, NoDestination } from './destination-field.tsx'
 import { FinalPayoutForm } from './final-payout-form.tsx'
-import type { PayoutFormData } from './handle-payout-form.server.ts'
+import type { PayoutFormData } from './payout-forms.server.ts'
 
 type Props = { asking: PayoutFormData; problem: FormError | undefined }
 
@@ -47,7 +48,7 @@ export function RequestPayoutForm({ asking, problem }: Props) {
     )
   if (destinations.length === 0) return <NoDestination />
   return (
-    <Form method="post" noValidate className="flex flex-col items-start gap-4">
+    <Form noValidate className="flex flex-col items-start gap-4">
       <TextField
         label={t(texts.amountInMk)}
         hint={t(texts.amountHint, {

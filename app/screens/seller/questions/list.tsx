@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { List } from '#app/kit/list/list.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listShopQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
@@ -12,9 +12,7 @@ import * as texts from '#messages/questions.ts'
 import type { Route } from './+types/list'
 import { shopQuestionList } from './question-list.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.sellerTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.sellerTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

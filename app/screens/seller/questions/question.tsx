@@ -4,7 +4,7 @@ import { answer } from '#app/http/answer-form.server.ts'
 import { questionRefused, readQuestionForm } from '#app/http/questions/question-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { answerQuestion } from '#app/modules/catalog/questions/answering.server.ts'
@@ -22,9 +22,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/questions.ts'
 import type { Route } from './+types/question'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.answerTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.answerTitle)]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { shopBadges } from '#app/modules/identity/shops/badge-names.ts'
@@ -18,9 +18,7 @@ import * as texts from '#messages/records.ts'
 import * as names from '#messages/shop-record.ts'
 import type { Route } from './+types/record'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.title)]
 
 const nothing = { completed: 0, lostSince: 0, sent: 0, sentWithinDay: 0 }
 

@@ -1,13 +1,13 @@
 import { Form, href } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { List } from '#app/kit/list/list.tsx'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   listSellerReviews,
@@ -29,9 +29,7 @@ import * as texts from '#messages/reviews-page.ts'
 import type { Route } from './+types/list'
 import { sellerReviewList } from './review-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.sellerTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.sellerTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -44,19 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** One answer to each review. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const seller = requireSeller(context, request)
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  const form = parseFields(typed, answerInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-  const answered = await answerReview(db, seller, { reviewId: typed.review ?? '', answer: form.value.answer })
-  if (!answered.ok)
-    return answerFailure(
-      { message: t(reviewRefusals[answered.reason]), fields: {}, typed },
-      answered.reason === 'review-not-found' ? 404 : 409,
-    )
-  return redirectWithToast(href('/seller/reviews') + sellerReviewList.back(request), t(texts.answerSaved))
+const answering = defineAction({
+  input: answerInput,
+  run: (seller: Seller, { answer: text }, { review: reviewId = '' }) =>
+    answerReview(db, seller, { reviewId, answer: text }),
+  success: () => texts.answerSaved,
+  refusal: refusalsFrom({ texts: reviewRefusals, statuses: { 'review-not-found': 404 } }),
+})
+
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  const to = href('/seller/reviews') + sellerReviewList.back(args.request)
+  return answer(await runForm(args, answering, seller), to)
 }
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {

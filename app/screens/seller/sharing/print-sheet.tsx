@@ -4,9 +4,9 @@ import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
 import { translator } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listSharedProducts } from '#app/modules/catalog/products/share-cards/find-status-picture.server.ts'
@@ -21,7 +21,7 @@ import { PriceCards, ShopPoster } from './printed.tsx'
 import { readSharedChoice } from './shared-choice.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.sheet)} | Thumba` },
+  pageTitle(matches, texts.sheet),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   listSharedProducts,
@@ -21,9 +21,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { readSharedChoice } from './shared-choice.server.ts'
 import { ShopSection } from './shop-section.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.pageTitle)]
 
 /** The products that were ticked in the list of products, or the newest. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { answerAdded } from '#app/http/cart/answer-added.server.ts'
 import { cartOwnerOf } from '#app/http/cart/guest-cart.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTranslator(matches)
   const { origin = '', language = 'en' } = matches[0].loaderData ?? {}
   return [
-    { title: `${t(texts.linkTitle)} | Thumba` },
+    pageTitle(matches, t(texts.linkTitle)),
     { property: 'og:title', content: t(texts.linkTitle) },
     { property: 'og:image', content: pageCard(origin, 'products', language) },
     { name: 'robots', content: 'noindex' },

@@ -12,7 +12,7 @@ import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { cartLinkItems, cartMessage } from '#app/modules/sales/cart/link/cart-link-rules.ts'
@@ -34,7 +34,7 @@ import { type CartGroup, withPending } from './pending-changes.ts'
 import { SellerGroup } from './seller-group.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -8,6 +8,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTranslator(matches)
   const subject = loaderData?.conversation.subject
   return [
-    { title: `${subject ? t(texts.title, { subject }) : t(texts.listTitle)} | Thumba` },
+    pageTitle(matches, subject ? t(texts.title, { subject }) : t(texts.listTitle)),
     { name: 'robots', content: 'noindex' },
   ]
 }

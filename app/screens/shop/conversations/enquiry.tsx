@@ -7,7 +7,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
@@ -24,7 +24,7 @@ export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['buyer', 'seller', 'admin'] },
 } satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.writeToSeller)} | Thumba` },
+  pageTitle(matches, texts.writeToSeller),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

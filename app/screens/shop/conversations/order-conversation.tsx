@@ -10,6 +10,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -30,7 +31,7 @@ export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: 'party' },
 } satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ params: { orderNumber }, matches }) => [
-  { title: `${metaTranslator(matches)(texts.title, { subject: orderNumber })} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.title, { subject: orderNumber })),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

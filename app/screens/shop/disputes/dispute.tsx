@@ -8,6 +8,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -42,7 +43,7 @@ export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: 'party' },
 } satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ params, matches }) => [
-  { title: `${metaTranslator(matches)(texts.title, params)} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.title, params)),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

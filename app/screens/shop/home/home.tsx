@@ -4,6 +4,7 @@ import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
+import { siteOf } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -24,13 +25,14 @@ import { Hero } from './hero.tsx'
 import { ProductSection } from './product-section.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const t = metaTranslator([root])
-  const [title, description] = [t(texts.pageTitle), t(texts.pageDescription)]
-  const { origin = '', language = 'en' } = root.loaderData ?? {}
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTranslator(matches)
+  const site = siteOf(matches)
+  const { origin, language } = site
+  const [title, description] = [t(texts.pageTitle, { name: site.siteName }), t(texts.pageDescription)]
   return [
     { title },
-    ...socialMeta({ title, description, url: `${origin}/`, card: pageCard(origin, 'home', language) }),
+    ...socialMeta({ title, description, url: `${origin}/`, card: pageCard(origin, 'home', language), site }),
     { 'script:ld+json': linkedData(origin) },
   ]
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safeLocalPath } from '#app/base/local-path.ts'
 import { type ListedPage, listSavedPages } from '#app/client/offline/list-saved-pages.ts'
 import { type ShownForm, useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { WaitingFormCard } from '#app/parts/offline/waiting-form-card.tsx'
 import { cancelledText, sentText } from '#app/parts/offline/waiting-form-texts.ts'
@@ -15,7 +15,7 @@ import * as texts from '#messages/offline.ts'
 import type { Route } from './+types/on-this-phone'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -5,7 +5,7 @@ import { cartOwnerOf } from '#app/http/cart/guest-cart.server.ts'
 import { openOrder } from '#app/http/orders/open-order.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { buyAgain, previewBuyAgain } from '#app/modules/sales/cart/buy-again/buy-again.server.ts'
@@ -18,7 +18,7 @@ import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/buy-again'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.buyAgain)} | Thumba` },
+  pageTitle(matches, texts.buyAgain),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

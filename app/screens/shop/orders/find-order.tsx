@@ -6,7 +6,7 @@ import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { says } from '#app/messages/validation.ts'
@@ -17,7 +17,7 @@ import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/find-order'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.findTitle)} | Thumba` },
+  pageTitle(matches, texts.findTitle),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

@@ -1,7 +1,9 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import { maxTypedCode } from '#app/base/typed-code.ts'
 import { db } from '#app/db/index.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import {
   hasLookedUp,
   rememberCodeRequest,
@@ -9,13 +11,13 @@ import {
   rememberOrderKey,
 } from '#app/http/orders/remembered-orders.server.ts'
 import { visitorOf } from '#app/http/session/device.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import { compose } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import {
   codeLifetimeMinutes,
   orderCodeInput,
@@ -33,7 +35,7 @@ import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order-code'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [
-  { title: `${metaTranslator(matches)(texts.openOrderTitle, params)} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.openOrderTitle, params)),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -46,47 +48,51 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { orderNumber, sent }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { orderNumber } = params
-  if (!(await mayAsk(request, orderNumber)))
-    throw redirect(href('/orders/:orderNumber', { orderNumber }), 303)
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  if (typed.intent === 'send')
-    return send(request, { orderNumber, visitor: await visitorOf(request, context) })
-  const form = parseFields(typed, orderCodeInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-  const codeRequest = await rememberedCodeRequest(request, orderNumber)
-  const entered = await verifyOrderCode(db, { request: codeRequest, orderNumber, ...form.value })
-  if (!entered.ok) {
-    const text = t(orderCodeRefusals[entered.reason])
-    return answerFailure(
-      { message: t(formTexts.checkField), fields: { code: text } as Record<string, string>, typed: {} },
-      400,
-    )
-  }
-  return redirect(href('/orders/:orderNumber', { orderNumber }), {
-    status: 303,
-    headers: { 'Set-Cookie': await rememberOrderKey(request, entered.value) },
-  })
-}
+type Asked = Pick<Route.ActionArgs, 'request' | 'context'> & { orderNumber: string }
+const codeForms = defineActions(
+  {
+    send: defineAction({
+      input: z.object({}),
+      run: async ({ request, context, orderNumber }: Asked) =>
+        sendOrderCode(db, { orderNumber, visitor: await visitorOf(request, context) }),
+      success: async (sent, _, { request, orderNumber }) => ({
+        to: href('/orders/:orderNumber/code', { orderNumber }),
+        cookies: [await rememberCodeRequest(request, orderNumber, sent)],
+      }),
+      refusal: ({ reason, detail }) => ({
+        status: 429,
+        message: compose((t) => `${t(orderCodeRefusals[reason])} ${retryAfterText(detail, t)}`),
+      }),
+    }),
+    enter: defineAction({
+      input: orderCodeInput,
+      run: async ({ request, orderNumber }: Asked, input) => {
+        const codeRequest = await rememberedCodeRequest(request, orderNumber)
+        return verifyOrderCode(db, { request: codeRequest, orderNumber, ...input })
+      },
+      success: async (key, _, { request }) => ({ cookies: [await rememberOrderKey(request, key)] }),
+      refusal: ({ reason }) => ({
+        status: 400,
+        message: orderCodeRefusals[reason],
+        field: 'code',
+        typed: { code: '' },
+      }),
+      general: formTexts.checkField,
+    }),
+  },
+  'enter',
+)
 
-async function send(request: Request, asked: { orderNumber: string; visitor: Visitor }) {
-  const t = translatorOf(request)
-  const sent = await sendOrderCode(db, asked)
-  if (!sent.ok) return refused(429, `${t(orderCodeRefusals[sent.reason])} ${retryAfterText(sent.detail, t)}`)
-  const { orderNumber } = asked
-  return redirect(href('/orders/:orderNumber/code', { orderNumber }), {
-    status: 303,
-    headers: { 'Set-Cookie': await rememberCodeRequest(request, orderNumber, sent.value) },
-  })
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
+  const { orderNumber } = params
+  const order = href('/orders/:orderNumber', { orderNumber })
+  if (!(await mayAsk(request, orderNumber))) throw redirect(order, 303)
+  return answer(await runForm(args, codeForms, { request, context, orderNumber }), order)
 }
 
 const mayAsk = async (request: Request, orderNumber: string) =>
   parseOrderNumber(orderNumber) === orderNumber && (await hasLookedUp(request, orderNumber))
-
-const refused = (status: number, message: string) =>
-  answerFailure({ message, fields: {} as Record<string, string>, typed: {} }, status)
 
 export default function OrderCode({ loaderData: { orderNumber, sent }, actionData }: Route.ComponentProps) {
   const t = useTranslate()

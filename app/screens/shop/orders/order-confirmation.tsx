@@ -5,6 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import { rememberCheckout, rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
@@ -17,9 +18,10 @@ import type { Route } from './+types/order-confirmation'
 import { PlacedOrders } from './placed-orders.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: `${metaTranslator(matches)(loaderData?.orders.length ? texts.placedPageTitle : texts.findTitle)} | Thumba`,
-  },
+  pageTitle(
+    matches,
+    metaTranslator(matches)(loaderData?.orders.length ? texts.placedPageTitle : texts.findTitle),
+  ),
   { name: 'robots', content: 'noindex' },
 ]
 const headersOfPage = { 'Cache-Control': 'private, no-store' }

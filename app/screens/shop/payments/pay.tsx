@@ -10,7 +10,7 @@ import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
@@ -30,7 +30,7 @@ export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: 'payer' },
 } satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.titles.open)} | Thumba` },
+  pageTitle(matches, texts.titles.open),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

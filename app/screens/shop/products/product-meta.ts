@@ -1,5 +1,6 @@
 import { daysAfter } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { pageTitle, siteOf } from '#app/kit/page-title.ts'
 import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
 import type { Condition } from '#app/modules/catalog/products/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
@@ -23,13 +24,15 @@ type Described = {
 type Page = { product: Described; card: string; reviews: ShownReview[] }
 
 /** What search engines and messengers read of a product's page. */
-export function productMeta({ product, card, reviews }: Page, origin: string) {
+export function productMeta({ product, card, reviews }: Page, matches: Parameters<typeof siteOf>[0]) {
+  const site = siteOf(matches)
+  const { origin } = site
   const url = `${origin}/product/${product.id}`
   const title = `${product.name}, ${formatKwacha(product.price)}`
   const description = shortened(starred(product) + product.description)
   return [
-    { title: `${product.name} | Thumba` },
-    ...socialMeta({ title, description, url, card: origin + card, type: 'product' }),
+    pageTitle(matches, product.name),
+    ...socialMeta({ title, description, url, card: origin + card, type: 'product', site }),
     { property: 'product:price:amount', content: String(product.price) },
     { property: 'product:price:currency', content: 'MWK' },
     ...(product.listed ? [] : [{ name: 'robots', content: 'noindex' }]),

@@ -6,8 +6,8 @@ import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
@@ -29,11 +29,8 @@ import { ProductPage } from './product-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? productMeta(loaderData, matches[0].loaderData?.origin ?? '')
-    : [
-        { title: `${metaTranslator(matches)(catalogRefusals['product-not-found'])} | Thumba` },
-        { name: 'robots', content: 'noindex' },
-      ]
+    ? productMeta(loaderData, matches)
+    : [pageTitle(matches, catalogRefusals['product-not-found']), { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const readDb = readingDb(context)

@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { answerRefused } from '#app/http/answer-form.server.ts'
 import { questionRefused, readQuestionForm } from '#app/http/questions/question-form.server.ts'
 import { answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { answerByLink, findLinkedQuestion } from '#app/modules/catalog/questions/answering.server.ts'
@@ -17,7 +17,7 @@ import * as texts from '#messages/questions.ts'
 import type { Route } from './+types/answer-by-link'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.answerTitle)} | Thumba` },
+  pageTitle(matches, texts.answerTitle),
   { name: 'robots', content: 'noindex' },
 ]
 /** The address is the key: no other page is told it. */

@@ -6,6 +6,7 @@ import { questionRefused, readQuestionForm } from '#app/http/questions/question-
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { List } from '#app/kit/list/list.tsx'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTranslator(matches)
   const { name, listed } = loaderData?.product ?? {}
   return [
-    { title: `${name ? t(texts.pageTitle, { name }) : t(catalogRefusals['product-not-found'])} | Thumba` },
+    pageTitle(matches, name ? t(texts.pageTitle, { name }) : t(catalogRefusals['product-not-found'])),
     ...(listed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

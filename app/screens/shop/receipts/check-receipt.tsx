@@ -4,7 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { receiptCheckInput } from '#app/modules/sales/receipts/check-input-rules.ts'
@@ -17,7 +17,7 @@ import * as texts from '#messages/receipts.ts'
 import type { Route } from './+types/check-receipt'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.checkTitle)} | Thumba` },
+  pageTitle(matches, texts.checkTitle),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

@@ -3,6 +3,7 @@ import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -16,9 +17,7 @@ import * as texts from '#messages/receipts.ts'
 import type { Route } from './+types/genuine-receipt'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: `${metaTranslator(matches)(loaderData?.receipt ? texts.genuine : texts.noSuchReceipt)} | Thumba`,
-  },
+  pageTitle(matches, metaTranslator(matches)(loaderData?.receipt ? texts.genuine : texts.noSuchReceipt)),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

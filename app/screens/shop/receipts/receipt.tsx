@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { openReceipt } from '#app/http/receipts/open-receipt.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { formatMoment, Timestamp } from '#app/kit/timestamp.tsx'
 import type { MessageWith } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -17,7 +18,7 @@ import { ReceiptProof } from './receipt-proof.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, orderNumber } = loaderData?.paper ?? {}
   const shown = title ? `${title} ${orderNumber}` : metaTranslator(matches)(texts.receipt)
-  return [{ title: `${shown} | Thumba` }, { name: 'robots', content: 'noindex' }]
+  return [pageTitle(matches, shown), { name: 'robots', content: 'noindex' }]
 }
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -6,6 +6,7 @@ import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -39,9 +40,10 @@ import * as texts from '#messages/reviews-page.ts'
 import type { Route } from './+types/mark-order'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: `${metaTranslator(matches)(loaderData?.side === 'seller' ? texts.markBuyerTitle : texts.markSellerTitle)} | Thumba`,
-  },
+  pageTitle(
+    matches,
+    metaTranslator(matches)(loaderData?.side === 'seller' ? texts.markBuyerTitle : texts.markSellerTitle),
+  ),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

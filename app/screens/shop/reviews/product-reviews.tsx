@@ -1,11 +1,14 @@
 import { data, Form, href, Link } from 'react-router'
-import { isMember } from '#app/base/actor.ts'
+import { z } from 'zod'
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -32,7 +35,7 @@ import type { Route } from './+types/product-reviews'
 const perPage = 10
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle, { name: loaderData?.product.name ?? '' })} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(texts.pageTitle, { name: loaderData?.product.name ?? '' })),
   ...(loaderData?.product.listed && !loaderData.narrowed ? [] : [{ name: 'robots', content: 'noindex' }]),
 ]
 
@@ -65,24 +68,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+const voting = (helpful: boolean) =>
+  defineAction({
+    input: z.object({ review: z.string().default('') }),
+    run: async (actor: Actor, { review: reviewId }) =>
+      isMember(actor) ? markReviewHelpful(db, actor, { reviewId, helpful }) : refuse('nobody'),
+    success: () => (helpful ? texts.thanks : texts.takenBack),
+    refusal: refusalsFrom({
+      texts: { ...reviewRefusals, nobody: texts.signInToVote },
+      statuses: { 'review-not-found': 404, nobody: 401 },
+    }),
+  })
+const votes = defineActions({ helpful: voting(true), 'not-helpful': voting(false) }, 'helpful')
+
 /** Says that a review helped, or takes that back. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const actor = actorOf(context)
-  const { review = '', intent } = await readForm(request)
-  if (!isMember(actor)) return answerFailure({ message: t(texts.signInToVote) }, 401)
-  const helpful = intent !== 'not-helpful'
-  const voted = await markReviewHelpful(db, actor, { reviewId: review, helpful })
-  if (!voted.ok)
-    return answerFailure(
-      { message: t(reviewRefusals[voted.reason]) },
-      voted.reason === 'review-not-found' ? 404 : 409,
-    )
-  const { search } = new URL(request.url)
-  return redirectWithToast(
-    `${href('/product/:productId/reviews', params)}${search}`,
-    t(helpful ? texts.thanks : texts.takenBack),
-  )
+export async function action(args: Route.ActionArgs) {
+  const to = href('/product/:productId/reviews', args.params) + new URL(args.request.url).search
+  return answer(await runForm(args, votes, actorOf(args.context)), to)
 }
 
 export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {

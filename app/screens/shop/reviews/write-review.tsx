@@ -10,6 +10,7 @@ import { deviceOf } from '#app/http/session/device.server.ts'
 import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -41,7 +42,7 @@ export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: 'party' },
 } satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${metaTranslator(matches)(loaderData?.review ? texts.editTitle : texts.writeTitle)} | Thumba` },
+  pageTitle(matches, metaTranslator(matches)(loaderData?.review ? texts.editTitle : texts.writeTitle)),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

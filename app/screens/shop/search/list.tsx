@@ -8,6 +8,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
+import { pageTitle, siteOf } from '#app/kit/page-title.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -31,24 +32,26 @@ import { LoadFailed, NoResults, Results } from './results.tsx'
 import { SortSelect, ViewToggle } from './toolbar.tsx'
 import { useListParams } from './use-list-params.ts'
 
-export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location }) => {
-  const t = metaTranslator([root])
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const t = metaTranslator(matches)
   const { search, category } = loaderData?.chosen ?? {}
   const title = search ? `“${search}”` : category ? spoken(t, categoryText(category)) : t(texts.allProducts)
   const params = new URLSearchParams(location.search)
-  const { origin = '', language = 'en' } = root.loaderData ?? {}
+  const site = siteOf(matches)
+  const { origin, language } = site
   const own = listHref(new URLSearchParams(), {
     category,
     gender: loaderData?.chosen.gender,
     page: loaderData?.page,
   })
   return [
-    { title: `${title} | Thumba` },
+    pageTitle(matches, title),
     ...socialMeta({
       title,
       description: t(texts.pageDescription, { title }),
       url: origin + own,
       card: pageCard(origin, category ?? 'products', language),
+      site,
     }),
     { 'script:ld+json': itemList(loaderData?.products ?? [], origin) },
     ...(params.has('search') ? [{ name: 'robots', content: 'noindex, follow' }] : []),

@@ -1,8 +1,10 @@
-import type { Translate } from '#app/messages/language.ts'
+import { pageTitle, siteOf } from '#app/kit/page-title.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { socialMeta } from '#app/parts/frame/social-meta.ts'
 import * as texts from '#messages/shops.ts'
 import { isFiltered, shopHref } from './list-params.ts'
 
+type Matches = Parameters<typeof siteOf>[0]
 type Shown = {
   shop: { id: string; name: string; location: string; description: string }
   page: number
@@ -10,15 +12,18 @@ type Shown = {
 }
 
 /** What search engines and messengers read of a shop. */
-export function shopMeta(t: Translate, { shop, page, card }: Shown, origin: string, params: URLSearchParams) {
+export function shopMeta(matches: Matches, { shop, page, card }: Shown, params: URLSearchParams) {
+  const t = metaTranslator(matches)
+  const site = siteOf(matches)
+  const { origin } = site
   const { id, name, location } = shop
   const title = `${name}, ${location}`
   const said = shop.description.replaceAll(/\s+/g, ' ').trim()
   const description = said ? said.slice(0, 160) : t(texts.metaDescription, { name, location })
   const url = origin + shopHref(id, new URLSearchParams(), page)
   return [
-    { title: `${name} | Thumba` },
-    ...socialMeta({ title, description, url, card: origin + card }),
+    pageTitle(matches, name),
+    ...socialMeta({ title, description, url, card: origin + card, site }),
     ...(isFiltered(params) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }

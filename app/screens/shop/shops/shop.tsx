@@ -5,7 +5,7 @@ import { showsShop } from '#app/http/page/page-tags.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
@@ -35,11 +35,9 @@ import { shopMeta } from './shop-meta.ts'
 import { ShopProducts } from './shop-products.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const t = metaTranslator(matches)
-  const origin = matches[0].loaderData?.origin ?? ''
   return loaderData
-    ? shopMeta(t, loaderData, origin, new URLSearchParams(location.search))
-    : [{ title: `${t(texts.shopNotFound)} | Thumba` }, { name: 'robots', content: 'noindex' }]
+    ? shopMeta(matches, loaderData, new URLSearchParams(location.search))
+    : [pageTitle(matches, texts.shopNotFound), { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

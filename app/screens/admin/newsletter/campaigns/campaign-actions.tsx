@@ -20,10 +20,21 @@ type Props = {
   missing: string | null
   email: string
   tried: string | undefined
+  emailError: string | undefined
 }
 
 /** What can be done with the campaign as it stands. */
-export const CampaignActions = ({ id, may, status, later, readers, missing, email, tried }: Props) => {
+export const CampaignActions = ({
+  id,
+  may,
+  status,
+  later,
+  readers,
+  missing,
+  email,
+  tried,
+  emailError,
+}: Props) => {
   const t = useTranslate()
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
@@ -66,6 +77,7 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
             autoComplete="email"
             required
             defaultValue={email}
+            error={emailError}
             className="w-full max-w-md"
           />
           <Button name="intent" value="test">

@@ -1,17 +1,17 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
+import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
-import type { Result } from '#app/base/result.ts'
+import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { Translate } from '#app/messages/language.ts'
+import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { issueText } from '#app/messages/validation.ts'
 import {
   type CampaignMove,
   type CampaignRefusal,
@@ -35,7 +35,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
-import * as formTexts from '#messages/forms.ts'
 import { adminMeta } from '../../page-meta.ts'
 import type { Route } from './+types/campaign'
 import { CampaignActions } from './campaign-actions.tsx'
@@ -74,54 +73,46 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
-  const { intent = '', email = '' } = await readForm(request)
-  const done = await take(translatorOf(request), admin, params.campaignId, { intent, email })
-  if (!done.ok) return answerFailure({ message: done.message, typed: { intent, email } }, done.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
-  const gone = intent === 'delete'
-  const path = gone
-    ? href('/admin/newsletter/campaigns')
-    : href('/admin/newsletter/campaigns/:campaignId', params)
-  return redirect(path, { status: 303, headers })
-}
+const refusal = (refused: Refusal<CampaignRefusal>) => ({
+  status: refused.reason === 'no-such-campaign' ? 404 : 409,
+  message: campaignRefusalMessage(refused),
+})
+type OfOne = { admin: Admin; id: string }
+const none = z.object({})
+const sending = (hurry: boolean) =>
+  defineAction({
+    input: none,
+    run: ({ admin, id }: OfOne) => sendCampaign(db, admin, { id, hurry }),
+    success: () => texts.onItsWay,
+    refusal,
+  })
+const actions = defineActions({
+  send: sending(false),
+  'send-now': sending(true),
+  pause: defineAction({
+    input: none,
+    run: ({ admin, id }: OfOne) => pauseCampaign(db, admin, id),
+    success: () => texts.held,
+    refusal,
+  }),
+  delete: defineAction({
+    input: none,
+    run: ({ admin, id }: OfOne) => deleteCampaign(db, admin, id),
+    success: () => ({ text: texts.campaignDeleted, to: href('/admin/newsletter/campaigns') }),
+    refusal,
+  }),
+  test: defineAction({
+    input: z.object({ email: subscriberEmail }),
+    run: ({ admin, id }: OfOne, { email }) => testCampaign(db, admin, { id, email }),
+    success: (_, { email }) => fill(texts.testSent, { email }),
+    refusal,
+  }),
+})
 
-type Done = { ok: true; text: string } | { ok: false; message: string; status: number }
-
-async function take(
-  t: Translate,
-  admin: Admin,
-  id: string,
-  typed: { intent: string; email: string },
-): Promise<Done> {
-  const { intent } = typed
-  switch (intent) {
-    case 'send':
-    case 'send-now':
-      return told(t, await sendCampaign(db, admin, { id, hurry: intent === 'send-now' }), t(texts.onItsWay))
-    case 'pause':
-      return told(t, await pauseCampaign(db, admin, id), t(texts.held))
-    case 'delete':
-      return told(t, await deleteCampaign(db, admin, id), t(texts.campaignDeleted))
-    case 'test': {
-      const email = subscriberEmail.safeParse(typed.email)
-      if (!email.success) return { ok: false, message: issueText(t, email.error.issues[0]!), status: 400 }
-      return told(
-        t,
-        await testCampaign(db, admin, { id, email: email.data }),
-        t(texts.testSent, { email: email.data }),
-      )
-    }
-    default:
-      return { ok: false, message: t(formTexts.chooseAction), status: 400 }
-  }
-}
-
-function told(t: Translate, result: Result<unknown, CampaignRefusal>, text: string): Done {
-  if (result.ok) return { ok: true, text }
-  const status = result.reason === 'no-such-campaign' ? 404 : 409
-  return { ok: false, message: t(campaignRefusalMessage(result)), status }
+export async function action(args: Route.ActionArgs) {
+  const admin = requireAdmin(args.context, args.request)
+  const done = await runForm(args, actions, { admin, id: args.params.campaignId })
+  return answer(done, href('/admin/newsletter/campaigns/:campaignId', args.params))
 }
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
@@ -163,6 +154,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         missing={missing}
         email={problem?.typed.email || email}
         tried={problem?.typed.intent}
+        emailError={problem?.fields.email}
       />
       {campaign.startedAt && <CampaignStatistics recipients={campaign.recipients} />}
       <section aria-label={t(texts.theEmail)} className="mt-8">

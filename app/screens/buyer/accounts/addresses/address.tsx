@@ -6,7 +6,7 @@ import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Address, addressRefusals } from '#app/modules/identity/accounts/addresses/address-rules.ts'
@@ -18,9 +18,7 @@ import type { Route } from './+types/address'
 import { AddressForm } from './address-form.tsx'
 import { addressForm } from './address-forms.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.editPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.editPageTitle)]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = await findAddress(db, requireMember(context, request), params.addressId)

@@ -6,7 +6,7 @@ import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { addressRefusals, maxAddresses } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
@@ -22,9 +22,7 @@ import * as texts from '#messages/addresses.ts'
 import type { Route } from './+types/list'
 import { AddressCard } from './address-card.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.addresses)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.addresses)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(db, requireMember(context, request)) }

@@ -5,7 +5,7 @@ import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import * as texts from '#messages/addresses.ts'
@@ -13,9 +13,7 @@ import type { Route } from './+types/new-address'
 import { AddressForm } from './address-form.tsx'
 import { newAddressForm } from './address-forms.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.addAnAddress)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.addAnAddress)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, phone } = await findContact(db, requireMember(context, request))

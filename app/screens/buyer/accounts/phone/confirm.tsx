@@ -6,8 +6,8 @@ import { requireMember } from '#app/http/session/actor.server.ts'
 import { rememberDevice } from '#app/http/session/known-device.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
@@ -22,9 +22,7 @@ import * as texts from '#messages/phones.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { Route } from './+types/confirm'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.confirmTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.confirmTitle)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const input = z.object({ password: currentPasswordField })

@@ -14,8 +14,8 @@ import {
 } from '#app/http/session/phone-steps.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
@@ -38,9 +38,7 @@ import * as texts from '#messages/phones.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { Route } from './+types/phone'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.yourPhone)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.yourPhone)]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

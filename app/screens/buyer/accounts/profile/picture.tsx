@@ -8,7 +8,7 @@ import { requireMember } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
@@ -32,9 +32,7 @@ import type { Route } from './+types/picture'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['buyer', 'seller', 'admin'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.yourPicture)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.yourPicture)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { image } = await findFrameData(db, requireMember(context, request).userId)

@@ -4,7 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
@@ -29,9 +29,7 @@ import { NotificationPreferencesTable, type Way } from './notification-preferenc
 import { PictureSection } from './picture-section.tsx'
 import { profileForm } from './profile-form.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.yourProfile)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.yourProfile)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, role, verifiedPhone } = requireMember(context, request)

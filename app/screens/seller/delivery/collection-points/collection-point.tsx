@@ -5,8 +5,8 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findCollectionPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
@@ -19,7 +19,7 @@ import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.editCollectionPointPageTitle)} | Thumba` },
+  pageTitle(matches, texts.editCollectionPointPageTitle),
 ]
 
 async function ownDepot(t: Translate, seller: Seller, id: string) {

@@ -3,7 +3,7 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { createCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
@@ -14,7 +14,7 @@ import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.newCollectionPointPageTitle)} | Thumba` },
+  pageTitle(matches, texts.newCollectionPointPageTitle),
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

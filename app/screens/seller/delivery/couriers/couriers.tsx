@@ -2,7 +2,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
@@ -14,9 +14,7 @@ import { SettingsForm } from '../settings-form.tsx'
 import type { Route } from './+types/couriers'
 import { CourierOption } from './courier-option.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.couriersPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.couriersPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { couriers } = await requireDeliverySettings(requireSeller(context, request))
@@ -33,9 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = typeof done.detail === 'string' ? done.detail : ''
   return deliveryRefused(t, done.reason, { ...form.typed, seen })
 }
-
-/** After a refusal too: the list may be another one. */
-export const shouldRevalidate = () => true
 
 export default function Couriers({ loaderData: { couriers, seen }, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -3,8 +3,8 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
@@ -17,9 +17,7 @@ import { SettingsForm } from '../settings-form.tsx'
 import type { Route } from './+types/own-delivery'
 import { OwnDeliveryFields } from './own-delivery-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.ownDeliveryPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.ownDeliveryPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { options } = await requireDeliverySettings(requireSeller(context, request))

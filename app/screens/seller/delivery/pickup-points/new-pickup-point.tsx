@@ -3,7 +3,7 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { createPickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
@@ -13,9 +13,7 @@ import type { Route } from './+types/new-pickup-point'
 import { pickupPoint } from './pickup-point-fields.server.ts'
 import { PickupPointForm } from './pickup-point-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.newPickupPointPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.newPickupPointPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { options } = await requireDeliverySettings(requireSeller(context, request))

@@ -7,8 +7,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { streamUploadedFile } from '#app/http/uploads/stream-uploaded-file.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
@@ -24,9 +24,7 @@ import type { Route } from './+types/pictures'
 import { ZipProblems } from './zip-problems.tsx'
 
 export const handle = { upload: { kind: 'stream' } } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.picturesPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.picturesPageTitle)]
 
 const gone = (request: Request) => data(translatorOf(request)(importRefusals['not-yours']), 404)
 

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +33,7 @@ export function CheckResult({ id, step }: Props) {
       {counts.created > 0 && <Notice className="mt-4">{t(texts.reviewHint)}</Notice>}
       {reviews > 0 && <Notice className="mt-4">{t(texts.backToReview, { count: reviews })}</Notice>}
       {counts.created > 0 && !named && <Notice className="mt-4">{t(texts.noCodeHint)}</Notice>}
-      <Form method="post" className="mt-6 flex flex-wrap gap-3">
+      <Form className="mt-6 flex flex-wrap gap-3">
         {changes > 0 && (
           <Button name="intent" value="run" size="large" pending={pending === 'run'}>
             {t(texts.importCount, { count: changes })}

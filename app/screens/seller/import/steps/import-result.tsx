@@ -1,4 +1,5 @@
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -54,7 +55,7 @@ function Undo({ step: { counts, laterDone } }: Pick<Props, 'step'>) {
       <summary className="inline-flex min-h-11 items-center rounded-card px-4 font-semibold text-clay hover:bg-clay-soft">
         {t(texts.undo)}
       </summary>
-      <Form method="post" className="mt-2 rounded-card bg-clay-soft p-3">
+      <Form className="mt-2 rounded-card bg-clay-soft p-3">
         <p className="mb-3">{t(texts.undoQuestion, { created: counts.created, updated: counts.updated })}</p>
         <Button variant="danger" name="intent" value="undo" pending={pending}>
           {t(texts.confirmUndo)}

@@ -1,20 +1,26 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
+import { z } from 'zod'
 import type { Seller } from '#app/base/actor.ts'
+import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { type FormError, readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken, type Text, type Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import type { Text, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
 import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
-import { importRefusals, isImportMove } from '#app/modules/catalog/import/rules.ts'
+import {
+  type ImportMove,
+  type ImportRefusal,
+  importRefusals,
+  isImportMove,
+} from '#app/modules/catalog/import/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { checkFields } from '#messages/forms.ts'
@@ -28,9 +34,7 @@ import { ImportResult } from './import-result.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.pageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.pageTitle)]
 
 const gone = (t: Translate) => data(t(importRefusals['not-yours']), 404)
 
@@ -42,37 +46,35 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { id, fileName, rows, step: await findImportStep(translatorOf(request), seller, found) }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const seller = requireSeller(context, request)
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  try {
-    return await move(seller, params.importId, typed, t)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure(failed(t(texts.moveFailed), typed), 500)
-  }
-}
+type Asked = { seller: Seller; id: string; t: Translate }
 
-const failed = (message: string, typed: Record<string, string>): FormError => ({ message, fields: {}, typed })
+/** What a button of the page sends it on to; two of them with how its columns are to be read. */
+const importMove = defineAction({
+  input: z.object({ intent: z.custom<ImportMove>((sent) => typeof sent === 'string' && isImportMove(sent)) }),
+  run: async ({ seller, id, t }: Asked, { intent: move }, typed) => {
+    const found = await findImport(db, seller, id)
+    if (!found) throw gone(t)
+    if (move !== 'look' && move !== 'check') return moveImport(db, seller, { id, move })
+    const read = readChoices(withCurrency(typed, found.defaults.currency), found.columns)
+    return read.ok
+      ? moveImport(db, seller, { id, move, choices: read.choices })
+      : refuse('choices', read.fields)
+  },
+  success: () => ({}),
+  refusal: ({ reason, detail }) =>
+    reason === 'choices'
+      ? { status: 400, message: checkFields, fields: detail as Record<string, Text> }
+      : { status: statuses[reason] ?? 409, message: importRefusals[reason] },
+  invalid: texts.chooseButton,
+  failed: texts.moveFailed,
+})
+const statuses: Partial<Record<ImportRefusal, number>> = { 'not-yours': 404, 'email-unverified': 403 }
 
-const fieldTexts = (t: Translate, fields: Record<string, Text>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, spoken(t, text)]))
-
-async function move(seller: Seller, id: string, typed: Record<string, string>, t: Translate) {
-  const wanted = typed.intent
-  if (!isImportMove(wanted)) return answerFailure(failed(t(texts.chooseButton), typed), 400)
-  const found = await findImport(db, seller, id)
-  if (!found) throw gone(t)
-  const isForm = wanted === 'look' || wanted === 'check'
-  const read = isForm ? readChoices(withCurrency(typed, found.defaults.currency), found.columns) : undefined
-  if (read && !read.ok)
-    return answerFailure({ message: t(checkFields), fields: fieldTexts(t, read.fields), typed }, 400)
-  const moved = await moveImport(db, seller, { id, move: wanted, choices: read?.choices })
-  if (moved.ok) return redirect(href('/seller/products/import/:importId', { importId: id }), 303)
-  const status = moved.reason === 'not-yours' ? 404 : moved.reason === 'email-unverified' ? 403 : 409
-  return answerFailure(failed(t(importRefusals[moved.reason]), typed), status)
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  const { importId: id } = args.params
+  const done = await runForm(args, importMove, { seller, id, t: translatorOf(args.request) })
+  return answer(done, href('/seller/products/import/:importId', { importId: id }))
 }
 
 /** A form without the question leaves what stands; what is asked stays asked. */
@@ -80,9 +82,6 @@ const withCurrency = (typed: Record<string, string>, currency = kwacha) => ({
   'default.currency': currency === unknownCurrency ? '' : currency,
   ...typed,
 })
-
-/** After a refusal too: the import may have gone on meanwhile. */
-export const shouldRevalidate = () => true
 
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -53,7 +54,7 @@ export function MappingForm({ step, answer }: Props) {
   const money = <MoneyQuestions step={step} field={field} />
   const moneyFirst = isMoneyUrgent(step, field)
   return (
-    <Form method="post" noValidate className="mt-6 flex flex-col gap-6">
+    <Form noValidate className="mt-6 flex flex-col gap-6">
       {moneyFirst && money}
       <fieldset className="rounded-card border border-line p-4">
         <legend className="px-1 font-semibold">{t(texts.mappingTitle)}</legend>

@@ -6,6 +6,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
@@ -37,7 +38,7 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTranslator(matches)
   const number = loaderData?.order.orderNumber
-  return [{ title: `${number ? t(texts.orderPageTitle, { number }) : t(texts.notFound)} | Thumba` }]
+  return [pageTitle(matches, number ? t(texts.orderPageTitle, { number }) : t(texts.notFound))]
 }
 
 export const shouldRevalidate = revalidateUnlessWaiting

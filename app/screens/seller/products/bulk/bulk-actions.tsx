@@ -6,7 +6,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { issueText } from '#app/messages/validation.ts'
@@ -23,9 +23,7 @@ import type { Route } from './+types/bulk-actions'
 import { BulkResult } from './bulk-result.tsx'
 import { ConfirmBulkDelete } from './confirm-bulk-delete.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.chosenPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.chosenPageTitle)]
 
 export const loader = () => null
 

@@ -1,14 +1,15 @@
 import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
+import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { defineAction } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
@@ -23,9 +24,7 @@ import * as texts from '#messages/product-editor.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/copy-product'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.copyPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.copyPageTitle)]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -34,18 +33,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { name: product.name, draftId: newId(), emailVerified: hasVerifiedContact(seller) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const seller = requireSeller(context, request)
-  const t = translatorOf(request)
-  const { draftId } = await readForm(request)
-  const made = await duplicateProduct(db, seller, params.productId, draftIdOf(draftId)).catch((error) => {
-    logRequestError(error, request, context.get(requestIdContext))
-  })
-  if (!made) return answerFailure({ message: t(catalogFailures.create) }, 500)
-  if (!made.ok && made.reason === 'not-yours') throw data(t(productRefusals[made.reason]), 404)
-  if (!made.ok) return answerFailure({ message: t(productRefusals[made.reason]) }, 403)
-  const address = href('/seller/products/:productId/edit', { productId: made.value.id })
-  return redirectWithToast(address, t(texts.copied))
+type Asked = { seller: Seller; productId: string; t: Translate }
+const copying = defineAction({
+  input: z.object({ draftId: z.string().optional() }),
+  run: async ({ seller, productId, t }: Asked, { draftId }) => {
+    const made = await duplicateProduct(db, seller, productId, draftIdOf(draftId))
+    if (!made.ok && made.reason === 'not-yours') throw data(t(productRefusals[made.reason]), 404)
+    return made
+  },
+  success: ({ id }) => ({
+    text: texts.copied,
+    to: href('/seller/products/:productId/edit', { productId: id }),
+  }),
+  refusal: ({ reason }) => ({ status: 403, message: productRefusals[reason] }),
+  failed: catalogFailures.create,
+})
+
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  const { productId } = args.params
+  const done = await runForm(args, copying, { seller, productId, t: translatorOf(args.request) })
+  return answer(done, href('/seller/products'))
 }
 
 export default function CopyProduct({ loaderData, actionData }: Route.ComponentProps) {

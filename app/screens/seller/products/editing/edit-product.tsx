@@ -9,8 +9,8 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
@@ -49,9 +49,7 @@ import { submitEditor } from './submit-editor.ts'
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.editPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.editPageTitle)]
 
 async function ownProduct(seller: Seller, id: string, t: Translate) {
   const product = await findOwnProduct(db, seller, id)

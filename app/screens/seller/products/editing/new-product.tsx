@@ -11,8 +11,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
@@ -46,9 +46,7 @@ import { submitEditor, submitNewProduct } from './submit-editor.ts'
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.newPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.newPageTitle)]
 
 const warranty = detailField('warranty')
 /** Of goods that last; it says nothing where the category is of others. */

@@ -1,19 +1,16 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { z } from 'zod'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { type FormError, problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
 import { List } from '#app/kit/list/list.tsx'
-import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { toggleProductStatus } from '#app/modules/catalog/products/editing/editing.server.ts'
@@ -39,15 +36,12 @@ import type { Route } from './+types/list'
 import { BulkSelection } from './bulk-selection.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { ListNotices } from './notices.tsx'
-import type { PriceAndStockProblem } from './price-and-stock-form.tsx'
 import { isFiltered, productList, toProductsFilter } from './product-list.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { ProductRowView } from './product-row-view.ts'
 import { ShopStats } from './shop-stats.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.listPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.listPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
@@ -68,49 +62,32 @@ const toRowView = ({ images, ...product }: OwnProduct): ProductRowView => {
   return { id, name, price, stock, category, status, statusReason, version, image, twinId: newId() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const seller = requireSeller(context, request)
-  const typed = await readForm(request)
-  const t = translatorOf(request)
-  const toggles = typed.intent === 'toggle'
-  try {
-    const done = await (toggles ? toggle(seller, typed.id ?? '', t) : save(seller, typed, t))
-    if ('text' in done) {
-      const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
-      return redirect(href('/seller/products') + new URL(request.url).search, { status: 303, headers })
-    }
-    return answerFailure(done.fault, done.status)
-  } catch (error) {
-    logRequestError(error, request, context.get(requestIdContext))
-    const message = t(toggles ? catalogFailures.changeStatus : catalogFailures.update)
-    return answerFailure({ id: typed.id ?? '', message, ...(!toggles && { fields: {}, typed }) }, 500)
-  }
+const refusal = refusalsFrom({ texts: productRefusals, statuses: { 'not-yours': 404 } })
+const actions = defineActions(
+  {
+    toggle: defineAction({
+      input: z.object({ id: z.string().default('') }),
+      run: (seller: Seller, { id }) => toggleProductStatus(db, seller, id),
+      success: ({ status }) => (status === 'paused' ? texts.productPaused : texts.productResumed),
+      refusal,
+      failed: catalogFailures.changeStatus,
+    }),
+    save: defineAction({
+      input: updateProductInput.pick({ id: true, price: true, stock: true, version: true, stockWas: true }),
+      run: (seller: Seller, input) => editProduct(db, seller, input),
+      success: ({ product }) => (product.status === 'pending' ? texts.savedForReview : texts.saved),
+      refusal,
+      failed: catalogFailures.update,
+    }),
+  },
+  'save',
+)
+
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  const to = href('/seller/products') + new URL(args.request.url).search
+  return answer(await runForm(args, actions, seller), to)
 }
-
-type Done = { text: string } | { fault: PriceAndStockProblem; status: number }
-
-async function toggle(seller: Seller, id: string, t: Translate): Promise<Done> {
-  const changed = await toggleProductStatus(db, seller, id)
-  if (changed.ok)
-    return { text: t(changed.value.status === 'paused' ? texts.productPaused : texts.productResumed) }
-  const status = changed.reason === 'not-yours' ? 404 : 409
-  return { fault: { id, message: t(productRefusals[changed.reason]) }, status }
-}
-
-async function save(seller: Seller, typed: Record<string, string>, t: Translate): Promise<Done> {
-  const { id = '', price = '', stock = '', version = '', stockWas = '' } = typed
-  const checked = parseFields({ id, price, stock, version, stockWas }, updateProductInput, t)
-  if (!checked.ok) return { fault: { id, ...checked.error }, status: 400 }
-  const saved = await editProduct(db, seller, checked.value)
-  if (saved.ok) return { text: t(savedText(saved.value.product.status)) }
-  const status = saved.reason === 'not-yours' ? 404 : 409
-  return { fault: { id, message: t(productRefusals[saved.reason]), fields: {}, typed }, status }
-}
-
-const savedText = (status: string) => (status === 'pending' ? texts.savedForReview : texts.saved)
-
-/** After a refusal too: the row then stands as it is now. */
-export const shouldRevalidate = () => true
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const fault = problemOf(actionData)
@@ -129,7 +106,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             {isFiltered(asked) && <ShopStats stats={stats} />}
           </>
         }
-        problem={rows.some(({ id }) => id === fault?.id) ? undefined : fault?.message}
+        problem={rows.some(({ id }) => id === fault?.typed.id) ? undefined : fault?.message}
       >
         <BulkSelection count={rows.length}>
           <ul className="mt-2 flex flex-col gap-3">
@@ -137,7 +114,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
               <ProductRow
                 key={product.id}
                 product={product}
-                fault={fault?.id === product.id ? fault : undefined}
+                fault={fault?.typed.id === product.id ? fault : undefined}
               />
             ))}
           </ul>
@@ -167,13 +144,7 @@ const AddLinks = () => {
   )
 }
 
-const NoProducts = ({
-  emailVerified,
-  fault,
-}: {
-  emailVerified: boolean
-  fault: PriceAndStockProblem | undefined
-}) => {
+const NoProducts = ({ emailVerified, fault }: { emailVerified: boolean; fault: FormError | undefined }) => {
   const t = useTranslate()
   return (
     <>

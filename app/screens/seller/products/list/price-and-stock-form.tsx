@@ -1,4 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,10 +8,7 @@ import { FieldError, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-list.ts'
 import type { ProductRowView } from './product-row-view.ts'
 
-type Texts = Record<string, string>
-/** What could not be done with one product of the list; `fields` where it was its price or stock. */
-export type PriceAndStockProblem = { id: string; message: string; fields?: Texts; typed?: Texts }
-type Props = { product: ProductRowView; fault: PriceAndStockProblem | undefined }
+type Props = { product: ProductRowView; fault: FormError | undefined }
 
 /** Price and stock, changed where they stand. */
 export function PriceAndStockForm({ product, fault }: Props) {
@@ -21,8 +20,8 @@ export function PriceAndStockForm({ product, fault }: Props) {
     name: key,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    defaultValue: fault?.typed?.[key] ?? String(now),
-    error: fault?.fields?.[key],
+    defaultValue: fault?.typed[key] ?? String(now),
+    error: fault?.fields[key],
   })
   return (
     <details open={Boolean(fault)} className="open:order-last open:w-full">
@@ -32,12 +31,7 @@ export function PriceAndStockForm({ product, fault }: Props) {
           tags={{ more: (words) => <span className="sr-only">{words}</span> }}
         />
       </summary>
-      <Form
-        key={`${version} ${stock}`}
-        method="post"
-        noValidate
-        className="mt-2 rounded-card border border-line p-3"
-      >
+      <Form key={`${version} ${stock}`} noValidate className="mt-2 rounded-card border border-line p-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="stockWas" value={stock} />
@@ -45,7 +39,7 @@ export function PriceAndStockForm({ product, fault }: Props) {
           <TextField label={t(texts.priceInMk)} {...field('price', price)} />
           <TextField label={t(texts.stock)} {...field('stock', stock)} />
         </div>
-        {fault && Object.keys(fault.fields ?? {}).length === 0 && <FieldError>{fault.message}</FieldError>}
+        {fault && Object.keys(fault.fields).length === 0 && <FieldError>{fault.message}</FieldError>}
         <p className="mt-2 text-muted text-sm">
           {status === 'rejected' ? t(texts.rejectedHint) : t(texts.priceReviewHint)}
         </p>

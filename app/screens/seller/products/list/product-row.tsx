@@ -1,4 +1,6 @@
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
+import { Form } from '#app/kit/form/form.tsx'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -13,14 +15,15 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/product-list.ts'
 import * as sharing from '#messages/sharing.ts'
 import { SelectCheckbox } from './bulk-selection.tsx'
-import { PriceAndStockForm, type PriceAndStockProblem } from './price-and-stock-form.tsx'
+import { PriceAndStockForm } from './price-and-stock-form.tsx'
 import type { ProductRowView } from './product-row-view.ts'
 
-type Props = { product: ProductRowView; fault: PriceAndStockProblem | undefined }
+type Props = { product: ProductRowView; fault: FormError | undefined }
 
 /** One product and what its seller can do with it, with or without scripts. */
 export function ProductRow({ product, fault }: Props) {
   const t = useTranslate()
+  const toggled = fault?.typed.intent === 'toggle' ? fault : undefined
   const { id, name, image, price, stock, category, status, statusReason } = product
   const edit = href('/seller/products/:productId/edit', { productId: id })
   return (
@@ -68,7 +71,7 @@ export function ProductRow({ product, fault }: Props) {
           />
         </p>
       )}
-      {fault && !fault.fields && <FieldError>{fault.message}</FieldError>}
+      {toggled && <FieldError>{toggled.message}</FieldError>}
       <div className="mt-3 flex flex-wrap items-start gap-1 border-line border-t pt-3">
         <ButtonLink to={edit} variant="secondary">
           {t(texts.edit)}
@@ -82,7 +85,7 @@ export function ProductRow({ product, fault }: Props) {
         )}
         <Toggle product={product} />
         <Duplicate product={product} />
-        <PriceAndStockForm product={product} fault={fault?.fields && fault} />
+        <PriceAndStockForm product={product} fault={toggled ? undefined : fault} />
         <Delete product={product} />
       </div>
     </Card>
@@ -96,7 +99,7 @@ function Toggle({ product: { id, name, status } }: { product: ProductRowView }) 
   const sent = useNavigation().formData
   if (status !== 'approved' && status !== 'paused') return null
   return (
-    <Form method="post">
+    <Form>
       <input type="hidden" name="id" value={id} />
       <Button
         variant="quiet"
@@ -115,7 +118,7 @@ function Duplicate({ product: { id, name, twinId } }: { product: ProductRowView 
   const t = useTranslate()
   const action = href('/seller/products/:productId/copy', { productId: id })
   return (
-    <Form method="post" action={action}>
+    <Form action={action}>
       <input type="hidden" name="draftId" value={twinId} />
       <Button variant="quiet" pending={useNavigation().formAction === action}>
         {t(texts.duplicate)}
@@ -135,7 +138,6 @@ function Delete({ product: { id, name } }: { product: ProductRowView }) {
         <Named name={name} />
       </summary>
       <Form
-        method="post"
         action={href('/seller/products/:productId/edit', { productId: id })}
         className="mt-2 rounded-card bg-clay-soft p-3"
       >

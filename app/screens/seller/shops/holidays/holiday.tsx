@@ -1,23 +1,19 @@
 import { Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
-import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { defineForm } from '#app/kit/form/define-form.server.ts'
-import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
+import { compose, type Message, spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
-  type HolidayErrors,
   holidayFailed,
   holidayRefusals,
   holidayStateOf,
@@ -35,14 +31,31 @@ import type { Route } from './+types/holiday'
 import { CurrentHoliday } from './current-holiday.tsx'
 import { endedMessage, plannedText } from './holiday-texts.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.holidayPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.holidayPageTitle)]
 
-const holidayForm = defineForm(holidayInput, {
-  awayFrom: { required: true, type: 'date' },
-  awayUntil: { required: true, type: 'date' },
-})
+const holidayForms = defineActions(
+  {
+    save: defineAction({
+      input: holidayInput,
+      attributes: { awayFrom: { required: true, type: 'date' }, awayUntil: { required: true, type: 'date' } },
+      run: (seller: Seller, input) => updateHoliday(db, seller, input, new Date()),
+      success: (_, holiday) => compose((t) => plannedText(t, holiday)),
+      refusal: ({ reason, detail }) =>
+        reason === 'no-shop'
+          ? { status: 409, message: holidayRefusals[reason] }
+          : { status: 400, message: holidayRefusals[reason], fields: detail as Record<string, Message> },
+      failed: holidayFailed,
+    }),
+    end: defineAction({
+      input: z.object({}),
+      run: (seller: Seller) => updateHoliday(db, seller, null, new Date()),
+      success: (ended) => endedMessage(holidayStateOf(ended, new Date())),
+      refusal: refusalsFrom({ texts: holidayRefusals }),
+      failed: holidayFailed,
+    }),
+  },
+  'save',
+)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = await findOwnShop(db, requireSeller(context, request).userId)
@@ -51,43 +64,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasShop: !!shop,
     holiday: (shop && holidayStateOf(shop, now)) ?? null,
     today: dayOf(now),
-    fields: holidayForm.fields,
+    fields: holidayForms.forms.save,
   }
 }
 
 /** Plans or moves the holiday (`save`), or ends it (`end`). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const seller = requireSeller(context, request)
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  try {
-    return typed.intent === 'end' ? await end(seller, typed, t) : await save(seller, typed, t)
-  } catch (error) {
-    logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, spoken(t, holidayFailed), typed))
-  }
+export async function action(args: Route.ActionArgs) {
+  const seller = requireSeller(args.context, args.request)
+  return answer(await runForm(args, holidayForms, seller), href('/seller/profile/holiday'))
 }
-
-async function save(seller: Seller, typed: Record<string, string>, t: Translate) {
-  const form = holidayForm.check(typed, t)
-  if (!form.ok) return answerRefused(form)
-  const changed = await updateHoliday(db, seller, form.value, new Date())
-  if (changed.ok) return saved(plannedText(t, form.value))
-  const message = spoken(t, holidayRefusals[changed.reason])
-  if (changed.reason === 'no-shop') return answerRefused(refusedForm(409, message, typed))
-  const faults = Object.entries(changed.detail as HolidayErrors)
-  const fields = Object.fromEntries(faults.map(([field, fault]) => [field, t(fault)]))
-  return answerRefused(refusedForm(400, message, typed, fields))
-}
-
-async function end(seller: Seller, typed: Record<string, string>, t: Translate) {
-  const now = new Date()
-  const ended = await updateHoliday(db, seller, null, now)
-  if (!ended.ok) return answerRefused(refusedForm(409, spoken(t, holidayRefusals[ended.reason]), typed))
-  return saved(t(endedMessage(holidayStateOf(ended.value, now))))
-}
-
-const saved = (text: string) => redirectWithToast(href('/seller/profile/holiday'), text)
 
 export default function HolidayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -8,8 +8,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
@@ -31,9 +31,7 @@ import { ShopLogo } from './shop-logo.tsx'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.logoPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.logoPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = await findOwnShop(db, requireSeller(context, request).userId)

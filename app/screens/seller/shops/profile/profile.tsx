@@ -7,9 +7,9 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
 import { problemOf, refusedForm, withoutPasswords } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -32,9 +32,7 @@ import { LogoSection } from './logo-section.tsx'
 import { BankSection, PasswordSection, PaymentSection, ShopSection, TaxSection } from './sections.tsx'
 import { shopFormValuesOf } from './shop-form-values.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.profilePageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.profilePageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireSeller(context, request)

@@ -9,8 +9,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import { type Message, spoken } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
@@ -40,9 +40,7 @@ import { PrivacyNotice } from './privacy-notice.tsx'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.documentsPageTitle)} | Thumba` },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.documentsPageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireSeller(context, request)

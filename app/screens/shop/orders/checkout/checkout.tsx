@@ -12,8 +12,8 @@ import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
@@ -32,7 +32,7 @@ import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
 import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
+  pageTitle(matches, texts.title),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

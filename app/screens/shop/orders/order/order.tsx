@@ -8,6 +8,7 @@ import { actorOf } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTranslator(matches)
   const shown = loaderData?.found?.order ?? loaderData?.summary
   return [
-    { title: `${shown ? t(texts.orderTitle, shown) : t(texts.findTitle)} | Thumba` },
+    pageTitle(matches, shown ? t(texts.orderTitle, shown) : t(texts.findTitle)),
     { name: 'robots', content: 'noindex' },
   ]
 }

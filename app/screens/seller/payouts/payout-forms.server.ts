@@ -1,15 +1,12 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
 import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
-import { answerFailure } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
@@ -29,7 +26,7 @@ import {
   requestFinalPayout,
   requestPayout,
 } from '#app/modules/money/payouts/requesting/request-payout.server.ts'
-import { payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { isOpen } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
@@ -79,46 +76,44 @@ export type Debt = Awaited<ReturnType<typeof findDebt>>
 
 export type PayoutFormData = Awaited<ReturnType<typeof findPayoutFormData>>
 
-/** Takes the form; it stands on two pages. */
-export async function handlePayoutForm(request: Request, seller: Seller) {
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  if (typed.intent === 'pay-debt') return settleDebt(seller, typed, t)
-  const asked = await ask(seller, typed, t)
-  if ('error' in asked) return answerFailure(asked.error, 400)
-  if (!asked.ok) {
-    const message = spoken(t, payoutRefusalText(asked))
-    return answerFailure({ message, fields: { amount: message }, typed }, 409)
-  }
-  const text = t(texts.asked, { amount: formatKwacha(asked.value.amount) })
-  const path = href('/seller/earnings/payouts/:payoutId', { payoutId: asked.value.id })
-  return redirectWithToast(path, text)
-}
+const asked = ({ id, amount }: { id: string; amount: number }) => ({
+  text: fill(texts.asked, { amount: formatKwacha(amount) }),
+  to: href('/seller/earnings/payouts/:payoutId', { payoutId: id }),
+})
+const refusal = (refused: Refusal<PayoutRefusal>) => ({
+  status: 409,
+  message: payoutRefusalText(refused),
+  field: 'amount',
+})
 
-/** Asks a wallet for what is owed. */
-async function settleDebt(seller: Seller, typed: Record<string, string>, t: Translate) {
-  const form = parseFields(typed, debtInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-  const { operator, number } = form.value
-  const begun = await startDebtPayment(seller, { operator, number })
-  if (!begun.ok) {
-    const message = spoken(t, debtRefusals[begun.reason])
-    return answerFailure({ message, fields: { number: message }, typed }, 409)
-  }
-  const { status, failure } = withTranslatedFailure(t, begun.value)
-  const denied = isDenied(status)
-  const text = denied ? failure! : t(texts.confirmOnPhone)
-  const kind = denied ? 'error' : 'success'
-  const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
-  return redirect(href('/seller/earnings'), { status: 303, headers })
-}
-
-/** For all that is left as the last payout, or for a sum. */
-async function ask(seller: Seller, typed: Record<string, string>, t: Translate) {
-  if (typed.intent === 'last-payout') {
-    const form = parseFields(typed, finalPayoutInput, t)
-    return form.ok ? requestFinalPayout(db, seller, form.value) : form
-  }
-  const form = parseFields(typed, payoutInput, t)
-  return form.ok ? requestPayout(db, seller, form.value) : form
-}
+/** The forms that stand on two pages: a payout of a sum, the last one of all that is left, and what is owed. */
+export const payoutForms = defineActions(
+  {
+    'ask-payout': defineAction({
+      input: payoutInput,
+      run: (seller: Seller, input) => requestPayout(db, seller, input),
+      success: asked,
+      refusal,
+    }),
+    'last-payout': defineAction({
+      input: finalPayoutInput,
+      run: (seller: Seller, input) => requestFinalPayout(db, seller, input),
+      success: asked,
+      refusal,
+    }),
+    'pay-debt': defineAction({
+      input: debtInput,
+      run: (seller: Seller, { operator, number }) => startDebtPayment(seller, { operator, number }),
+      success: (begun) => {
+        const isOver = isDenied(begun.status)
+        return {
+          text: isOver ? compose((t) => withTranslatedFailure(t, begun).failure!) : texts.confirmOnPhone,
+          kind: isOver ? 'error' : 'success',
+          to: href('/seller/earnings'),
+        }
+      },
+      refusal: ({ reason }) => ({ status: 409, message: debtRefusals[reason], field: 'number' }),
+    }),
+  },
+  'ask-payout',
+)
