@@ -72,11 +72,12 @@ const elsewhere = [
   'app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}',
 ]
 /**
- * Files that change what their worker is (its environment, its clock, its modules) or start what runs on: each has a worker
- * to itself. All others share one, which loads what they import once.
+ * Files that change what their worker is (its environment, its clock, its modules), start what runs on, or open pictures, of
+ * which the app forbids its process some kinds once it has drawn one: each has a worker to itself. All others share one, which
+ * loads what they import once.
  */
 const changesItsWorker =
-  /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|globalThis\.\w+ = |import \{[^}]*\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|provider)\b[^}]*\} from '[^']*\/http\.ts'/
+  /process\.env\.\w+ = |Object\.assign\(process\.env|\bvi\.\w|from 'sharp'|globalThis\.\w+ = |import \{[^}]*\b(?:startBackground|startTelemetry|closeStreams|createHttpServer|databaseProxy|writeVisits|metricsToken|provider)\b[^}]*\} from '[^']*\/http\.ts'/
 const alone = globSync(inside, { exclude: elsewhere }).filter((file) =>
   changesItsWorker.test(readFileSync(file, 'utf8')),
 )
