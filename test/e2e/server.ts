@@ -21,6 +21,9 @@ export type RunningServer = SpawnedServer & {
   kill: () => Promise<void>
 }
 
+/** What tests set for themselves, and no server has. */
+export const asOperators = { NODE_ENV: 'production', PASSWORD_COST: undefined }
+
 /**
  * `npm start` without the preparing.
  * @param settings added to those of the tests; undefined takes one away
@@ -30,7 +33,13 @@ export function spawnServer(
   settings: Record<string, string | undefined>,
   cwd = process.cwd(),
 ): SpawnedServer {
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...settings }
+  const env = {
+    ...process.env,
+    ...asOperators,
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    ...settings,
+  }
   const child = spawn('node', startArguments(cwd), {
     env,
     cwd,

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { asOperators } from '../e2e/server.ts'
 
 export type Release = { version: string; commit: string; lastMigration: string }
 
@@ -54,7 +55,7 @@ export function buildRelease({ commit }: Release): string {
   const tar = execFileSync('git', ['archive', commit], { maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', unfinished], { input: tar })
   linkPackages(unfinished)
-  const build = { cwd: unfinished, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } } as const
+  const build = { cwd: unfinished, stdio: 'pipe', env: { ...process.env, ...asOperators } } as const
   execFileSync('node', ['scripts/prepare.mjs', '--build'], build)
   renameSync(unfinished, folder)
   return folder
