@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { messageEventsReceived } from '#app/base/telemetry/counters.server.ts'
+import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { whatsappWebhookSettings } from '#app/gateways/messaging/open-gateway.server.ts'
 import { log } from '#app/http/log/log.server.ts'
@@ -20,15 +21,14 @@ import type { RequestEnvironment } from './request-log.ts'
 const mostBytes = { callback: 16 * 1024, whatsapp: 1024 * 1024 }
 
 /**
- * Where providers of messages tell what happened. What they tell is stored and answered at once; a job applies it. The
- * settings are read when somebody calls: the start makes those that nobody set.
+ * Where providers of messages tell what happened. What they tell is stored and answered at once; a job applies it.
  */
 export const messageWebhooks = new Hono<RequestEnvironment>()
 
 /** Africa's Talking signs nothing: whoever knows the address is believed, and told of nothing but what we sent. */
 messageWebhooks.post('/webhooks/texts/:key/:kind', async (c) => {
   const { key, kind } = c.req.param()
-  if (!isOneOf(key, process.env.MESSAGE_WEBHOOK_KEY)) return c.text('Not found', 404)
+  if (!isOneOf(key, config.MESSAGE_WEBHOOK_KEY)) return c.text('Not found', 404)
   const { body, bytes } = await readBody(c.req.raw, mostBytes.callback)
   if (bytes > mostBytes.callback) return c.text('Too large', 413)
   const raw = body.toString('utf8').replaceAll('\0', '')
@@ -43,7 +43,7 @@ messageWebhooks.post('/webhooks/texts/:key/:kind', async (c) => {
 /** Meta asks once whether this address is ours. */
 messageWebhooks.get('/webhooks/whatsapp', (c) => {
   const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = c.req.query()
-  const isOurs = mode === 'subscribe' && isOneOf(token ?? '', process.env.MESSAGE_WEBHOOK_KEY)
+  const isOurs = mode === 'subscribe' && isOneOf(token ?? '', config.MESSAGE_WEBHOOK_KEY)
   return isOurs ? c.text(challenge ?? '') : c.text('Forbidden', 403)
 })
 
