@@ -40,8 +40,8 @@ export type ProductField = Value & {
   reviewed: boolean
   /** Copied to a column of this name in `order_items`, and `shown` to buyer and seller there. */
   onOrder?: 'copied' | 'shown'
-  /** Its column in a file of products. The heading is the same in every language, so that an import reads it. */
-  file: { heading: string; width: number; help: Message; example: Text }
+  /** Its column in a file of products. Its name is the same in every language, so that an import reads it. */
+  file: { column: string; width: number; help: Message; example: Text }
   /** What other files call it: plain words in English, Chichewa and the neighbours' languages, the likelier first. */
   importNames: string
 }
@@ -62,7 +62,7 @@ const table = {
     long: fill(editor.nameTooLong, { most: maxNameLength }),
     name: names.name,
     reviewed: true,
-    file: { heading: 'Name', width: 32, help: fileHelp.name, example: examples.name },
+    file: { column: 'Name', width: 32, help: fileHelp.name, example: examples.name },
     importNames: `
       name, title, product name, product title, item name, item title, dzina, dzina la katundu,
       product service name, composite name, product, item, goods, katundu, chinthu, designation,
@@ -78,7 +78,7 @@ const table = {
     hint: editor.descriptionHint,
     reviewed: true,
     file: {
-      heading: 'Description',
+      column: 'Description',
       width: 48,
       help: fileHelp.description,
       example: examples.description,
@@ -95,7 +95,7 @@ const table = {
     label: editor.priceInMk,
     hint: editor.priceHint,
     reviewed: true,
-    file: { heading: 'Price (MWK)', width: 12, help: fileHelp.price, example: '18500' },
+    file: { column: 'Price (MWK)', width: 12, help: fileHelp.price, example: '18500' },
     importNames: `
       selling price, unit selling price, sell price, s price, mtengo wogulitsira, mtengo wogulitsa,
       prix de vente, preco de venda, bei ya kuuza, bei ya rejareja, new price, now price, current price,
@@ -114,7 +114,7 @@ const table = {
     name: names.category,
     reviewed: true,
     onOrder: 'copied',
-    file: { heading: 'Category', width: 22, help: fileHelp.category, example: categories[0] },
+    file: { column: 'Category', width: 22, help: fileHelp.category, example: categories[0] },
     importNames: `
       category, categories, product category, item category, category name, category path,
       category tree, product category tree, department, department name, group, product group,
@@ -127,7 +127,7 @@ const table = {
     name: names.stock,
     hint: editor.stockHint,
     reviewed: false,
-    file: { heading: 'Stock', width: 8, help: fileHelp.stock, example: '12' },
+    file: { column: 'Stock', width: 8, help: fileHelp.stock, example: '12' },
     importNames: `
       stock, quantity, qty, variant inventory qty, stock quantity, quantity in stock, stock level,
       current stock level, current quantity, quantity on hand, qty on hand, on hand,
@@ -145,7 +145,7 @@ const table = {
     name: names.condition,
     reviewed: true,
     onOrder: 'shown',
-    file: { heading: 'Condition', width: 12, help: fileHelp.condition, example: conditionLabels.new },
+    file: { column: 'Condition', width: 12, help: fileHelp.condition, example: conditionLabels.new },
     importNames: 'condition, item condition, mmene chilili, etat, estado',
   },
   tags: {
@@ -153,7 +153,7 @@ const table = {
     name: names.tags,
     hint: editor.tagsHint,
     reviewed: true,
-    file: { heading: 'Tags', width: 24, help: fileHelp.tags, example: 'solar, lamp, light' },
+    file: { column: 'Tags', width: 24, help: fileHelp.tags, example: 'solar, lamp, light' },
     importNames: 'tags, tag, keywords, labels',
   },
 } as const satisfies Record<string, ProductField>

@@ -37,7 +37,7 @@ export const productFileColumns: readonly FileColumn[] = [
   column('id', 'Product ID', 20, ({ id }) => id),
   column('reference', 'Your own code', 16, ownCode),
   ...fieldNames.map((name) => {
-    const { heading, width } = productFields[name].file
+    const { column: heading, width } = productFields[name].file
     return column(name, heading, width, (product) => fileValue(name, product[name]))
   }),
   ...standardDetails.map(({ name, label }) => detail(detailField(name), label)),
