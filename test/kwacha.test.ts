@@ -12,7 +12,7 @@ const read = globSync([
 /** Code that speaks to programs, and the heads of the files that sellers load. */
 const ofPrograms = [
   'app/kit/download/pdf-table.server.tsx', // turns the one into the other
-  'app/modules/catalog/products/spreadsheet/product-file-rules.ts',
+  'app/modules/catalog/products/product-field-rules.ts', // what stands in files
   'app/modules/catalog/import/mapping/field-rules.ts',
   'app/modules/catalog/import/mapping/guess-currency-rules.ts', // what stands in files
   'app/modules/catalog/import/mapping/guess-rules.ts',

@@ -142,7 +142,7 @@ function readPage(html: string) {
   const handed: string[] = []
   const streamController = { enqueue: (text: string) => handed.push(text), close: () => {} }
   const window = { __reactRouterContext: { streamController } }
-  const browser = createContext({ window })
+  const browser = createContext({ window, addEventListener: () => {} })
   for (const [, code = ''] of html.matchAll(scripts))
     if (code.includes('__visitor') || code.includes('.enqueue(')) runInContext(code, browser)
   const markup = html.replace(scripts, '').replace(/ nonce="[^"]*"/g, '')

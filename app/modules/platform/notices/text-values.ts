@@ -1,5 +1,5 @@
 /** So many letters at most: longer ones are cut, so that a message is one SMS whatever people call their shops. */
-export const maxLetters = {
+export const maxLength = {
   order: 16, // TB-2026-0042, and some digits more
   amount: 18, // a cart of the dearest things
   shop: 20,
@@ -16,4 +16,4 @@ export const maxLetters = {
   updates: 64,
   stop: 37,
 } as const
-export type TextValue = keyof typeof maxLetters
+export type TextValue = keyof typeof maxLength

@@ -8,7 +8,7 @@ import {
 import * as texts from '#messages/notifications.ts'
 import { mask, maskContactDetails } from '../../contact-masking/mask-rules.ts'
 import { type TextCard, type TextName, textCards, type ValuesOf } from '../../notices/cards.ts'
-import { maxLetters, type TextValue } from '../../notices/text-values.ts'
+import { maxLength, type TextValue } from '../../notices/text-values.ts'
 import { gsmCut, toGsmText } from '../gsm-rules.ts'
 
 /** An address of ours: the host, `/t/` and a code of ten. Hosts up to 24 letters fit. */
@@ -63,7 +63,7 @@ export function template<Name extends TemplateName>(
     name,
     gsmCut(
       name === 'amount' ? storedKwacha(Number(value)) : withoutContacts(name as TextValue, `${value}`),
-      maxLetters[name as TextValue],
+      maxLength[name as TextValue],
     ),
   ])
   return { kind, values: Object.fromEntries(cut) }
@@ -83,7 +83,7 @@ export function updatesTemplate(t: Translate, orderNumber: string, kinds: Templa
   const all = kinds.flatMap((kind) => named[kind] ?? []).map((word) => t(word))
   const words = all.filter((word, place) => all.lastIndexOf(word) === place)
   // What came last matters most: it is what does not fall off.
-  while (words.length > 1 && toGsmText(words.join(', ')).length > maxLetters.updates) words.shift()
+  while (words.length > 1 && toGsmText(words.join(', ')).length > maxLength.updates) words.shift()
   return template('order-updates', { order: orderNumber, updates: words.join(', ') })
 }
 
@@ -92,7 +92,7 @@ export const mayMerge = (kind: TemplateName) => Object.hasOwn(texts.textUpdates,
 
 /** The longest that each value may be, as a test makes them. */
 export const maxValues = (name: TemplateName): Record<string, string> =>
-  Object.fromEntries(textCards[name].values.map((value) => [value, 'W'.repeat(maxLetters[value])]))
+  Object.fromEntries(textCards[name].values.map((value) => [value, 'W'.repeat(maxLength[value])]))
 
 /** As it is registered at Meta: the values in the order in which the words name them, the link on a button. */
 export type WhatsAppTemplate = {
