@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
+import { environmentOfPrograms } from '#test/opened-shop.ts'
 
 const doer = { userId: 'admin', name: 'Thandiwe', role: 'admin' } as const
 
@@ -15,7 +16,7 @@ const verify = (db: Connection) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     // The last entry that a server of this machine wrote down is of another log.
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'thumba-audit-'))
-    const env = { ...process.env, DATABASE_URL: connectionOf(db), DATA_DIR }
+    const env = { ...environmentOfPrograms(), DATABASE_URL: connectionOf(db), DATA_DIR }
     execFile(process.execPath, ['scripts/audit-verify.ts'], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
     )

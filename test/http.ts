@@ -10,7 +10,7 @@ import { aProvider } from './services/provider.ts'
 /** Whether the files of this worker use one app, one after the other. */
 const isShared = process.env.SHARED_WORKER === 'yes'
 
-const environment = { ...process.env }
+opened.environment = { ...process.env }
 // The built app, in this process, over a database of its own: settings are read when it is imported.
 const database = await copyDatabase()
 const through = process.env.TEST_DATABASE_PROXY ? await openDatabaseProxy(urlOf(database)) : undefined
@@ -40,11 +40,6 @@ Object.assign(process.env, provider.env)
 
 type Bundle = typeof import('#server/http.ts')
 const bundle = (await import('../build/server/index.js' as string)) as Bundle
-// What the next file starts is no part of this shop.
-if (isShared) {
-  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
-  Object.assign(process.env, environment)
-}
 
 export const { build, app, callNames, createHttpServer, closeStreams, startBackground, writeVisits } = bundle
 /** The database that `request` sees: fill it with the makers. */

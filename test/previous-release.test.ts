@@ -11,6 +11,7 @@ import { queueNames } from '#app/db/queue.server.ts'
 import { buyAsGuest } from '../bench/checkout/guest-checkouts.ts'
 import { dropDatabase, emptyDatabase, urlOf } from './db.ts'
 import { type RunningServer, startServer } from './e2e/server.ts'
+import { environmentOfPrograms } from './opened-shop.ts'
 import { readSchema } from './read-schema.ts'
 import { buildRelease, isInHistory, previousRelease } from './services/previous-release.ts'
 
@@ -146,7 +147,7 @@ async function orderAt(sellers: RunningServer[], until?: Promise<unknown>) {
 /** As `npm run migrate` does, with what is built of these files. */
 async function migrate() {
   const program = 'build/programs/scripts/migrate.js'
-  const env = { ...process.env, DATABASE_URL: urlOf(database), DATA_DIR: join(folder, 'migrate') }
+  const env = { ...environmentOfPrograms(), DATABASE_URL: urlOf(database), DATA_DIR: join(folder, 'migrate') }
   return (await run('node', [program], { env })).stdout
 }
 

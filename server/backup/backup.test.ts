@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { environmentOfPrograms } from '#test/opened-shop.ts'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts'
 import { registerServer, unregisterServer } from '../process/running-servers.ts'
 import { packedName } from './database/archive-wal.ts'
@@ -86,7 +87,7 @@ test(
   patient,
   async () => {
     await upload('first')
-    const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: to }
+    const env = { ...environmentOfPrograms(), DATA_DIR: dataDir, BACKUP_DIR: to }
     const killed = execFile(process.execPath, ['scripts/backup.ts'], { env })
     const objects = join(to, 'objects')
     while (!existsSync(objects) || (await readdir(objects)).length < 20) await pause(5)

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startArguments } from '#scripts/programs.ts'
 import { asOperators, type SpawnedServer, spawnServer, startServer } from '../e2e/server.ts'
+import { environmentOfPrograms } from '../opened-shop.ts'
 
 const patience = 20_000
 const patient = { timeout: 180_000 }
@@ -150,7 +151,7 @@ test(
     const settings = { ...settingsFor(folder), PUBLIC_URL: undefined, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
     // As `npm start` does it, but for the preparing.
     const shell = spawn('sh', ['-c', `node ${startArguments().join(' ')}; true`], {
-      env: { ...process.env, ...settings, ...asOperators, npm_lifecycle_event: 'start' },
+      env: { ...environmentOfPrograms(), ...settings, ...asOperators, npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     })

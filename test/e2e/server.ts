@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startArguments } from '#scripts/programs.ts'
+import { environmentOfPrograms } from '../opened-shop.ts'
 
 export type SpawnedServer = {
   pid: number
@@ -34,7 +35,7 @@ export function spawnServer(
   cwd = process.cwd(),
 ): SpawnedServer {
   const env = {
-    ...process.env,
+    ...environmentOfPrograms(),
     ...asOperators,
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',

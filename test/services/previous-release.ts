@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { asOperators } from '../e2e/server.ts'
+import { environmentOfPrograms } from '../opened-shop.ts'
 
 export type Release = { version: string; commit: string; lastMigration: string }
 
@@ -55,7 +56,11 @@ export function buildRelease({ commit }: Release): string {
   const tar = execFileSync('git', ['archive', commit], { maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', unfinished], { input: tar })
   linkPackages(unfinished)
-  const build = { cwd: unfinished, stdio: 'pipe', env: { ...process.env, ...asOperators } } as const
+  const build = {
+    cwd: unfinished,
+    stdio: 'pipe',
+    env: { ...environmentOfPrograms(), ...asOperators },
+  } as const
   execFileSync('node', ['scripts/prepare.mjs', '--build'], build)
   renameSync(unfinished, folder)
   return folder
