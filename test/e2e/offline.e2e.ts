@@ -8,7 +8,7 @@ import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { fates as allFates } from '../../bench/line-drops/bad-line.ts'
 import { ordersOverBadLine } from '../../bench/line-drops/orders-over-bad-line.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
+import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { aLine, aPhone, aProfile, isReady, kill, until, withWorker } from './offline-steps.ts'
 import { addToCart, fillCheckout, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
@@ -81,6 +81,7 @@ test('what was visited opens without a line, on reload too, and says of when it 
 
   // Of a checkout there never is a copy.
   await page.goto('/checkout')
+  await scriptsAreThere(page)
   await page.getByText('This page is not kept on this phone').waitFor()
 
   line.mend()
@@ -134,6 +135,7 @@ test('an order that waits can be canceled, and one whose price changed is asked 
   await isReady(page)
   await addToCart(page, 'number 7')
   await page.goto('/checkout')
+  await scriptsAreThere(page)
   await fillCheckout(page)
   const id = await page.locator('[name=checkoutId]').inputValue()
   const place = page.getByRole('button', { name: /place order/i })
@@ -177,6 +179,7 @@ test('nothing of an account remains on the phone after it signed out in another 
   await isReady(page)
   await addToCart(page, 'number 8')
   await page.goto('/checkout')
+  await scriptsAreThere(page)
   await placeOrder(page)
   const [number] = await orderNumbers(page)
   await page.goto(`/orders/${number}`)
