@@ -81,7 +81,6 @@ test('what was visited opens without a line, on reload too, and says of when it 
 
   // Of a checkout there never is a copy.
   await page.goto('/checkout')
-  await scriptsAreThere(page)
   await page.getByText('This page is not kept on this phone').waitFor()
 
   line.mend()
