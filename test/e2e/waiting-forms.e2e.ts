@@ -14,7 +14,7 @@ import { aSaleAt, aStorage } from '#test/make/sales/waybill.ts'
 import { aSeller } from '#test/make.ts'
 import { messagesOverBadLine, movesOverBadLine } from '../../bench/line-drops/forms-over-bad-line.ts'
 import { violations } from './axe.ts'
-import { shopUrl, test } from './browser.ts'
+import { scriptsAreThere, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { aLine, aPhone, aProfile, isReady, kill, withWorker } from './offline-steps.ts'
 
@@ -60,6 +60,7 @@ test('an order that its seller moves without a line outlives the browser, and is
   await page.goto(`${line.url}/`)
   await isReady(page)
   await page.goto(`${line.url}/seller/orders/${order.orderNumber}`)
+  await scriptsAreThere(page)
   line.cut()
   await press(page, 'Confirm order')
   await page.getByText('This step of the order waits on this phone').waitFor()
