@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
@@ -36,16 +36,16 @@ test(
         LOG_LEVEL: 'warn',
         LIMIT_FACTOR: '1000000',
         APP_SECRET: undefined,
+        PASSWORD_COST: undefined, // a shop in production refuses what the tests hash with
       },
     })
-    onTestFinished(async () => {
+    let step = 'opening'
+    onTestFinished(async ({ task }) => {
       await shop.stop()
+      if (task.result?.state === 'fail')
+        console.error(`while ${step}:\n${readFileSync(`${folder}/shop.log`, 'utf8').slice(-4_000)}`)
       for (const place of [folder, postgresHomeOf(dataDir)]) rmSync(place, { recursive: true, force: true })
     })
-    let step = 'opening'
-    onTestFailed(() =>
-      console.error(`while ${step}:\n${readFileSync(`${folder}/shop.log`, 'utf8').slice(-4_000)}`),
-    )
     await shop.opened()
     const db = connect(await databaseOf(dataDir), 1, jobTimeouts)
     const { userId } = await aSeller(db)
