@@ -37,15 +37,15 @@ export async function changePassword(
   if (fault) return refuse('weak-password', fault)
   if (newPassword === currentPassword) return refuse('same-password')
   const checked = await checkPassword(db, userId, currentPassword)
-  if (!checked.ok) return checked
+  if (!checked.ok && checked.reason !== 'wrong-password') return checked
 
   const passwordHash = await hashPassword(newPassword)
   return transact<string, ChangePasswordRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, userId)
     const hash = await findPasswordHash(tx, userId)
     if (!account || !hash) return refuse('wrong-password')
-    if (hash !== checked.value) {
-      // Changed meanwhile: by this same form sent twice, or by somebody else.
+    if (!checked.ok || hash !== checked.value) {
+      // Changed already: by this same form sent twice, or by somebody else.
       if (!(await isPasswordOf(newPassword, hash))) return refuse('wrong-password')
     } else {
       await writePassword(tx, userId, passwordHash)

@@ -56,6 +56,17 @@ committed('the same change sent twice at once is one change, told once §11.18',
   expect((await mailsTo(db, member.email!)).map(({ kind }) => kind)).toEqual(['password-changed'])
 })
 
+test('the same change sent again after it was made is told as made, and a wrong password is not', async ({
+  db,
+}) => {
+  const { member } = await aSignedIn(db)
+  expect(await changePassword(db, member, form)).toMatchObject({ ok: true })
+  expect(await changePassword(db, member, form)).toMatchObject({ ok: true })
+  expect((await mailsTo(db, member.email!)).map(({ kind }) => kind)).toEqual(['password-changed'])
+  const wrong = await changePassword(db, member, { ...form, newPassword: 'kampango-3' })
+  expect(wrong).toEqual({ ok: false, reason: 'wrong-password' })
+})
+
 committed('of two different changes at once one is made', async ({ db }) => {
   const { member } = await aSignedIn(db)
   const results = await Promise.all(
