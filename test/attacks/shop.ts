@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
@@ -106,6 +107,8 @@ function workOf(pid: number) {
 /** Linux counts it in hundredths of a second. */
 const millisecondsPerTick = 10
 
+const betweenPages = 100 // milliseconds
+
 type Watched = {
   page: () => Promise<Response>
   /** What whoever answers pages has worked so far, in milliseconds. What it works while a page waits went to the attack. */
@@ -120,6 +123,10 @@ export async function answersDuring<Answer>(attack: () => Promise<Answer>, { pag
   const attacked = attack().finally(() => {
     over = true
   })
+  const ended = attacked.then(
+    () => {},
+    () => {},
+  )
   const looking = (async () => {
     do {
       const start = work()
@@ -128,6 +135,8 @@ export async function answersDuring<Answer>(attack: () => Promise<Answer>, { pag
       await response.text()
       worked.push(work() - start)
       if (!over) answered += 1
+      // Asked without a breath, pages would take the time from what reads hostile files, which gives way to them.
+      await Promise.race([ended, pause(betweenPages)])
     } while (!over)
   })()
   const [answer] = await Promise.all([attacked, looking])
