@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { adminLists } from '#app/routes/admin-lists.ts'
 import { db, request } from './http.ts'
 import { screens } from './screens.ts'
 import { everybodyGets, type Person, type StatusByPerson } from './visitors/everybody.ts'
@@ -252,43 +253,29 @@ const answers: Record<string, StatusByPerson> = {
   // Pictures that sellers send.
 
   '/admin': admins,
+  // Its lists and their files.
+  ...Object.fromEntries(
+    Object.keys(adminLists).flatMap((path) => [path, `${path}.csv`].map((address) => [address, admins])),
+  ),
   // Who sells.
-  '/admin/sellers': admins,
-  '/admin/sellers.csv': admins,
   '/admin/sellers/:sellerId': admins,
 
   // What is sold.
-  '/admin/products': admins,
-  '/admin/products.csv': admins,
   '/admin/products/:productId': admins,
   '/admin/products/:productId/questions': admins,
-  '/admin/questions': admins,
-  '/admin/questions.csv': admins,
 
   // What was ordered.
-  '/admin/orders': admins,
-  '/admin/orders.csv': admins,
   '/admin/orders/:orderId': admins,
   '/admin/orders/:orderId/slip.pdf': admins,
   '/admin/orders/:orderId/label.pdf': admins,
 
   // Who has an account.
-  '/admin/users': admins,
-  '/admin/users.csv': admins,
   '/admin/users/:userId': admins,
   '/admin/users/:userId/data': admins,
 
   // How it is brought.
-  '/admin/delivery': admins,
-  '/admin/delivery.csv': admins,
   '/admin/delivery/couriers/new': admins,
   '/admin/delivery/couriers/:courierId': admins,
-  '/admin/delivery/districts': admins,
-  '/admin/delivery/districts.csv': admins,
-  '/admin/delivery/sellers': admins,
-  '/admin/delivery/sellers.csv': admins,
-  '/admin/synonyms': admins,
-  '/admin/synonyms.csv': admins,
   '/admin/synonyms/new': admins,
   '/admin/synonyms/import': admins,
   '/admin/synonyms/:synonymId': admins,
@@ -296,43 +283,23 @@ const answers: Record<string, StatusByPerson> = {
   // What is paid, and what is disputed.
   '/admin/approvals': admins,
   '/admin/approvals/:approvalId': { ...admins, admin: 404 },
-  '/admin/payments': admins,
-  '/admin/payments.csv': admins,
   '/admin/payments/adjustments': admins,
-  '/admin/payments/ledger': admins,
-  '/admin/payments/ledger.csv': admins,
-  '/admin/payments/transactions': admins,
-  '/admin/payments/transactions.csv': admins,
   '/admin/payments/transactions/:paymentId': admins,
-  '/admin/payments/differences': admins,
-  '/admin/payments/differences.csv': admins,
-  '/admin/payments/payouts': admins,
-  '/admin/payments/payouts.csv': admins,
   '/admin/payments/payouts/:payoutId': admins,
-  '/admin/payments/refunds': admins,
-  '/admin/payments/refunds.csv': admins,
   '/admin/payments/refunds/:refundId': admins,
   '/admin/payments/bank-files/:batchId': everybodyGets(302, { admin: 404 }), // none was made
   '/admin/deliveries': admins,
-  '/admin/reports': admins,
-  '/admin/reports.csv': admins,
   '/admin/reports/:caseId': admins,
   '/admin/reports/:caseId/photos/:photoId': { ...admins, admin: 404 },
-  '/admin/disputes': admins,
-  '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
   // Of a dispute that is not settled.
   '/admin/disputes/:disputeId/messages': admins,
   '/admin/disputes/:disputeId/messages/photos/:photoId': { ...admins, admin: 404 },
 
   // The newsletter's readers.
-  '/admin/newsletter': admins,
-  '/admin/newsletter.csv': admins,
   '/admin/newsletter/add': admins,
 
   // The newsletter's campaigns.
-  '/admin/newsletter/campaigns': admins,
-  '/admin/newsletter/campaigns.csv': admins,
   '/admin/newsletter/campaigns/new': admins,
   '/admin/newsletter/campaigns/preview': { ...admins, admin: 303 }, // previews are posted
   '/admin/newsletter/campaigns/:campaignId': admins,
@@ -341,21 +308,11 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/newsletter/campaigns/:campaignId/progress': admins,
 
   // Who wrote to us.
-  '/admin/interest': admins,
-  '/admin/interest.csv': admins,
   '/admin/interest/:interestId': admins,
-  '/admin/messages': admins,
-  '/admin/messages.csv': admins,
-  '/admin/messages-sent': admins,
-  '/admin/messages-sent.csv': admins,
   '/admin/messages-sent/costs': admins,
   '/admin/messages-sent/templates': admins,
   '/admin/messages-sent/:textId': admins,
-  '/admin/reviews': admins,
-  '/admin/reviews.csv': admins,
   '/admin/reviews/:reviewId': admins,
-  '/admin/suggestions': admins,
-  '/admin/suggestions.csv': admins,
   '/admin/messages/:messageId': admins,
 
   // What holds everywhere.
@@ -363,8 +320,6 @@ const answers: Record<string, StatusByPerson> = {
   '/admin/settings/fields': admins,
 
   // What administrators did.
-  '/admin/log': admins,
-  '/admin/log.csv': admins,
   '/admin/failed-tasks': admins,
   '/admin/health': admins,
   '/admin/health/runbooks': admins,

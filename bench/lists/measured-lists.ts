@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type AdminListPath, adminLists } from '#app/routes/admin-lists.ts'
 
 /** A list, the ways in which it is asked for, and the barest query for one page of it. `as` is whose list it is. */
-export type MeasuredList = {
-  path: string
-  as?: string
-  ways: Record<string, string>
-  bare: string
-}
+export type MeasuredList = Ways & { path: string; as?: string }
+type Ways = { ways: Record<string, string>; bare: string }
 
 /** A page 40,000 rows into a list: after the row of this number, as `sample-sql.ts` names it. */
 const deepRow = 40_000
@@ -14,9 +11,9 @@ export const after = (what: string, row = deepRow) =>
   `?after=${what}${`${row}`.padStart(16 - what.length, '0')}`
 export const afterProduct = `?after=${createHash('md5').update('product20000').digest('hex').slice(0, 16)}`
 
-export const measuredLists: MeasuredList[] = [
-  {
-    path: '/admin/sellers',
+/** How else than from its beginning a list is asked for. One that is not named is read from its beginning only. */
+const ways: Partial<Record<AdminListPath, Ways>> = {
+  '/admin/sellers': {
     ways: {
       first: '',
       deep: after('shop'),
@@ -25,8 +22,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from seller_profiles order by created_at, user_id limit 20',
   },
-  {
-    path: '/admin/products',
+  '/admin/products': {
     ways: {
       first: '',
       deep: afterProduct,
@@ -35,8 +31,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: "select * from products where status = 'pending' order by submitted_at, id limit 20",
   },
-  {
-    path: '/admin/orders',
+  '/admin/orders': {
     ways: {
       first: '',
       deep: after('order'),
@@ -45,13 +40,11 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from orders order by created_at desc, id desc limit 20',
   },
-  {
-    path: '/admin/users',
+  '/admin/users': {
     ways: { first: '', deep: after('buyer'), search: '?search=gondwe', filter: '?role=buyer&status=active' },
     bare: 'select * from users order by created_at desc, id desc limit 20',
   },
-  {
-    path: '/admin/payments',
+  '/admin/payments': {
     ways: {
       first: '',
       deep: after('order'),
@@ -60,8 +53,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from orders order by created_at desc, id desc limit 50',
   },
-  {
-    path: '/admin/payments/transactions',
+  '/admin/payments/transactions': {
     ways: {
       first: '',
       deep: after('payment'),
@@ -70,8 +62,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from payments order by created_at desc, id desc limit 50',
   },
-  {
-    path: '/admin/payments/differences',
+  '/admin/payments/differences': {
     ways: {
       first: '',
       deep: after('diff'),
@@ -80,8 +71,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from payment_differences order by found_at desc, id desc limit 50',
   },
-  {
-    path: '/admin/payments/payouts',
+  '/admin/payments/payouts': {
     ways: {
       first: '',
       deep: after('payout'),
@@ -90,8 +80,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from payouts order by created_at, id limit 50',
   },
-  {
-    path: '/admin/payments/refunds',
+  '/admin/payments/refunds': {
     ways: {
       first: '',
       deep: after('refund'),
@@ -100,8 +89,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from refunds order by created_at desc, id desc limit 50',
   },
-  {
-    path: '/admin/payments/ledger',
+  '/admin/payments/ledger': {
     ways: {
       first: '',
       deep: '?before=5000',
@@ -110,13 +98,11 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from ledger_entries order by id desc limit 50',
   },
-  {
-    path: '/admin/delivery/sellers',
+  '/admin/delivery/sellers': {
     ways: { first: '', deep: after('shop'), search: '?search=gondwe', filter: '?way=own&district=Zomba' },
     bare: 'select * from seller_profiles order by lower(business_name), user_id limit 20',
   },
-  {
-    path: '/admin/disputes',
+  '/admin/disputes': {
     ways: {
       first: '',
       deep: after('dispute'),
@@ -125,8 +111,7 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from disputes order by created_at, id limit 20',
   },
-  {
-    path: '/admin/newsletter',
+  '/admin/newsletter': {
     ways: {
       first: '',
       deep: `?after=${btoa(`reader${deepRow}@bench.example`).replaceAll('=', '')}`,
@@ -135,28 +120,23 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from newsletter_subscriptions order by subscribed_at desc limit 20',
   },
-  {
-    path: '/admin/newsletter/campaigns',
+  '/admin/newsletter/campaigns': {
     ways: { first: '', deep: after('campaign'), filter: '?status=paused' },
     bare: 'select * from campaigns order by created_at desc, id desc limit 10',
   },
-  {
-    path: '/admin/interest',
+  '/admin/interest': {
     ways: { first: '', deep: after('interest'), search: '?search=gondwe', filter: '?status=new&role=seller' },
     bare: 'select * from interests order by created_at desc, id limit 20',
   },
-  {
-    path: '/admin/messages',
+  '/admin/messages': {
     ways: { first: '', deep: after('message'), search: '?search=gondwe', filter: '?status=new&topic=order' },
     bare: 'select * from contact_messages order by created_at, id limit 20',
   },
-  {
-    path: '/admin/questions',
+  '/admin/questions': {
     ways: { first: '', deep: after('question'), search: '?search=number+77777', filter: '?show=waiting' },
     bare: 'select * from product_questions order by created_at desc, id desc limit 20',
   },
-  {
-    path: '/admin/reviews',
+  '/admin/reviews': {
     ways: {
       first: '',
       deep: `${after('review')}&status=all`,
@@ -165,13 +145,11 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: "select * from reviews where status = 'waiting' order by created_at, id limit 20",
   },
-  {
-    path: '/admin/reports',
+  '/admin/reports': {
     ways: { first: '', search: '?search=gondwe', filter: '?kind=product' },
     bare: 'select * from report_cases where outcome is null order by priority desc, created_at, id limit 20',
   },
-  {
-    path: '/admin/messages-sent',
+  '/admin/messages-sent': {
     ways: {
       first: '',
       deep: after('text'),
@@ -180,14 +158,14 @@ export const measuredLists: MeasuredList[] = [
     },
     bare: 'select * from text_messages order by created_at desc, id desc limit 50',
   },
-  {
-    path: '/admin/log',
+  '/admin/log': {
     ways: { first: '', deep: '?before=5000', search: '?who=bench', filter: '?about=seller' },
     bare: 'select * from audit_entries order by id desc limit 50',
   },
-  {
-    path: '/admin',
-    ways: { days: '', months: '?period=month' },
-    bare: 'select 1',
-  },
+}
+
+const lists = Object.keys(adminLists) as AdminListPath[]
+export const measuredLists: MeasuredList[] = [
+  ...lists.map((path) => ({ path, ...(ways[path] ?? { ways: { first: '' }, bare: 'select 1' }) })),
+  { path: '/admin', ways: { days: '', months: '?period=month' }, bare: 'select 1' },
 ]

@@ -9,6 +9,7 @@ import {
   payRefundManually,
   recordReturnedRefund,
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
+import { adminLists } from '#app/routes/admin-lists.ts'
 import { aCampaign } from '#test/make/campaign.ts'
 import { anInterest } from '#test/make/interest.ts'
 import { aMessage } from '#test/make/message.ts'
@@ -27,47 +28,29 @@ import { shopDb } from './database.ts'
 
 /** Every screen of the administration that a number of its own does not name. */
 const screens = [
+  ...Object.keys(adminLists),
   '/admin',
   '/admin?period=month',
-  '/admin/sellers',
   '/admin/sellers?status=rejected&search=nobody-like-this',
   '/admin/sellers?status=approved&tick=all',
-  '/admin/products',
   '/admin/products?status=approved&tick=all',
-  '/admin/orders',
-  '/admin/users',
-  '/admin/delivery',
-  '/admin/delivery/districts',
-  '/admin/delivery/sellers',
   '/admin/delivery/couriers/new',
-  '/admin/payments',
-  '/admin/payments/transactions',
   '/admin/payments/transactions?status=waiting',
-  '/admin/payments/differences',
-  '/admin/payments/payouts',
-  '/admin/payments/refunds',
   '/admin/payments/refunds?status=needs-you&search=nothing-like-this',
-  '/admin/payments/ledger',
   '/admin/deliveries',
-  '/admin/disputes',
   '/admin/reports?search=nobody-like-this',
   '/admin/reviews?search=nobody-like-this',
-  '/admin/newsletter',
   '/admin/newsletter/add',
-  '/admin/newsletter/campaigns',
   '/admin/newsletter/campaigns/new',
   '/admin/interest?tick=all',
   '/admin/messages?tick=all',
   '/admin/messages-sent?search=nobody-like-this',
   '/admin/messages-sent/costs',
   '/admin/messages-sent/templates',
-  '/admin/suggestions',
-  '/admin/synonyms',
   '/admin/synonyms/new',
   '/admin/synonyms/import',
   '/admin/settings',
   '/admin/settings/fields',
-  '/admin/log',
   '/admin/health',
   '/admin/health/runbooks',
 ]

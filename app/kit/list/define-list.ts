@@ -1,8 +1,9 @@
+import { type Filter, type Filters, sortFilter } from '#app/base/list/filters.ts'
+import { type Address, type Asked, readAddress, writeAddress } from '#app/base/list/list-address.ts'
+import type { Sort } from '#app/base/list/list-card.ts'
 import type { MessageWith, Text, Translate } from '#app/messages/language.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import * as texts from '#messages/admin-lists.ts'
-import type { Filters } from './filters.tsx'
-import { type Address, type Asked, readAddress, writeAddress } from './list-address.ts'
 
 type Cell = string | number
 /** The file of a list: its heads, and the cells of a row below them. */
@@ -38,28 +39,46 @@ export type ListDefinition<Row, Of extends Filters, Name extends string> = {
   empty: { title: Text; text: Text }
 }
 
-/** A list from one definition: its address here, its screen by `List`, its file, where it has one, by `csvOfList`. */
+type Sorts = Readonly<Record<string, Sort>>
+// biome-ignore lint/complexity/noBannedTypes: nothing is added where nothing sorts the list
+type WithSort<Of extends Filters, By> = Of & (By extends Sorts ? { sort: Filter<keyof By & string> } : {})
+
+/**
+ * A list from one definition, of which `filters` and `sorts` come from its card: its address here, its screen by `List`,
+ * its file, where it has one, by `csvOfList`. Of several sorts people choose.
+ */
 export const defineList =
   <Row, InFile = Row>() =>
   <
     const Of extends Filters,
     Name extends string = never,
     File extends ListFile<InFile> | undefined = undefined,
+    const By extends Sorts | undefined = undefined,
   >(
-    of: ListDefinition<Row, Of, Name> & { csv?: File },
-  ) => ({
-    ...of,
-    csv: of.csv as File,
-    /** What the address of a request asks for. */
-    read: (request: Request): Asked<Of> => readAddress(of.filters, new URL(request.url).searchParams),
-    /** The search of an address: `?status=pending`. */
-    write: (asked: Partial<Asked<Of>>): string => writeAddress(of.filters, asked as Address),
-    /** The search of the list that a request came from, with nothing ticked. */
-    back: (request: Request): string => {
-      const asked: Address = readAddress(of.filters, new URL(request.url).searchParams)
-      return writeAddress(of.filters, { ...asked, tick: undefined })
-    },
-  })
+    of: ListDefinition<Row, Of, Name> & { csv?: File; sorts?: By },
+  ) => {
+    const filters = withSort(of.filters, of.sorts ?? {}) as WithSort<Of, By>
+    const read = (request: Request) => readAddress(filters, new URL(request.url).searchParams)
+    return {
+      ...of,
+      filters,
+      csv: of.csv as File,
+      /** What the address of a request asks for. */
+      read,
+      /** The search of an address: `?status=pending`. */
+      write: (asked: Partial<Asked<WithSort<Of, By>>>): string => writeAddress(filters, asked as Address),
+      /** The search of the list that a request came from, with nothing ticked. */
+      back: (request: Request): string =>
+        writeAddress(filters, { ...(read(request) as Address), tick: undefined }),
+    }
+  }
+
+function withSort(filters: Filters, sorts: Sorts): Filters {
+  const [first, ...others] = Object.keys(sorts)
+  if (first === undefined || others.length === 0) return filters
+  const names = Object.fromEntries(Object.entries(sorts).map(([name, { text }]) => [name, text]))
+  return { ...filters, sort: sortFilter(names, first) }
+}
 
 /** A group for each value of a filter. */
 export const groupsOf = <Part extends string, Value extends string>(

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { Filters } from '#app/base/list/filters.ts'
+import { type Address, writeAddress } from '#app/base/list/list-address.ts'
 import { type MessageWith, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,9 +13,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-lists.ts'
-import type { Group, ListDefinition, ListFile } from './define-list.ts'
-import type { Filters } from './filters.tsx'
-import { type Address, writeAddress } from './list-address.ts'
+import { type Group, type ListDefinition, type ListFile, sumOf } from './define-list.ts'
+import { FilterField } from './filter-field.tsx'
 import { ListPaging } from './list-paging.tsx'
 
 /** The form that the ticked rows of a list are sent with. */
@@ -26,7 +27,10 @@ export type ListProps<Row, Name extends string> = {
   asked: Address
   rows: Row[]
   neighbours: { next?: string; previous?: string }
-  /** How many rows each group has; of a list without groups, `all`. A group that is left out has none. */
+  /**
+   * How many rows each group has; of a list without groups, `all`. A group that is left out has none. `all` is the sum of
+   * the others, unless it is said because some rows are in several.
+   */
   counts: Partial<Record<Name | 'all', number>>
   /** What is said behind the count: ', MK 12,500'. */
   countedMore?: string
@@ -54,7 +58,8 @@ export type ListProps<Row, Name extends string> = {
 /** The screen of a list: its fields, count and file, chips, rows and pages. */
 export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
   const t = useTranslate()
-  const { list, asked, counts } = props
+  const { list, asked } = props
+  const counts: Partial<Record<Name | 'all', number>> = { all: sumOf(props.counts), ...props.counts }
   const title = spoken(t, list.title)
   const filter = withoutPlace(asked)
   const write = (part: Address) => writeAddress(list.filters, part)
@@ -160,10 +165,10 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
   )
 }
 
-const hasFields = (filters: Filters) => Object.values(filters).some(({ field }) => field)
+const hasFields = (filters: Filters) => Object.values(filters).some(({ control }) => control)
 
 const valuesOf = ({ list: { filters }, asked, given }: FieldsProps) =>
-  Object.keys(filters).map((name) => (filters[name]?.field || given[name] ? asked[name] : undefined))
+  Object.keys(filters).map((name) => (filters[name]?.control || given[name] ? asked[name] : undefined))
 
 type FieldsProps = {
   list: { title: Text; filters: Filters }
@@ -189,8 +194,10 @@ const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => {
         aria-label={spoken(t, title)}
         className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
       >
-        {Object.entries(filters).map(([name, { field }]) => (
-          <Fragment key={name}>{given[name] ?? drawField(name, asked[name], t, field)}</Fragment>
+        {Object.entries(filters).map(([name, { control }]) => (
+          <Fragment key={name}>
+            {given[name] ?? <FilterField name={name} control={control} now={asked[name]} />}
+          </Fragment>
         ))}
         <Button variant="secondary">{t(texts.show)}</Button>
       </Form>
@@ -206,9 +213,6 @@ const countedText = (
   Array.isArray(counted)
     ? `${count.toLocaleString('en')} ${counted[count === 1 ? 0 : 1]}`
     : t(counted, { count })
-
-const drawField = (name: string, now: string | undefined, t: Translate, draw: Filters[string]['field']) =>
-  draw ? draw(name, now, t) : now && <input type="hidden" name={name} value={now} />
 
 type Groups<Name extends string> = { of: readonly Group<Name>[]; hideEmpty?: boolean }
 const shownGroups = <Name extends string>(

@@ -9,9 +9,9 @@ import {
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import {
   type Campaign,
+  campaignQuery,
   createCampaign,
   deleteCampaign,
-  listCampaigns,
   withCounters,
 } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
@@ -36,7 +36,7 @@ export const campaignCalls: Callables = {
     who: 'admin',
     input: listInput,
     async run({ db, actor, input }) {
-      const { rows, counts } = await listCampaigns(db, requireRole(actor, 'admin'), input)
+      const { rows, counts } = await campaignQuery.page(db, requireRole(actor, 'admin'), input)
       const total = Object.values(counts).reduce((sum, there) => sum + there, 0)
       const pages = { hasNext: input.page * input.limit < total, hasPrev: input.page > 1 }
       return { result: { data: rows, total, ...input, ...pages } }

@@ -8,7 +8,7 @@ import {
 } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import {
   deleteSubscriptions,
-  listSubscriptions,
+  subscriptionQuery,
   updateSubscriptions,
 } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { toSubscription } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
@@ -21,7 +21,10 @@ const listing = (status?: 'active') =>
     who: 'admin',
     input: listSubscriptionsInput,
     async run({ db, actor, input }) {
-      const { rows, counts } = await listSubscriptions(db, requireRole(actor, 'admin'), { ...input, status })
+      const { rows, counts } = await subscriptionQuery.page(db, requireRole(actor, 'admin'), {
+        ...input,
+        status,
+      })
       const all = counts.active + counts.unsubscribed + counts.bounced
       return { result: pageOf(rows.map(toSubscription), status ? counts[status] : all, input) }
     },

@@ -8,7 +8,7 @@ import { findShopBadges, findShopRecord } from '#app/modules/outreach/records/re
 import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { decideReport } from '#app/modules/outreach/reports/deciding.server.ts'
 import { decisionInput } from '#app/modules/outreach/reports/decision-rules.ts'
-import { listReports, type ReportCase } from '#app/modules/outreach/reports/reading.server.ts'
+import { type ReportCase, reportQuery } from '#app/modules/outreach/reports/reading.server.ts'
 import { reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
 import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
 import {
@@ -53,7 +53,7 @@ export const trustCalls: Callables = {
       limit: z.number().int().min(1).max(100).default(20),
     }),
     async run({ readDb, actor, input: { searchQuery: search, after, ...wanted } }) {
-      const found = await listReports(readDb, requireRole(actor, 'admin'), {
+      const found = await reportQuery.page(readDb, requireRole(actor, 'admin'), {
         ...wanted,
         search,
         ...(after && { after }),

@@ -20,16 +20,14 @@ import {
 } from './answering.server.ts'
 import { askQuestion } from './ask-question.server.ts'
 import {
-  eachQuestion,
-  eachShopQuestion,
+  allQuestionQuery,
   findOwnQuestions,
   findQuestionsOfProduct,
   findShopQuestion,
   findWaitingQuestions,
-  listAllQuestions,
   listOwnQuestions,
   listQuestions,
-  listShopQuestions,
+  shopQuestionQuery,
 } from './reading.server.ts'
 import { productQuestions } from './tables.ts'
 
@@ -212,11 +210,11 @@ test('a shop sees what waits first; whoever asked sees their own §63.7', async 
   const { seller, asker, product, question } = await anAskedQuestion(db)
   await answerQuestion(db, seller, { questionId: question.id, text: 'Yes' })
   await askQuestion(db, asker, { productId: product.id, text: 'And a cover?' }, daysAgo(3))
-  const listed = await listShopQuestions(db, seller, { limit: 20 })
+  const listed = await shopQuestionQuery.page(db, seller, { limit: 20 })
   expect(listed.rows.map(({ text }) => text)).toEqual(['And a cover?', question.text])
   expect(listed.counts).toEqual({ all: 2, waiting: 1, answered: 1 })
   expect(await findOwnQuestions(db, asker)).toHaveLength(2)
-  expect((await listShopQuestions(db, await aSeller(db), { limit: 20 })).rows).toEqual([])
+  expect((await shopQuestionQuery.page(db, await aSeller(db), { limit: 20 })).rows).toEqual([])
 })
 
 test('who leaves takes unanswered questions along; what was masked goes after 90 days §63.8', async ({
@@ -272,9 +270,9 @@ test('lists of questions have pages to their end, for whoever asked, the shop an
   const admin = await anAdmin(db)
   const own = await readAll((after) => listOwnQuestions(db, asker, cursor(after)))
   expect([own.length, new Set(own).size, own[0]]).toEqual([230, 230, 'Is it 100% cotton, number 229?'])
-  const ofShop = await readAll((after) => listShopQuestions(db, seller, cursor(after)))
+  const ofShop = await readAll((after) => shopQuestionQuery.page(db, seller, cursor(after)))
   expect(ofShop).toHaveLength(207)
-  const all = await readAll((after) => listAllQuestions(db, admin, cursor(after)))
+  const all = await readAll((after) => allQuestionQuery.page(db, admin, cursor(after)))
   expect([all.length, new Set(all).size]).toEqual([230, 230])
   const ofProduct = await readAll(async (after) => {
     const found = await findQuestionsOfProduct(db, admin, product.id, cursor(after))
@@ -291,8 +289,8 @@ test('administrators and shops find questions by their words and groups, and the
   await manyQuestions(db, 3)
   const admin = await anAdmin(db)
   const find = async (wanted: object) =>
-    (await listAllQuestions(db, admin, { limit: 100, ...wanted })).rows.length
-  const { counts } = await listAllQuestions(db, admin, { limit: 1 })
+    (await allQuestionQuery.page(db, admin, { limit: 100, ...wanted })).rows.length
+  const { counts } = await allQuestionQuery.page(db, admin, { limit: 1 })
   expect(counts).toEqual({ all: 33, waiting: 20, answered: 9, hidden: 4 })
   expect(await find({ show: 'waiting' })).toBe(20)
   expect(await find({ show: 'hidden' })).toBe(4)
@@ -303,15 +301,15 @@ test('administrators and shops find questions by their words and groups, and the
   expect(await find({ search: 'yes_27' })).toBe(1)
   expect(await find({ search: 'yesx27' })).toBe(0)
   expect(await find({ from: '2020-01-01', to: '2020-01-02' })).toBe(0)
-  const shops = await listShopQuestions(db, seller, { limit: 100, search: 'number 2' })
+  const shops = await shopQuestionQuery.page(db, seller, { limit: 100, search: 'number 2' })
   expect([shops.rows.length, shops.counts]).toEqual([10, { all: 10, waiting: 7, answered: 3 }])
 
   const inFile: string[] = []
-  for await (const rows of eachQuestion(db, admin, { show: 'answered', sort: 'oldest' }))
+  for await (const rows of allQuestionQuery.batches(db, admin, { show: 'answered', sort: 'oldest' }))
     inFile.push(...rows.map(({ text }) => text))
   expect(inFile).toHaveLength(9)
   const inShopFile: string[] = []
-  for await (const rows of eachShopQuestion(db, seller, { search: 'number 2' }))
+  for await (const rows of shopQuestionQuery.batches(db, seller, { search: 'number 2' }))
     inShopFile.push(...rows.map(({ text }) => text))
   expect(inShopFile).toEqual(shops.rows.map(({ text }) => text))
 })

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Admin, Member, Seller } from '#app/base/actor.ts'
-import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { type Cursor, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { isoTime } from '../products/reading/product-cards.server.ts'
 import { products } from '../products/tables.ts'
-import type { QuestionFilter, QuestionGroup, QuestionSort } from './list-rules.ts'
+import { allQuestionCard, type QuestionGroup, shopQuestionCard } from './list-rules.ts'
 import { questionsOnProduct, type ShownQuestion } from './rules.ts'
 import { productQuestions, questionWords } from './tables.ts'
 
@@ -38,101 +39,68 @@ async function readShown(db: ReadDb, ids: string[]): Promise<ShownQuestion[]> {
   }))
 }
 
-const shopList = keyset(
-  productQuestions.id,
-  { waiting: { desc: [sql`${productQuestions.answeredAt} is null`, productQuestions.createdAt] } },
-  'waiting',
-)
-type ShopFilter = Pick<QuestionFilter, 'search'> & { show?: 'waiting' | 'answered' }
+/** Unanswered first, then the newest. */
+const waitingFirst = { desc: [sql`${productQuestions.answeredAt} is null`, productQuestions.createdAt] }
 
-/** What a shop was asked, unanswered first, then the newest. */
-export async function listShopQuestions(
-  db: Db,
-  { userId }: Seller,
-  wanted: ShopFilter & Cursor & { limit: number },
-) {
-  const own = ofShop(userId, wanted)
-  const { ids, ...neighbours } = await shopList.page(db, and(own, inGroup(wanted.show)), wanted)
-  const [counts] = await db
-    .select({ all: count(), ...countsOf('waiting', 'answered') })
-    .from(productQuestions)
-    .where(own)
-  return { rows: await readInShopOrder(db, ids), neighbours, counts: counts! }
-}
-
-/** All that fits of what a shop was asked, a batch at a time. */
-export async function* eachShopQuestion(db: Db, { userId }: Seller, filter: ShopFilter) {
-  const where = and(ofShop(userId, filter), inGroup(filter.show))
-  for await (const ids of shopList.batches(db, where, { limit: 500 })) yield readInShopOrder(db, ids)
-}
-
-const ofShop = (userId: string, { search }: ShopFilter) =>
-  and(eq(productQuestions.sellerId, userId), isNull(productQuestions.hiddenAt), contains(search))
-const readInShopOrder = (db: Db, ids: string[]) =>
-  withProduct(db)
-    .where(inArray(productQuestions.id, ids))
-    .orderBy(...shopList.orderBy())
+/** What a shop was asked, and how many questions wait and are answered. */
+export const shopQuestionQuery = listQuery({
+  card: shopQuestionCard,
+  table: productQuestions,
+  id: productQuestions.id,
+  whose: ({ userId }: Seller) =>
+    and(eq(productQuestions.sellerId, userId), isNull(productQuestions.hiddenAt)),
+  where: { show: inGroup, search: contains },
+  orders: { waiting: waitingFirst },
+  rows: (db, ids, order) =>
+    withProduct(db)
+      .where(inArray(productQuestions.id, ids))
+      .orderBy(...order),
+  counts: countsOf('waiting', 'answered'),
+})
 
 const groups: Record<QuestionGroup, SQL> = {
   waiting: sql`(answered_at is null and hidden_at is null)`,
   answered: sql`(answered_at is not null and hidden_at is null)`,
   hidden: sql`hidden_at is not null`,
 }
-const inGroup = (group: QuestionGroup | undefined) => group && groups[group]
-const countsOf = <Name extends QuestionGroup>(...names: Name[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, sql<number>`(count(*) filter (where ${groups[name]}))::int`]),
-  ) as Record<Name, SQL<number>>
+function inGroup(group: QuestionGroup) {
+  return groups[group]
+}
+
+function countsOf<Group extends QuestionGroup>(...names: Group[]) {
+  return async (db: ReadDb, where: SQL | undefined) => {
+    const of = names.map((name) => [name, sql<number>`(count(*) filter (where ${groups[name]}))::int`])
+    const each: Record<Group, SQL<number>> = Object.fromEntries(of)
+    const [counts] = await db
+      .select({ all: count(), ...each })
+      .from(productQuestions)
+      .where(where)
+    return counts!
+  }
+}
 
 /** Whether question or answer has these words. */
-const contains = (search: string | undefined) =>
-  search
-    ? sql`${questionWords(productQuestions)} like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
-    : undefined
-
-const sorts: Record<QuestionSort, KeysetSort> = {
-  newest: { desc: [productQuestions.createdAt] },
-  oldest: { asc: [productQuestions.createdAt] },
-}
-const allList = keyset(productQuestions.id, sorts, 'newest')
-
-/** Questions of all shops, or about one product, as administrators see them, and how many of each group fit. */
-export async function listAllQuestions(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: QuestionFilter & Cursor & { limit: number },
-) {
-  const narrowed = narrows(wanted)
-  const { ids, ...neighbours } = await allList.page(db, and(narrowed, inGroup(wanted.show)), wanted)
-  const [counts] = await db
-    .select({ all: count(), ...countsOf('waiting', 'answered', 'hidden') })
-    .from(productQuestions)
-    .where(narrowed)
-  return { rows: await readWithShop(db, ids, wanted.sort), neighbours, counts: counts! }
+function contains(words: string) {
+  return sql`${questionWords(productQuestions)} like ${containing(words)}`
 }
 
-/** All questions that fit, a batch at a time. */
-export async function* eachQuestion(db: ReadDb, _admin: Admin, { sort, show, ...filter }: QuestionFilter) {
-  const where = and(narrows(filter), inGroup(show))
-  for await (const ids of allList.batches(db, where, { sort, limit: 500 })) yield readWithShop(db, ids, sort)
-}
+/** Questions as administrators see them, and how many of each group fit. */
+export const allQuestionQuery = listQuery({
+  card: allQuestionCard,
+  table: productQuestions,
+  id: productQuestions.id,
+  where: { show: inGroup, search: contains },
+  rows: (db, ids, order) => readWithShop(db, ids).orderBy(...order),
+  counts: countsOf('waiting', 'answered', 'hidden'),
+})
 
-const narrows = ({ search, product, from, to }: QuestionFilter) =>
-  and(
-    product ? eq(productQuestions.productId, product) : undefined,
-    contains(search),
-    from ? gte(productQuestions.createdAt, startOfDay(from)) : undefined,
-    to ? lt(productQuestions.createdAt, endOfDay(to)) : undefined,
-  )
-
-const readWithShop = (db: ReadDb, ids: string[], sort: QuestionSort | undefined) =>
+const readWithShop = (db: ReadDb, ids: string[]) =>
   db
     .select({ ...withNames, sellerId: productQuestions.sellerId, shop: sellerProfiles.businessName })
     .from(productQuestions)
     .innerJoin(products, eq(products.id, productQuestions.productId))
     .innerJoin(sellerProfiles, eq(sellerProfiles.userId, productQuestions.sellerId))
     .where(inArray(productQuestions.id, ids))
-    .orderBy(...allList.orderBy(sort))
 export type QuestionOfShop = Awaited<ReturnType<typeof readWithShop>>[number]
 
 /** One question that a shop was asked. */
@@ -186,6 +154,8 @@ export const findWaitingQuestions = (db: Db, { userId }: Pick<Member, 'userId'>,
     .orderBy(desc(productQuestions.createdAt), desc(productQuestions.id))
     .limit(mostWaiting)
 
+const productList = keyset(productQuestions.id, { waiting: waitingFirst }, 'waiting')
+
 /** Everything that was asked about a product, for administrators: unanswered first, a page at a time. */
 export async function findQuestionsOfProduct(
   db: Db,
@@ -196,9 +166,12 @@ export async function findQuestionsOfProduct(
   const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, productId))
   if (!product) return undefined
   const about = eq(productQuestions.productId, productId)
-  const { ids, ...neighbours } = await shopList.page(db, about, wanted)
+  const { ids, ...neighbours } = await productList.page(db, about, wanted)
   const counts = { all: await db.$count(productQuestions, about) }
-  return { name: product.name, rows: await readInShopOrder(db, ids), neighbours, counts }
+  const rows = await withProduct(db)
+    .where(inArray(productQuestions.id, ids))
+    .orderBy(...productList.orderBy())
+  return { name: product.name, rows, neighbours, counts }
 }
 
 /** What a shop answered. */
@@ -221,7 +194,7 @@ const withNames = {
   createdAt: productQuestions.createdAt,
 }
 
-const withProduct = (db: Db) =>
+const withProduct = (db: ReadDb) =>
   db.select(withNames).from(productQuestions).innerJoin(products, eq(products.id, productQuestions.productId))
 export type ListedQuestion = Awaited<ReturnType<typeof withProduct>>[number]
 

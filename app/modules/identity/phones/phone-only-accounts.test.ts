@@ -11,10 +11,10 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { accountPhones, users } from '../accounts/tables.ts'
-import { listUsers } from '../accounts/users/list-users.server.ts'
+import { userQuery } from '../accounts/users/list-users.server.ts'
 import { createSession } from '../sessions/create-session.server.ts'
 import { findSession } from '../sessions/find-session.server.ts'
-import { listShops } from '../shops/reading/list-shops.server.ts'
+import { shopQuery } from '../shops/reading/list-shops.server.ts'
 import { findUserByVerifiedPhone, findVerifiedPhone } from './find-verified-phone.server.ts'
 
 const phone = '+265991234567'
@@ -54,9 +54,9 @@ test('administrators find an account without an email by its name and phone §62
   const userId = await withPhoneOnly(db)
   const admin = await anAdmin(db)
   for (const search of ['991234567', 'person']) {
-    const { rows } = await listUsers(db, admin, { search, limit: 10 })
+    const { rows } = await userQuery.page(db, admin, { search, limit: 10 })
     expect(rows.map(({ id }) => id)).toContain(userId)
-    const shops = await listShops(db, admin, { search, limit: 10 })
+    const shops = await shopQuery.page(db, admin, { search, limit: 10 })
     expect(shops.rows.map(({ id }) => id)).toContain(userId)
   }
 })

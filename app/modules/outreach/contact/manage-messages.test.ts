@@ -6,7 +6,7 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aMessage } from '#test/make/message.ts'
 import { anAdmin } from '#test/make.ts'
-import { answerMessage, closeMessage, eachMessage, listMessages, openMessage } from './messages.server.ts'
+import { answerMessage, closeMessage, messageQuery, openMessage } from './messages.server.ts'
 import { contactMessages } from './tables.ts'
 
 const statusOf = async (db: Db, id: string) =>
@@ -78,18 +78,18 @@ test('messages are listed oldest first, those that wait before all, by topic, na
   const late = await aMessage(db, { createdAt: on('03'), name: 'Late_One', status: 'read' })
   const early = await aMessage(db, { createdAt: on('01'), topic: 'order', orderNumber: 'TB-2026-0042' })
   const done = await aMessage(db, { createdAt: on('02'), status: 'answered', answer: 'Yes' })
-  const found = async (wanted: Omit<Parameters<typeof listMessages>[2], 'limit'>) =>
-    (await listMessages(db, admin, { ...wanted, limit: 10 })).rows.map(({ id }) => id)
-  expect(await found({ view: 'waiting' })).toEqual([early.id, late.id])
-  expect(await found({ view: 'all' })).toEqual([early.id, done.id, late.id])
-  expect(await found({ view: 'all', sort: 'newest' })).toEqual([late.id, done.id, early.id])
-  expect(await found({ view: 'answered' })).toEqual([done.id])
-  expect(await found({ view: 'all', topic: 'order' })).toEqual([early.id])
-  expect(await found({ view: 'all', search: 'tb-2026-0042' })).toEqual([early.id])
-  expect(await found({ view: 'all', search: 'e_o' })).toEqual([late.id])
-  expect(await found({ view: 'all', search: done.email })).toEqual([done.id])
-  const { counts } = await listMessages(db, admin, { view: 'waiting', limit: 10 })
-  expect(counts).toEqual({ new: 1, read: 1, answered: 1, closed: 0 })
+  const found = async (wanted: Omit<Parameters<typeof messageQuery.page>[2], 'limit'>) =>
+    (await messageQuery.page(db, admin, { ...wanted, limit: 10 })).rows.map(({ id }) => id)
+  expect(await found({ status: 'waiting' })).toEqual([early.id, late.id])
+  expect(await found({ status: 'all' })).toEqual([early.id, done.id, late.id])
+  expect(await found({ status: 'all', sort: 'newest' })).toEqual([late.id, done.id, early.id])
+  expect(await found({ status: 'answered' })).toEqual([done.id])
+  expect(await found({ status: 'all', topic: 'order' })).toEqual([early.id])
+  expect(await found({ status: 'all', search: 'tb-2026-0042' })).toEqual([early.id])
+  expect(await found({ status: 'all', search: 'e_o' })).toEqual([late.id])
+  expect(await found({ status: 'all', search: done.email })).toEqual([done.id])
+  const { counts } = await messageQuery.page(db, admin, { status: 'waiting', limit: 10 })
+  expect(counts).toEqual({ new: 1, read: 1, answered: 1, closed: 0, waiting: 2, all: 3 })
 })
 
 test('a file of all messages has each once', async ({ db }) => {
@@ -99,7 +99,7 @@ test('a file of all messages has each once', async ({ db }) => {
   await db.insert(contactMessages).values(Array.from({ length: 503 }, () => values))
   for (const sort of [undefined, 'newest'] as const) {
     const ids: string[] = []
-    for await (const rows of eachMessage(db, admin, { view: 'all', sort }))
+    for await (const rows of messageQuery.batches(db, admin, { status: 'all', sort }))
       ids.push(...rows.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([503, 503])
   }

@@ -1,16 +1,17 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { canClose, decideAnswer, maxAnswerLength } from './answer-rules.ts'
-import type { MessageCounts, MessageFilter, MessageSort, MessageView } from './list-rules.ts'
-import { contactTopics, type MessageRefusal, topicNames } from './rules.ts'
+import { type MessageView, messageCard } from './list-rules.ts'
+import { type ContactStatus, contactTopics, type MessageRefusal, topicNames } from './rules.ts'
 import { contactMessages, contactMessages as messages, waits, whoWrote } from './tables.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect
@@ -86,58 +87,34 @@ async function hold(tx: Tx, id: string) {
   return message
 }
 
-const sorts: Record<MessageSort, KeysetSort> = {
-  oldest: { asc: [messages.createdAt] },
-  newest: { desc: [messages.createdAt] },
-}
-const list = keyset(messages.id, sorts, 'oldest')
+/** What people wrote, and how many of each status, of those that wait, and of all fit. */
+export const messageQuery = listQuery({
+  card: messageCard,
+  table: messages,
+  id: messages.id,
+  where: {
+    status: (view) => (view === 'waiting' ? waits(messages) : eq(messages.status, view as ContactStatus)),
+    search: (words) => sql`${whoWrote(messages)} like ${containing(words)}`,
+  },
+  rows: (db, ids, order) =>
+    db
+      .select()
+      .from(messages)
+      .where(inArray(messages.id, ids))
+      .orderBy(...order),
+  counts: countViews,
+})
 
-/** What people wrote, a page at a time, and how many of each status fit; the oldest first unless said otherwise. */
-export async function listMessages(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: MessageFilter & Cursor & { limit: number },
-) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await readMessages(db, ids, wanted.sort)
-  return { rows, counts: await countStatuses(db, wanted), neighbours }
-}
-
-/** Every message that fits, a batch at a time; what is written meanwhile shifts none. */
-export async function* eachMessage(db: Db, _admin: Admin, { sort, ...filter }: MessageFilter) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
-    yield readMessages(db, ids, sort)
-}
-
-const readMessages = (db: ReadDb, ids: string[], sort: MessageSort | undefined) =>
-  db
-    .select()
-    .from(messages)
-    .where(inArray(messages.id, ids))
-    .orderBy(...list.orderBy(sort))
-
-async function countStatuses(db: ReadDb, wanted: MessageFilter) {
+async function countViews(db: ReadDb, where: SQL | undefined): Promise<Record<MessageView, number>> {
   const rows = await db
     .select({ status: messages.status, there: count() })
     .from(messages)
-    .where(narrows(wanted))
+    .where(where)
     .groupBy(messages.status)
-  const counts: MessageCounts = { new: 0, read: 0, answered: 0, closed: 0 }
-  for (const { status, there } of rows) counts[status] = there
-  return counts
-}
-
-function inView(view: MessageView) {
-  if (view === 'all') return undefined
-  return view === 'waiting' ? waits(messages) : eq(messages.status, view)
-}
-
-const fits = (filter: MessageFilter) => and(narrows(filter), inView(filter.view))
-
-/** All that narrows the list but the status, of which each is counted. */
-function narrows({ topic, search }: MessageFilter) {
-  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return and(topic && eq(messages.topic, topic), like ? sql`${whoWrote(messages)} like ${like}` : undefined)
+  const of = (status: ContactStatus) => rows.find((row) => row.status === status)?.there ?? 0
+  const counts = { new: of('new'), read: of('read'), answered: of('answered'), closed: of('closed') }
+  const waiting = counts.new + counts.read
+  return { ...counts, waiting, all: waiting + counts.answered + counts.closed }
 }
 
 /** What a member wrote with the contact form while signed in, newest first. */

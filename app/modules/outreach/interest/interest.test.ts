@@ -9,13 +9,7 @@ import { t } from '#test/in-english.ts'
 import { anInterest } from '#test/make/interest.ts'
 import { anAdmin } from '#test/make.ts'
 import { interestInput } from './input-rules.ts'
-import {
-  answerInterest,
-  closeInterest,
-  eachInterest,
-  listInterests,
-  registerInterest,
-} from './interest.server.ts'
+import { answerInterest, closeInterest, interestQuery, registerInterest } from './interest.server.ts'
 import { interests } from './tables.ts'
 
 const typed = (more: Record<string, string> = {}) => ({
@@ -124,8 +118,8 @@ test('they are listed newest first, by status, role, district, name, email and p
   const early = await anInterest(db, { createdAt: on('01'), name: 'Early_One', phone: '+265999123456' })
   const late = await anInterest(db, { createdAt: on('03'), wantedRole: 'buyer', district: 'Balaka' })
   const done = await anInterest(db, { createdAt: on('02'), status: 'closed' })
-  const found = async (wanted: Omit<Parameters<typeof listInterests>[2], 'limit'>) =>
-    (await listInterests(db, admin, { ...wanted, limit: 10 })).rows.map(({ id }) => id)
+  const found = async (wanted: Omit<Parameters<typeof interestQuery.page>[2], 'limit'>) =>
+    (await interestQuery.page(db, admin, { ...wanted, limit: 10 })).rows.map(({ id }) => id)
   expect(await found({})).toEqual([late.id, done.id, early.id])
   expect(await found({ sort: 'oldest' })).toEqual([early.id, done.id, late.id])
   expect(await found({ status: 'closed' })).toEqual([done.id])
@@ -133,7 +127,7 @@ test('they are listed newest first, by status, role, district, name, email and p
   expect(await found({ district: 'Balaka' })).toEqual([late.id])
   for (const search of ['y_o', '0999 123 456', '999123', early.email])
     expect(await found({ search }), search).toEqual([early.id])
-  const { counts } = await listInterests(db, admin, { status: 'new', limit: 10 })
+  const { counts } = await interestQuery.page(db, admin, { status: 'new', limit: 10 })
   expect(counts).toEqual({ new: 2, answered: 0, closed: 1 })
 })
 
@@ -145,7 +139,7 @@ test('a file of all has each once', async ({ db }) => {
   await db.insert(interests).values(all)
   for (const sort of [undefined, 'oldest'] as const) {
     const ids: string[] = []
-    for await (const rows of eachInterest(db, admin, { sort })) ids.push(...rows.map(({ id }) => id))
+    for await (const rows of interestQuery.batches(db, admin, { sort })) ids.push(...rows.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([503, 503])
   }
 })

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { type Db, transaction } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -11,41 +12,26 @@ import {
   findPrivateFile,
   type PrivateFile,
 } from '#app/modules/platform/files/private/private-files.server.ts'
-import { type CaseStatus, maxShownReports, type ReportedKind } from './rules.ts'
+import { reportCard } from './list-rules.ts'
+import { type CaseStatus, maxShownReports } from './rules.ts'
 import { reportCases, reports } from './tables.ts'
 
-export type ReportSort = 'urgent' | 'newest' | 'oldest'
-export type ReportFilter = {
-  status: CaseStatus | 'all'
-  kind?: ReportedKind
-  search?: string
-  sort?: ReportSort
-}
 export type ReportCase = typeof reportCases.$inferSelect & { aboutName: string | null }
 
-const sorts: Record<ReportSort, KeysetSort> = {
+/** What was reported, and how many of each status fit. */
+export const reportQuery = listQuery({
+  card: reportCard,
+  table: reportCases,
+  id: reportCases.id,
+  where: {
+    status: (status) => (status === 'open' ? isNull(reportCases.outcome) : isNotNull(reportCases.outcome)),
+    search: (words) => sql`lower(${reportCases.title}) like ${containing(words)}`,
+  },
   // Of equal priority the one that waits longest.
-  urgent: { asc: [sql`(-${reportCases.priority})`, reportCases.createdAt] },
-  newest: { desc: [reportCases.createdAt] },
-  oldest: { asc: [reportCases.createdAt] },
-}
-const list = keyset(reportCases.id, sorts, 'urgent')
-
-/** What was reported, a page at a time, and how many of each status fit. */
-export async function listReports(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: ReportFilter & Cursor & { limit: number },
-) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await readCases(db, ids, wanted.sort)
-  return { rows, counts: await countStatuses(db, wanted), neighbours }
-}
-
-/** Every one that fits, a batch at a time. */
-export async function* eachReport(db: Db, _admin: Admin, { sort, ...filter }: ReportFilter) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 })) yield readCases(db, ids, sort)
-}
+  orders: { urgent: { asc: [sql`(-${reportCases.priority})`, reportCases.createdAt] } },
+  rows: readCases,
+  counts: countStatuses,
+})
 
 const withNames = (db: ReadDb) =>
   db
@@ -57,37 +43,22 @@ const withNames = (db: ReadDb) =>
     .leftJoin(users, eq(users.id, reportCases.aboutUserId))
     .leftJoin(sellerProfiles, eq(sellerProfiles.userId, reportCases.aboutUserId))
 
-async function readCases(db: ReadDb, ids: string[], sort: ReportSort | undefined): Promise<ReportCase[]> {
+async function readCases(db: ReadDb, ids: string[], order: SQL[]): Promise<ReportCase[]> {
   const rows = await withNames(db)
     .where(inArray(reportCases.id, ids))
-    .orderBy(...list.orderBy(sort))
+    .orderBy(...order)
   return rows.map(({ reportCase, aboutName }) => ({ ...reportCase, aboutName }))
 }
 
-async function countStatuses(db: ReadDb, wanted: ReportFilter): Promise<Record<CaseStatus, number>> {
+async function countStatuses(db: ReadDb, where: SQL | undefined): Promise<Record<CaseStatus, number>> {
   const rows = await db
     .select({ decided: sql<boolean>`${reportCases.outcome} is not null`, there: count() })
     .from(reportCases)
-    .where(narrows(wanted))
+    .where(where)
     .groupBy(sql`1`)
   const counts = { open: 0, decided: 0 }
   for (const { decided, there } of rows) counts[decided ? 'decided' : 'open'] = there
   return counts
-}
-
-const fits = (filter: ReportFilter) =>
-  and(
-    narrows(filter),
-    filter.status === 'open' ? isNull(reportCases.outcome) : undefined,
-    filter.status === 'decided' ? isNotNull(reportCases.outcome) : undefined,
-  )
-
-function narrows({ kind, search }: ReportFilter) {
-  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return and(
-    kind ? eq(reportCases.kind, kind) : undefined,
-    like ? sql`lower(${reportCases.title}) like ${like}` : undefined,
-  )
 }
 
 /** One case with its reports, each with the record of who sent it. */

@@ -1,12 +1,13 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
-import type { ReadDb } from '#app/db/read-db.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { Language } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { suggestionCard } from './list-rules.ts'
 import type { DecisionRefusal, SuggestionRefusal, SuggestionStatus } from './rules.ts'
 import type { SuggestionInput } from './suggestion-input-rules.ts'
 import { suggestedText, wordSuggestions as suggestions, wordSuggestions } from './tables.ts'
@@ -50,59 +51,18 @@ export const decideSuggestion = (
     return ok(null)
   })
 
-export type SuggestionSort = 'newest' | 'oldest'
-export type SuggestionFilter = {
-  status: SuggestionStatus | 'all'
-  search?: string
-  sort?: SuggestionSort
-}
 export type Suggestion = typeof suggestions.$inferSelect
 
-const sorts: Record<SuggestionSort, KeysetSort> = {
-  newest: { desc: [suggestions.createdAt] },
-  oldest: { asc: [suggestions.createdAt] },
-}
-const list = keyset(suggestions.id, sorts, 'newest')
-
-/** What readers proposed, a page at a time, and how many of each status fit. */
-export async function listSuggestions(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: SuggestionFilter & Cursor & { limit: number },
-) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await readSuggestions(db, ids, wanted.sort)
-  return { rows, counts: await countStatuses(db, wanted), neighbours }
-}
-
-/** Every one that fits, a batch at a time. */
-export async function* eachSuggestion(db: Db, _admin: Admin, { sort, ...filter }: SuggestionFilter) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
-    yield readSuggestions(db, ids, sort)
-}
-
-const readSuggestions = (db: ReadDb, ids: string[], sort: SuggestionSort | undefined) =>
-  db
-    .select()
-    .from(suggestions)
-    .where(inArray(suggestions.id, ids))
-    .orderBy(...list.orderBy(sort))
-
-async function countStatuses(db: ReadDb, wanted: SuggestionFilter) {
-  const rows = await db
-    .select({ status: suggestions.status, there: count() })
-    .from(suggestions)
-    .where(narrows(wanted))
-    .groupBy(suggestions.status)
-  const counts: Record<SuggestionStatus, number> = { open: 0, done: 0, declined: 0 }
-  for (const { status, there } of rows) counts[status] = there
-  return counts
-}
-
-const fits = (filter: SuggestionFilter) =>
-  and(narrows(filter), filter.status === 'all' ? undefined : eq(suggestions.status, filter.status))
-
-function narrows({ search }: SuggestionFilter) {
-  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return like ? sql`${suggestedText(suggestions)} like ${like}` : undefined
-}
+/** What readers proposed, and how many of each status fit. */
+export const suggestionQuery = listQuery({
+  card: suggestionCard,
+  table: suggestions,
+  id: suggestions.id,
+  where: { search: (words) => sql`${suggestedText(suggestions)} like ${containing(words)}` },
+  rows: (db, ids, order) =>
+    db
+      .select()
+      .from(suggestions)
+      .where(inArray(suggestions.id, ids))
+      .orderBy(...order),
+})

@@ -26,7 +26,7 @@ import { updateRatingScores } from './rating/update-rating-scores.server.ts'
 import { findLinesToReview, findOwnReviews, listSellerReviews } from './reading/find-own-reviews.server.ts'
 import { findOwnReviewData } from './reading/find-own-statements.server.ts'
 import { findOwnVotes, findProductReviews } from './reading/find-product-reviews.server.ts'
-import { listReviews } from './reading/list-reviews.server.ts'
+import { reviewQuery } from './reading/list-reviews.server.ts'
 import { remindOfReviews } from './reminders/remind-of-reviews.server.ts'
 import { reviewerName } from './rules.ts'
 import { orderMarks, reviews, reviewVotes } from './tables.ts'
@@ -106,15 +106,15 @@ test('the queue shows what waits with its reasons, by group and search', async (
   const plain = await aReview(db)
   const waiting = await aReview(db, { text: 'Real ivory' })
   const suspect = await aReview(db, { origin: { address: '', isKnownTo: async () => true } })
-  const found = async (filter: Parameters<typeof listReviews>[2]) =>
-    (await listReviews(db, admin, filter)).rows.map(({ review }) => review.id)
+  const found = async (filter: Parameters<typeof reviewQuery.page>[2]) =>
+    (await reviewQuery.page(db, admin, filter)).rows.map(({ review }) => review.id)
   expect(await found({ status: 'waiting', limit: 10 })).toEqual([waiting.review.id, suspect.review.id])
   expect(await found({ status: 'suspected', limit: 10 })).toEqual([suspect.review.id])
   expect(await found({ status: 'all', search: plain.order.orderNumber, limit: 10 })).toEqual([
     plain.review.id,
   ])
-  const { counts } = await listReviews(db, admin, { limit: 10 })
-  expect(counts).toEqual({ waiting: 2, suspected: 1, hidden: 0, published: 1, removed: 0 })
+  const { counts } = await reviewQuery.page(db, admin, { status: 'all', limit: 10 })
+  expect(counts).toEqual({ waiting: 2, suspected: 1, hidden: 0, published: 1, removed: 0, all: 3 })
 })
 
 test('pictures first, then the newest; by stars, with pictures, page by page by key §65.7', async ({

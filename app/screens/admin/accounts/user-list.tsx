@@ -1,17 +1,14 @@
 import { href } from 'react-router'
-import { roles } from '#app/base/actor.ts'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedUser } from '#app/modules/identity/accounts/users/list-users.server.ts'
+import { userCard } from '#app/modules/identity/accounts/users/user-list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-accounts.ts'
-import * as lists from '#messages/admin-lists.ts'
-import { AccountStatusBadge, accountStatusLabels, RoleBadge, roleLabels } from './user-badges.tsx'
+import { AccountStatusBadge, RoleBadge, roleLabels } from './user-badges.tsx'
 
 const columns: Column<ListedUser>[] = [
   {
@@ -59,16 +56,10 @@ const table = csvTable<ListedUser>([
 ])
 
 export const userList = defineList<ListedUser>()({
+  ...userCard,
   title: texts.users,
   counted: texts.countUsers,
   perPage: 20,
-  filters: {
-    role: choiceParam(roles),
-    search: searchFilter(texts.searchHint),
-    status: choiceFilter(texts.status, texts.anyStatus, accountStatusLabels),
-    verified: choiceFilter(texts.email, texts.anyEmail, texts.verified),
-    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldestFirst, name: texts.byName }, 'newest'),
-  },
   groups: { label: texts.role, of: [allGroup, ...groupsOf('role', roleLabels)] },
   columns,
   keyOf: ({ id }) => id,

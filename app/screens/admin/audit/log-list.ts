@@ -1,13 +1,11 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
-import { type Message, spoken } from '#app/messages/language.ts'
+import { spoken } from '#app/messages/language.ts'
 import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
-import { type AuditSubject, auditActions } from '#app/modules/platform/audit/rules.ts'
+import { auditFilters } from '#app/modules/platform/audit/list-rules.ts'
+import { auditActions } from '#app/modules/platform/audit/rules.ts'
 import * as texts from '#messages/admin-audit.ts'
-
-const labels: Record<AuditSubject, Message> = texts.subjects
 
 const table = csvTable<AuditEntry>([
   [texts.no, (act) => `${act.id}`],
@@ -27,11 +25,7 @@ export const auditList = defineList<AuditEntry>()({
   title: texts.listTitle,
   counted: texts.countEntries,
   perPage: 50,
-  filters: {
-    who: searchFilter(undefined, 80, texts.who),
-    about: choiceFilter(texts.about, texts.everything, labels),
-    ...dayRange(),
-  },
+  filters: auditFilters,
   keyOf: ({ id }) => `${id}`,
   empty: { title: texts.noEntriesFound, text: texts.noEntriesText },
   csv: { path: href('/admin/log.csv'), name: 'log', table },

@@ -1,6 +1,6 @@
+import { entryNumber } from '#app/base/list/list-address.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { entryNumber } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAuditEntries } from '#app/modules/platform/audit/list-audit-entries.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

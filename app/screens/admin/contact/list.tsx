@@ -1,16 +1,15 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { messageCountOf, messageViews } from '#app/modules/outreach/contact/list-rules.ts'
-import { closeMessage, listMessages } from '#app/modules/outreach/contact/messages.server.ts'
+import { closeMessage, messageQuery } from '#app/modules/outreach/contact/messages.server.ts'
 import * as texts from '#messages/admin-contact.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { BulkCloseForm } from '../list/bulk-close-form.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { messageList } from './message-list.tsx'
@@ -18,12 +17,7 @@ import { messageList } from './message-list.tsx'
 export const handle = { title: texts.messages }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.messages)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = messageList.read(request)
-  const wanted = { ...asked, view: asked.status, limit: messageList.perPage }
-  return { asked, ...(await listMessages(readingDb(context), admin, wanted)) }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, messageList, messageQuery)
 
 /** Closes all that were ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,14 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const refused = problemOf(actionData)
-  const { counts, asked } = loaderData
+  const { asked } = loaderData
   const nothingWaits = asked.status === 'waiting' && !asked.search && !asked.topic
   const closable = asked.status !== 'closed'
   return (
     <AdminList
       list={messageList}
       {...loaderData}
-      counts={Object.fromEntries(messageViews.map((view) => [view, messageCountOf(view, counts)]))}
       problem={refused?.message}
       chosen={refused?.chosen}
       bulk={

@@ -2,17 +2,13 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
-import { type MessageView, messageViews } from '#app/modules/outreach/contact/list-rules.ts'
+import { type MessageView, messageCard } from '#app/modules/outreach/contact/list-rules.ts'
 import type { ContactMessage } from '#app/modules/outreach/contact/messages.server.ts'
-import { contactTopics } from '#app/modules/outreach/contact/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-contact.ts'
-import * as lists from '#messages/admin-lists.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import { topicText } from './topic-text.ts'
 
@@ -75,15 +71,10 @@ const table = csvTable<ContactMessage>([
 
 /** What waits for an answer, unless the address says otherwise. */
 export const messageList = defineList<ContactMessage>()({
+  ...messageCard,
   title: texts.messages,
   counted: texts.countMessages,
   perPage: 20,
-  filters: {
-    status: withDefault(choiceParam(messageViews), 'waiting'),
-    search: searchFilter(texts.searchHint),
-    topic: choiceFilter(texts.topic, texts.allTopics, contactTopics),
-    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
-  },
   groups: { label: texts.status, of: groupsOf('status', viewNames) },
   columns,
   keyOf: ({ id }) => id,

@@ -3,11 +3,10 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Price } from '#app/kit/price.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { courierCard } from '#app/modules/sales/delivery/couriers/courier-list-rules.ts'
 import type { ListedCourier } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -119,15 +118,10 @@ const table = csvTable<ListedCourier>([
 ])
 
 export const courierList = defineList<ListedCourier>()({
+  ...courierCard,
   title: texts.delivery,
   counted: texts.countCouriers,
   perPage: 20,
-  filters: {
-    on: choiceParam(['yes', 'no']),
-    search: searchFilter(texts.nameOrLicence),
-    district: choiceFilter(texts.goesTo, texts.allDistricts, sameNames(districts)),
-    sort: sortFilter({ name: texts.byName, price: texts.cheapestFirst, used: texts.byUse }, 'name'),
-  },
   groups: { label: texts.onOrOff, of: [allGroup, ...groupsOf('on', texts.states)] },
   columns,
   caption: texts.couriers,

@@ -1,15 +1,14 @@
 import { href } from 'react-router'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listCouriers } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
+import { courierQuery } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/admin-delivery.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/couriers'
 import { courierSwitch } from './courier-forms.server.ts'
@@ -19,12 +18,9 @@ import { DeliveryDefaults } from './delivery-defaults.tsx'
 export const handle = { title: texts.delivery }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.delivery)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = courierList.read(request)
+export async function loader(args: Route.LoaderArgs) {
   const { deliveryText } = await currentSettings()
-  const listed = await listCouriers(readingDb(context), admin, { ...asked, limit: courierList.perPage })
-  return { asked, deliveryText, ...listed }
+  return { deliveryText, ...(await readList(args, courierList, courierQuery)) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,13 +30,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, deliveryText } = loaderData
+  const { deliveryText } = loaderData
   return (
     <>
       <AdminList
         list={courierList}
         {...loaderData}
-        counts={{ ...counts, all: sumOf(counts) }}
         actions={<Ways />}
         problem={problemOf(actionData)?.message}
       />

@@ -1,14 +1,9 @@
 import { href } from 'react-router'
-import { idPattern } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import { districts } from '#app/base/places/districts.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
-import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import type { Message, Translate } from '#app/messages/language.ts'
-import type {
-  DeliveryWay,
-  SellerDelivery,
-} from '#app/modules/sales/delivery/overview/seller-delivery-rules.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { sellerDeliveryCard } from '#app/modules/sales/delivery/overview/seller-delivery-list-rules.ts'
+import type { SellerDelivery } from '#app/modules/sales/delivery/overview/seller-delivery-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'
@@ -76,8 +71,6 @@ function ownDeliveryText(
     : t(texts.ownFreeFrom, { ...values, amount: formatKwacha(freeAbove) })
 }
 
-const wayNames: Record<DeliveryWay, Message> = texts.ways
-
 const table = csvTable<SellerDelivery>([
   [texts.shop, (row) => row.businessName],
   [texts.district, (row) => row.location],
@@ -93,16 +86,10 @@ const table = csvTable<SellerDelivery>([
 
 /** The field of the couriers is drawn by the screen, which knows them. */
 export const sellerDeliveryList = defineList<SellerDelivery>()({
+  ...sellerDeliveryCard,
   title: texts.whatSellersUse,
   counted: texts.countSellers,
   perPage: 20,
-  filters: {
-    search: searchFilter(texts.shop),
-    way: choiceFilter(texts.way, texts.anyWay, wayNames),
-    district: choiceFilter(texts.deliversTo, texts.allDistricts, sameNames(districts)),
-    courier: { read: (typed: string) => (idPattern.test(typed) ? typed : undefined) },
-    sort: sortFilter({ name: texts.byName, newest: texts.newestShopsFirst }, 'name'),
-  },
   columns,
   keyOf: ({ id }) => id,
   empty: { title: texts.noSellersFound, text: texts.noSellersFoundText },

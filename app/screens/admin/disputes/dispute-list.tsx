@@ -2,23 +2,19 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { fill, type Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedDispute } from '#app/modules/money/disputes/reading/list-disputes.server.ts'
-import { type DisputeSort, disputeAges } from '#app/modules/money/disputes/reading/list-rules.ts'
+import { disputeCard } from '#app/modules/money/disputes/reading/list-rules.ts'
 import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { outcomeLabels, outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeReasonLabels } from '#app/modules/money/disputes/rules.ts'
-import { disputeStatuses, disputeStatusLabels } from '#app/modules/money/disputes/status.ts'
+import { disputeStatusLabels } from '#app/modules/money/disputes/status.ts'
 import { DisputeStatusBadge } from '#app/parts/disputes/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-disputes.ts'
-import * as lists from '#messages/admin-lists.ts'
 
 const columns: Column<ListedDispute>[] = [
   {
@@ -99,25 +95,11 @@ const table = csvTable<ListedDispute>([
   [texts.orderTotalMwk, (row) => row.totalAmount],
 ])
 
-const ages = Object.fromEntries(
-  disputeAges.map((age) => [age, fill(texts.daysAndOlder, { days: age })]),
-) as Record<(typeof disputeAges)[number], Message>
-
 export const disputeList = defineList<ListedDispute>()({
+  ...disputeCard,
   title: texts.disputes,
   counted: texts.counted,
   perPage: 20,
-  filters: {
-    status: choiceParam(disputeStatuses),
-    overdue: choiceParam(['yes']),
-    search: searchFilter(texts.searchHint),
-    reason: choiceFilter(texts.reason, texts.allReasons, disputeReasonLabels),
-    age: choiceFilter(texts.age, texts.anyAge, ages),
-    sort: sortFilter<DisputeSort>(
-      { due: texts.overdueFirst, oldest: lists.oldestFirst, newest: lists.newestFirst },
-      'due',
-    ),
-  },
   groups: {
     label: texts.state,
     of: [

@@ -1,17 +1,13 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
-import { districts } from '#app/base/places/districts.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Interest } from '#app/modules/outreach/interest/interest.server.ts'
-import { interestStatuses } from '#app/modules/outreach/interest/rules.ts'
+import { interestCard } from '#app/modules/outreach/interest/list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-interest.ts'
-import * as lists from '#messages/admin-lists.ts'
 import { InterestStatusBadge, interestStatusLabels } from './interest-status-badge.tsx'
 
 export const roleNames = texts.roles
@@ -72,16 +68,10 @@ const table = csvTable<Interest>([
 ])
 
 export const interestList = defineList<Interest>()({
+  ...interestCard,
   title: texts.betaInterest,
   counted: texts.countPeople,
   perPage: 20,
-  filters: {
-    status: choiceParam(interestStatuses),
-    search: searchFilter(texts.searchHint),
-    role: choiceFilter(texts.role, texts.both, roleNames),
-    district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
-    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldestFirst }, 'newest'),
-  },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', interestStatusLabels)] },
   columns,
   keyOf: ({ id }) => id,

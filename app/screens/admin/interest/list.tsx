@@ -1,16 +1,15 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { closeInterest, listInterests } from '#app/modules/outreach/interest/interest.server.ts'
+import { closeInterest, interestQuery } from '#app/modules/outreach/interest/interest.server.ts'
 import * as texts from '#messages/admin-interest.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { BulkCloseForm } from '../list/bulk-close-form.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { interestList } from './interest-list.tsx'
@@ -18,14 +17,7 @@ import { interestList } from './interest-list.tsx'
 export const handle = { title: texts.betaInterest }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.betaInterest)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = interestList.read(request)
-  return {
-    asked,
-    ...(await listInterests(readingDb(context), admin, { ...asked, limit: interestList.perPage })),
-  }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, interestList, interestQuery)
 
 /** Closes all that were ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,13 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Interests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const refused = problemOf(actionData)
-  const { counts, asked } = loaderData
+  const { asked } = loaderData
   const closable = asked.status !== 'closed'
   return (
     <AdminList
       list={interestList}
       {...loaderData}
-      counts={{ ...counts, all: sumOf(counts) }}
       problem={refused?.message}
       chosen={refused?.chosen}
       bulk={

@@ -2,9 +2,12 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { accountLabels, kindLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
+import {
+  accountLabels,
+  kindLabels,
+  ledgerFilters,
+} from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type { LedgerRow } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -107,13 +110,7 @@ export const ledgerList = defineList<LedgerRow>()({
   title: texts.ledger,
   counted: texts.counted,
   perPage: 50,
-  filters: {
-    account: choiceFilter(texts.account, texts.allAccounts, accountLabels),
-    shop: searchFilter(undefined, 80, texts.seller),
-    kind: choiceFilter(texts.what, texts.anyKind, kindLabels),
-    order: searchFilter(undefined, 40, texts.order),
-    ...dayRange(),
-  },
+  filters: ledgerFilters,
   caption: texts.entries,
   keyOf: ({ id }) => `${id}`,
   empty: { title: texts.emptyTitle, text: texts.emptyText },

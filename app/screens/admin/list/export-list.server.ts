@@ -12,23 +12,25 @@ type List<Asked, InFile> = {
   read: (request: Request) => Asked
   csv: { name: string; file?: string; table: CsvTable<InFile> }
 }
+type Batches<Asked, InFile> = (snapshot: Db, admin: Admin, asked: Asked) => AsyncIterable<InFile[]>
 
 /** All pages of what a list of the administration shows, as a spreadsheet. That it was taken stands in the log. */
-export async function exportList<Asked, InFile>(
-  { request, context }: Args,
-  list: List<Asked, InFile>,
-  each: (snapshot: Db, admin: Admin, asked: Asked) => AsyncIterable<InFile[]>,
-  narrowing?: (asked: Asked) => Record<string, unknown>,
-) {
-  const admin = requireAdmin(context, request)
-  const asked = list.read(request)
-  const after = narrowing?.(asked) ?? {}
-  await transaction(db, (tx) =>
-    recordAuditEntry(tx, admin, {
-      action: 'list.export',
-      subject: { kind: 'list', id: list.csv.name },
-      ...(Object.keys(after).length > 0 && { after }),
-    }),
-  )
-  return csvOfList(request, list, (snapshot) => each(snapshot, admin, asked))
-}
+export const fileOf =
+  <Asked, InFile>(
+    list: List<Asked, InFile>,
+    batches: Batches<NoInfer<Asked>, NoInfer<InFile>>,
+    narrowing?: (asked: NoInfer<Asked>) => Record<string, unknown>,
+  ) =>
+  async ({ request, context }: Args) => {
+    const admin = requireAdmin(context, request)
+    const asked = list.read(request)
+    const after = narrowing?.(asked) ?? {}
+    await transaction(db, (tx) =>
+      recordAuditEntry(tx, admin, {
+        action: 'list.export',
+        subject: { kind: 'list', id: list.csv.name },
+        ...(Object.keys(after).length > 0 && { after }),
+      }),
+    )
+    return csvOfList(request, list, (snapshot) => batches(snapshot, admin, asked))
+  }

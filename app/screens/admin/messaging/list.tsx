@@ -3,17 +3,15 @@ import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findStops } from '#app/modules/platform/messaging/reading/find-stops.server.ts'
-import { listMessages } from '#app/modules/platform/messaging/reading/list-messages.server.ts'
+import { sentMessageQuery } from '#app/modules/platform/messaging/reading/list-messages.server.ts'
 import { messageChannels } from '#app/modules/platform/messaging/rules.ts'
 import { resumeChannel } from '#app/modules/platform/messaging/sending/resume-channel.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,20 +19,21 @@ import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-messaging.ts'
 import { channels } from '#messages/messaging.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
-import { messageList } from './message-list.tsx'
+import { sentMessageList } from './message-list.tsx'
 import { MessageTabs } from './tabs.tsx'
 
 export const handle = { title: texts.title }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.title)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = messageList.read(request)
-  const stops = (await findStops(db, admin)).map((stop) => ({ ...stop, until: stop.until.toISOString() }))
-  const found = await listMessages(readingDb(context), admin, { ...asked, limit: messageList.perPage })
-  return { asked, stops, ...found }
+export async function loader(args: Route.LoaderArgs) {
+  const stops = await findStops(db, requireAdmin(args.context, args.request))
+  return {
+    stops: stops.map((stop) => ({ ...stop, until: stop.until.toISOString() })),
+    ...(await readList(args, sentMessageList, sentMessageQuery)),
+  }
 }
 
 const actions = defineActions({
@@ -60,12 +59,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       {stops.map((stop) => (
         <Stopped key={stop.channel} stop={stop} />
       ))}
-      <AdminList
-        list={messageList}
-        {...list}
-        counts={{ ...list.counts, all: sumOf(list.counts) }}
-        problem={problem?.message}
-      />
+      <AdminList list={sentMessageList} {...list} problem={problem?.message} />
     </>
   )
 }

@@ -3,12 +3,10 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import type { ListedMessage } from '#app/modules/platform/messaging/reading/list-messages.server.ts'
-import { messageGroups } from '#app/modules/platform/messaging/reading/list-rules.ts'
+import { sentMessageCard } from '#app/modules/platform/messaging/reading/list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-messaging.ts'
@@ -70,21 +68,11 @@ const table = csvTable<ListedMessage>([
   [texts.written, ({ createdAt }) => sortableMoment(createdAt)],
 ])
 
-export const messageList = defineList<ListedMessage>()({
+export const sentMessageList = defineList<ListedMessage>()({
+  ...sentMessageCard,
   title: texts.title,
   counted: texts.counted,
   perPage: 50,
-  filters: {
-    status: choiceParam(messageGroups),
-    search: searchFilter(texts.searchHint),
-    channel: choiceFilter(texts.channel, texts.everyChannel, channels),
-    class: choiceFilter(texts.about, texts.everyClass, classLabels),
-    ...dayRange(),
-    sort: sortFilter(
-      { newest: texts.newestFirst, oldest: texts.oldestFirst, dearest: texts.dearestFirst },
-      'newest',
-    ),
-  },
   groups: { label: texts.state, of: [allGroup, ...groupsOf('status', groups)] },
   columns,
   keyOf: ({ id }) => id,

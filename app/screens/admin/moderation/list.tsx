@@ -8,12 +8,13 @@ import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
-import { listProductsForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
+import { moderationQuery } from '#app/modules/catalog/moderation/queue.server.ts'
 import { decisionsFor, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import * as formTexts from '#messages/forms.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { BulkForm } from './bulk-form.tsx'
@@ -25,14 +26,13 @@ import { ShopFilterNotice } from './shop-filter-notice.tsx'
 export const handle = { title: texts.products }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.products)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const readDb = readingDb(context)
-  const admin = requireAdmin(context, request)
-  const asked = moderationList.read(request)
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args
+  const listed = await readList(args, moderationList, moderationQuery)
   const { rejectionReasons: reasons } = await currentSettings()
-  const { seller } = await findParties(readDb, admin, { seller: asked.seller })
-  const listed = await listProductsForModeration(readDb, admin, { ...asked, limit: moderationList.perPage })
-  return { asked, reasons, shop: seller?.name, ...listed }
+  const admin = requireAdmin(context, request)
+  const { seller } = await findParties(readingDb(context), admin, { seller: listed.asked.seller })
+  return { reasons, shop: seller?.name, ...listed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,18 +1,16 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, textParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
+import { moderationCard } from '#app/modules/catalog/moderation/list-rules.ts'
 import type { ModerationRow } from '#app/modules/catalog/moderation/queue.server.ts'
-import { categoryLabels, categoryText, productStatuses } from '#app/modules/catalog/products/rules.ts'
+import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import { FindingsBadge } from './findings-badge.tsx'
 import { selectionValue } from './selection-value.ts'
@@ -75,16 +73,10 @@ const table = csvTable<ModerationRow>([
 
 /** What waits for moderation, unless the address says otherwise. */
 export const moderationList = defineList<ModerationRow>()({
+  ...moderationCard,
   title: texts.products,
   counted: texts.countProducts,
   perPage: 20,
-  filters: {
-    status: withDefault(choiceParam(productStatuses), 'pending'),
-    seller: textParam(40),
-    search: searchFilter(texts.searchHint),
-    category: choiceFilter(texts.category, texts.allCategories, categoryLabels),
-    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
-  },
   groups: { label: texts.status, of: groupsOf('status', productStatusLabels) },
   columns,
   keyOf: ({ id }) => id,

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/kit/list/list-address.ts'
+import type { Asked } from '#app/base/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-moderation.ts'

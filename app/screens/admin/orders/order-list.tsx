@@ -2,18 +2,15 @@ import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
+import { orderCard } from '#app/modules/sales/orders/lists/admin-list-rules.ts'
 import { allOrdersFile } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
 import type { ListedOrder } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
-import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { OrderStatusBadge, orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-orders.ts'
 
 const columns: Column<ListedOrder>[] = [
@@ -75,23 +72,10 @@ const columns: Column<ListedOrder>[] = [
 ]
 
 export const orderList = defineList<ListedOrder, Order>()({
+  ...orderCard,
   title: texts.orders,
   counted: texts.counted,
   perPage: 20,
-  filters: {
-    status: choiceParam(orderStatuses),
-    seller: textParam(40),
-    buyer: textParam(40),
-    search: searchFilter(texts.searchHint),
-    payment: choiceFilter(texts.payment, texts.any, paymentStatusLabels),
-    method: choiceFilter(texts.paidBy, texts.anyWay, paymentMethodLabels),
-    reach: choiceFilter(texts.reach, texts.any, { untold: texts.untold }),
-    ...dayRange(),
-    sort: sortFilter(
-      { newest: lists.newestFirst, oldest: lists.oldestFirst, highest: texts.highestFirst },
-      'newest',
-    ),
-  },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', orderStatusLabels)], hideEmpty: true },
   columns,
   keyOf: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { accountContact } from '#app/base/account-contact.ts'
-import type { Asked } from '#app/kit/list/list-address.ts'
+import type { Asked } from '#app/base/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'

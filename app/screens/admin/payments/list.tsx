@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
-import { listPayments } from '#app/modules/money/payments/review/list-payments.server.ts'
+import { paymentQuery } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/admin-payments.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { columns } from './columns.tsx'
@@ -19,14 +19,7 @@ import { PaymentTabs } from './tabs.tsx'
 export const handle = { title: texts.payments }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payments)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = paymentList.read(request)
-  return {
-    asked,
-    ...(await listPayments(readingDb(context), admin, { ...asked, limit: paymentList.perPage })),
-  }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, paymentList, paymentQuery)
 
 export async function action(args: Route.ActionArgs) {
   const admin = requireAdmin(args.context, args.request)

@@ -5,7 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { csvResponse, xlsxResponse } from '#app/kit/download/file-response.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { eachPayout } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
+import { payoutQuery } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
 import { bankFileHeads, bankFileRow } from '#app/modules/money/payouts/sending/bank-file-rules.ts'
 import { payoutBatches } from '#app/modules/money/payouts/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
@@ -35,11 +35,12 @@ export async function loader({ request, params: { batchId }, context }: Route.Lo
     ])
   return csvResponse(request, `${name}.csv`, async function* (snapshot) {
     yield csvOf([bankFileHeads(t)])
-    for await (const payouts of eachPayout(snapshot, admin, wanted)) yield csvRows(payouts.map(bankFileRow))
+    for await (const payouts of payoutQuery.batches(snapshot, admin, wanted))
+      yield csvRows(payouts.map(bankFileRow))
   })
 
   async function* rows(snapshot: Db) {
     yield [bankFileHeads(t)]
-    for await (const payouts of eachPayout(snapshot, admin, wanted)) yield payouts.map(bankFileRow)
+    for await (const payouts of payoutQuery.batches(snapshot, admin, wanted)) yield payouts.map(bankFileRow)
   }
 }

@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -9,13 +8,14 @@ import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listPayouts } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
+import { payoutQuery } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
 import { type PayoutState, payoutStates } from '#app/modules/money/payouts/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payouts.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/list'
@@ -25,11 +25,7 @@ import { payoutList } from './payout-list.tsx'
 export const handle = { title: texts.payouts }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payouts)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = payoutList.read(request)
-  return { asked, ...(await listPayouts(readingDb(context), admin, { ...asked, limit: payoutList.perPage })) }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, payoutList, payoutQuery)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)

@@ -2,16 +2,14 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedPayout } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
+import { payoutCard } from '#app/modules/money/payouts/approving/list-rules.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
-import { payoutStateLabels, payoutStates, payoutTraits } from '#app/modules/money/payouts/status.ts'
+import { payoutStateLabels, payoutTraits } from '#app/modules/money/payouts/status.ts'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-payouts.ts'
 
 /** A ticked payout and the account that was seen. */
@@ -85,23 +83,10 @@ const table = csvTable<ListedPayout>([
 ])
 
 export const payoutList = defineList<ListedPayout>()({
+  ...payoutCard,
   title: texts.payouts,
   counted: texts.counted,
   perPage: 50,
-  filters: {
-    status: choiceParam(payoutStates),
-    batch: textParam(16),
-    search: searchFilter(texts.searchHint),
-    kind: choiceFilter(texts.goesTo, texts.anyDestination, {
-      wallet: texts.mobileMoney,
-      bank: texts.bankAccount,
-    }),
-    ...dayRange(),
-    sort: sortFilter(
-      { oldest: texts.waitingFirst, newest: lists.newestFirst, largest: texts.largestFirst },
-      'oldest',
-    ),
-  },
   groups: { label: texts.state, of: [allGroup, ...groupsOf('status', payoutStateLabels)] },
   columns,
   keyOf: ({ id }) => id,

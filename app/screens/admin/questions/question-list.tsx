@@ -1,15 +1,12 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { type QuestionGroup, questionGroups } from '#app/modules/catalog/questions/list-rules.ts'
+import { allQuestionCard, type QuestionGroup } from '#app/modules/catalog/questions/list-rules.ts'
 import type { QuestionOfShop } from '#app/modules/catalog/questions/reading.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/questions.ts'
 
 const groups = { waiting: texts.waiting, answered: texts.answered, hidden: texts.hidden }
@@ -70,16 +67,10 @@ const table = csvTable<QuestionOfShop>([
 ])
 
 export const allQuestionList = defineList<QuestionOfShop>()({
+  ...allQuestionCard,
   title: texts.heading,
   counted: texts.counted,
   perPage: 20,
-  filters: {
-    show: choiceParam(questionGroups),
-    search: searchFilter(texts.searchHint),
-    product: textParam(16),
-    ...dayRange(),
-    sort: sortFilter({ newest: lists.newestFirst, oldest: lists.oldestFirst }, 'newest'),
-  },
   groups: { label: texts.filter, of: [allGroup, ...groupsOf('show', groups)] },
   columns,
   keyOf: ({ id }) => id,

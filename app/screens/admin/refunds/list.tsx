@@ -1,11 +1,10 @@
 import { formatKwacha } from '#app/base/money.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
-import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { listRefunds } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
+import { refundQuery } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import { refundGroups } from '#app/modules/money/refunds/reading/list-rules.ts'
 import { refundStates } from '#app/modules/money/refunds/status.ts'
 import * as texts from '#messages/admin-refunds.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/list'
@@ -14,11 +13,7 @@ import { refundList } from './refund-list.tsx'
 export const handle = { title: texts.refunds }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.refunds)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = refundList.read(request)
-  return { asked, ...(await listRefunds(readingDb(context), admin, { ...asked, limit: refundList.perPage })) }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, refundList, refundQuery)
 
 export default function Refunds({ loaderData }: Route.ComponentProps) {
   const { counts, asked } = loaderData

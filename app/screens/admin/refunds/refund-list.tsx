@@ -2,19 +2,16 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
-import { refundGroups, refundWaitText } from '#app/modules/money/refunds/reading/list-rules.ts'
+import { refundCard, refundWaitText } from '#app/modules/money/refunds/reading/list-rules.ts'
 import type { RefundWay } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import { refundStateLabels } from '#app/modules/money/refunds/status.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-refunds.ts'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
@@ -103,19 +100,10 @@ const table = csvTable<ListedRefund>([
 ])
 
 export const refundList = defineList<ListedRefund>()({
+  ...refundCard,
   title: texts.refunds,
   counted: texts.counted,
   perPage: 50,
-  filters: {
-    status: choiceParam(refundGroups),
-    search: searchFilter(texts.searchHint),
-    way: choiceFilter(texts.way, texts.everyWay, wayNames),
-    ...dayRange(),
-    sort: sortFilter(
-      { newest: lists.newestFirst, oldest: texts.waitingFirst, largest: texts.largestFirst },
-      'newest',
-    ),
-  },
   groups: {
     label: texts.state,
     of: [allGroup, ...groupsOf('status', { 'needs-you': texts.needsYou, ...refundStateLabels })],

@@ -1,21 +1,18 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { reportCard } from '#app/modules/outreach/reports/list-rules.ts'
 import type { ReportCase } from '#app/modules/outreach/reports/reading.server.ts'
 import {
   type CasePriority,
   caseOutcomeNames,
   casePriorityNames,
-  caseStatuses,
   reportedKindNames,
 } from '#app/modules/outreach/reports/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-reports.ts'
 
 export const priorityName = (priority: number) => casePriorityNames[`p${priority as CasePriority}`]
@@ -79,18 +76,10 @@ const statuses = { open: texts.open, decided: texts.decided, all: texts.all }
 
 /** What waits for a decision, unless the address says otherwise. */
 export const reportList = defineList<ReportCase>()({
+  ...reportCard,
   title: texts.reports,
   counted: texts.counted,
   perPage: 20,
-  filters: {
-    status: withDefault(choiceParam([...caseStatuses, 'all']), 'open'),
-    search: searchFilter(texts.search),
-    kind: choiceFilter(texts.kind, texts.everyKind, reportedKindNames),
-    sort: sortFilter(
-      { urgent: texts.urgentFirst, newest: lists.newestFirst, oldest: texts.oldest },
-      'urgent',
-    ),
-  },
   groups: { label: texts.status, of: groupsOf('status', statuses) },
   columns,
   keyOf: ({ id }) => id,

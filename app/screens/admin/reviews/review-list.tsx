@@ -1,19 +1,15 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { fill, type Message, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { ListedReview } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
-import { reviewGroups } from '#app/modules/sales/reviews/reading/list-rules.ts'
-import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
+import { reviewCard } from '#app/modules/sales/reviews/reading/list-rules.ts'
 import { reviewStatusLabels, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import { suspicions } from '#messages/reviews.ts'
 import * as texts from '#messages/reviews-page.ts'
 
@@ -91,23 +87,14 @@ const table = csvTable<ListedReview>([
   [texts.reason, ({ review }) => review.removedReason ?? ''],
 ])
 
-const starNames = Object.fromEntries(
-  starChoices.map((choice) => [choice, fill(texts.starsNamed, { stars: Number(choice) })]),
-) as Record<(typeof starChoices)[number], Message>
-
 const { published, hidden, removed, waiting } = reviewStatusLabels
 
 /** What waits, the oldest first, unless the address says otherwise. */
 export const reviewList = defineList<ListedReview>()({
+  ...reviewCard,
   title: texts.reviewsTitle,
   counted: texts.adminCounted,
   perPage: 20,
-  filters: {
-    status: withDefault(choiceParam([...reviewGroups, 'all']), 'waiting'),
-    search: searchFilter(texts.adminSearch),
-    stars: choiceFilter(texts.starsFilter, texts.anyStars, starNames),
-    sort: sortFilter({ oldest: lists.oldestFirst, newest: lists.newestFirst }, 'oldest'),
-  },
   groups: {
     label: texts.state,
     of: groupsOf('status', {

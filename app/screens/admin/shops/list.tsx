@@ -3,14 +3,14 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { shopDecisionsFor } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
-import { countPendingShopNames, listShops } from '#app/modules/identity/shops/reading/list-shops.server.ts'
+import { countPendingShopNames, shopQuery } from '#app/modules/identity/shops/reading/list-shops.server.ts'
 import { ChipLink } from '#app/ui/form/chip.tsx'
 import * as texts from '#messages/admin-shops.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { BulkForm } from './bulk-form.tsx'
@@ -20,15 +20,13 @@ import { shopList } from './shop-list.tsx'
 export const handle = { title: texts.sellers }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.sellers)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const readDb = readingDb(context)
-  const admin = requireAdmin(context, request)
-  const asked = shopList.read(request)
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args
   const [listed, newNames] = await Promise.all([
-    listShops(readDb, admin, { ...asked, limit: shopList.perPage }),
-    countPendingShopNames(readDb, admin),
+    readList(args, shopList, shopQuery),
+    countPendingShopNames(readingDb(context), requireAdmin(context, request)),
   ])
-  return { asked, newNames, ...listed }
+  return { newNames, ...listed }
 }
 
 /** Judges all that were ticked. */
@@ -46,14 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Sellers({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const refused = problemOf(actionData)
-  const { counts, asked, newNames } = loaderData
+  const { asked, newNames } = loaderData
   const { after: _, before: __, tick: ___, ...filter } = asked
   const { status } = asked
   return (
     <AdminList
       list={shopList}
       {...loaderData}
-      counts={{ ...counts, all: sumOf(counts) }}
       moreChips={
         <ChipLink
           to={shopList.write({ ...filter, waits: asked.waits ? undefined : 'name' })}

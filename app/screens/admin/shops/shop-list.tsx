@@ -1,16 +1,12 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
-import { districts } from '#app/base/places/districts.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { sellerStatuses } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import type { ListedShop } from '#app/modules/identity/shops/reading/list-shops.server.ts'
+import { shopCard } from '#app/modules/identity/shops/reading/shop-list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-shops.ts'
 import { ShopStatusBadge, shopStatusLabels } from './shop-status-badge.tsx'
 
@@ -59,16 +55,10 @@ const table = csvTable<ListedShop>([
 ])
 
 export const shopList = defineList<ListedShop>()({
+  ...shopCard,
   title: texts.sellers,
   counted: texts.countSellers,
   perPage: 20,
-  filters: {
-    status: choiceParam(sellerStatuses),
-    waits: choiceParam(['name']),
-    search: searchFilter(texts.searchHint),
-    district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
-    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst, name: texts.byName }, 'oldest'),
-  },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', shopStatusLabels)] },
   columns,
   keyOf: ({ id }) => id,

@@ -1,20 +1,19 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { decideSuggestion, listSuggestions } from '#app/modules/outreach/suggestions/suggestions.server.ts'
+import { decideSuggestion, suggestionQuery } from '#app/modules/outreach/suggestions/suggestions.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { tickFirst } from '#messages/admin-lists.ts'
 import { chooseAction } from '#messages/forms.ts'
 import * as texts from '#messages/language.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { suggestionList } from './suggestion-list.tsx'
@@ -22,12 +21,7 @@ import { suggestionList } from './suggestion-list.tsx'
 export const handle = { title: texts.suggestions }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.suggestions)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = suggestionList.read(request)
-  const wanted = { ...asked, limit: suggestionList.perPage }
-  return { asked, ...(await listSuggestions(readingDb(context), admin, wanted)) }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, suggestionList, suggestionQuery)
 
 const mostDecided = 100
 const decisions = ['done', 'declined'] as const
@@ -49,12 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
   const refused = problemOf(actionData)
-  const { counts } = loaderData
   return (
     <AdminList
       list={suggestionList}
       {...loaderData}
-      counts={{ ...counts, all: sumOf(counts) }}
       problem={refused?.message}
       chosen={refused?.chosen}
       bulk={(action) => <DecisionForm action={action} />}

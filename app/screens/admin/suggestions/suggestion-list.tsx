@@ -2,13 +2,11 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { suggestionStatuses, suggestionStatusNames } from '#app/modules/outreach/suggestions/rules.ts'
+import { suggestionCard } from '#app/modules/outreach/suggestions/list-rules.ts'
+import { suggestionStatusNames } from '#app/modules/outreach/suggestions/rules.ts'
 import type { Suggestion } from '#app/modules/outreach/suggestions/suggestions.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/language.ts'
 
 const columns: Column<Suggestion>[] = [
@@ -52,14 +50,10 @@ const table = csvTable<Suggestion>([
 
 /** What waits to be decided, unless the address says otherwise. */
 export const suggestionList = defineList<Suggestion>()({
+  ...suggestionCard,
   title: texts.suggestions,
   counted: texts.countSuggestions,
   perPage: 20,
-  filters: {
-    status: withDefault(choiceParam([...suggestionStatuses, 'all']), 'open'),
-    search: searchFilter(texts.search),
-    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldest }, 'newest'),
-  },
   groups: { label: texts.status, of: groupsOf('status', { ...suggestionStatusNames, all: texts.all }) },
   columns,
   keyOf: ({ id }) => id,

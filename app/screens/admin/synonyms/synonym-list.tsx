@@ -1,10 +1,8 @@
 import { href } from 'react-router'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { spoken } from '#app/messages/language.ts'
 import { categoryText } from '#app/modules/catalog/products/rules.ts'
-import { synonymLanguages } from '#app/modules/catalog/search/synonyms/rules.ts'
+import { synonymCard } from '#app/modules/catalog/search/synonyms/synonym-list-rules.ts'
 import type { ListedSynonym } from '#app/modules/catalog/search/synonyms/synonyms.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -47,15 +45,10 @@ const table = csvTable<ListedSynonym>([
 ])
 
 export const synonymList = defineList<ListedSynonym>()({
+  ...synonymCard,
   title: texts.searchWords,
   counted: texts.countWords,
   perPage: 50,
-  filters: {
-    language: choiceParam(synonymLanguages),
-    search: searchFilter(texts.wordOrMeaning),
-    confidence: choiceFilter(texts.confidence, texts.anyConfidence, texts.confidences),
-    sort: sortFilter({ word: texts.byWord, changed: texts.lastChanged }, 'word'),
-  },
   groups: { label: texts.language, of: [allGroup, ...groupsOf('language', texts.languages)] },
   columns,
   caption: texts.searchWords,

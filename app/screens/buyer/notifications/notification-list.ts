@@ -1,5 +1,5 @@
+import { choiceParam } from '#app/base/list/list-address.ts'
 import { allGroup, defineList } from '#app/kit/list/define-list.ts'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import type { ListedNotification } from '#app/modules/platform/notifications/list-notifications.server.ts'
 import * as texts from '#messages/notifications.ts'
 

@@ -1,5 +1,5 @@
+import { searchFilter } from '#app/base/list/filters.ts'
 import { defineList } from '#app/kit/list/define-list.ts'
-import { searchFilter } from '#app/kit/list/filters.tsx'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ownOrders } from '#app/parts/orders/order-list.ts'
 import * as texts from '#messages/my-orders.ts'

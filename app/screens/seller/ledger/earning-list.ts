@@ -1,5 +1,5 @@
+import { choiceParam } from '#app/base/list/list-address.ts'
 import { defineList } from '#app/kit/list/define-list.ts'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { Earning } from '#app/modules/money/ledger/rules.ts'
 import * as texts from '#messages/seller-payouts.ts'

@@ -4,7 +4,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listShopQuestions } from '#app/modules/catalog/questions/reading.server.ts'
+import { shopQuestionQuery } from '#app/modules/catalog/questions/reading.server.ts'
 import { AskedQuestion } from '#app/parts/questions/asked-question.tsx'
 import { ReportLink } from '#app/parts/reports/report-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, tex
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const asked = shopQuestionList.read(request)
-  return { asked, ...(await listShopQuestions(db, seller, { ...asked, limit: shopQuestionList.perPage })) }
+  return {
+    asked,
+    ...(await shopQuestionQuery.page(db, seller, { ...asked, limit: shopQuestionList.perPage })),
+  }
 }
 
 export default function ShopQuestions({ loaderData }: Route.ComponentProps) {

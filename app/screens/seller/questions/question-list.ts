@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList } from '#app/kit/list/define-list.ts'
-import { searchFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
+import { shopQuestionCard } from '#app/modules/catalog/questions/list-rules.ts'
 import type { ListedQuestion } from '#app/modules/catalog/questions/reading.server.ts'
 import * as texts from '#messages/questions.ts'
 
@@ -15,10 +14,10 @@ const table = csvTable<ListedQuestion>([
 ])
 
 export const shopQuestionList = defineList<ListedQuestion>()({
+  ...shopQuestionCard,
   title: texts.sellerTitle,
   counted: texts.counted,
   perPage: 20,
-  filters: { show: choiceParam(['waiting', 'answered']), search: searchFilter(texts.searchHint) },
   groups: {
     label: texts.filter,
     of: [

@@ -1,17 +1,12 @@
+import { choiceFilter } from '#app/base/list/filters.ts'
+import { choiceParam, withDefault } from '#app/base/list/list-address.ts'
 import { defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { fill, type Message } from '#app/messages/language.ts'
 import type { SellerReview } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
-import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
+import { starNames } from '#app/modules/sales/reviews/reading/star-rules.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import * as texts from '#messages/reviews-page.ts'
-
-export const starNames = Object.fromEntries(
-  starChoices.map((choice) => [choice, fill(texts.starsNamed, { stars: Number(choice) })]),
-) as Record<(typeof starChoices)[number], Message>
 
 const columns: Column<SellerReview>[] = [
   { head: texts.product, onCard: 'title', cell: ({ name }) => name },

@@ -36,6 +36,3 @@ export function synonymDifference(known: SynonymFields, wanted: SynonymFields) {
   const only = (of: SynonymFields) => Object.fromEntries(changed.map((field) => [field, of[field]]))
   return { before: only(known), after: only(wanted) }
 }
-
-export const synonymSorts = ['word', 'changed'] as const
-export type SynonymSort = (typeof synonymSorts)[number]

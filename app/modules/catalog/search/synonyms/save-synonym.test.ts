@@ -8,7 +8,7 @@ import { listProducts } from '../listing/list-products.server.ts'
 import { searchSynonyms } from '../tables.ts'
 import { importSynonyms } from './import-synonyms.server.ts'
 import { synonymFormValues, synonymInput } from './synonym-input-rules.ts'
-import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from './synonyms.server.ts'
+import { createSynonym, deleteSynonym, synonymQuery, updateSynonym } from './synonyms.server.ts'
 
 const typed = (more: Record<string, string> = {}) =>
   synonymInput.parse({ language: 'ny', word: 'Chikho', meanings: 'Trophy, cup', ...more })
@@ -76,7 +76,7 @@ committed('of two who add or change the same word at once one is told of the oth
 
 test('a table is taken line by line: new, changed, same, repeated and wrong', async ({ db }) => {
   const admin = await anAdmin(db)
-  const before = (await listSynonyms(db, admin, { limit: 1 })).counts
+  const before = (await synonymQuery.page(db, admin, { limit: 1 })).counts
   const table = [
     'Language;Word;Forms;Meaning;Category;Source;Sure',
     'ny;galu;agalu|garu;dog|puppy;Other;A neighbour;human',
@@ -91,7 +91,7 @@ test('a table is taken line by line: new, changed, same, repeated and wrong', as
   expect(taken).toMatchObject({ ok: true, value: { added: 3, changed: 1, same: 0, repeated: [4] } })
   expect(taken.ok && taken.value.wrong.map(({ line }) => line)).toEqual([5, 6])
   expect(await importSynonyms(db, admin, table)).toMatchObject({ value: { added: 0, changed: 0, same: 4 } })
-  expect((await listSynonyms(db, admin, { limit: 1 })).counts).toEqual({ ...before, ny: before.ny + 3 })
+  expect((await synonymQuery.page(db, admin, { limit: 1 })).counts).toEqual({ ...before, ny: before.ny + 3 })
   const [dog] = await db.select().from(searchSynonyms).where(eq(searchSynonyms.word, 'galu'))
   expect(dog).toMatchObject({ forms: ['agalu', 'garu'], meanings: ['dog', 'puppy'], confidence: 'human' })
   expect(await importSynonyms(db, admin, ' ')).toMatchObject({ reason: 'nothing-to-import' })

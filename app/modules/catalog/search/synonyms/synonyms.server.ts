@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { statement } from '#app/db/statement.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
@@ -10,15 +11,13 @@ import { searchSynonyms } from '../tables.ts'
 import {
   maxSynonyms,
   type Synonym,
-  type SynonymConfidence,
   type SynonymFields,
-  type SynonymLanguage,
   type SynonymRefusal,
-  type SynonymSort,
   synonymDifference,
 } from './rules.ts'
 import { type SynonymIndex, synonymIndexOf } from './synonym-index-rules.ts'
 import type { SynonymInput } from './synonym-input-rules.ts'
+import { synonymCard } from './synonym-list-rules.ts'
 
 type Saved = Result<{ id: string }, SynonymRefusal>
 const subjectOf = (id: string) => ({ kind: 'synonym', id }) as const
@@ -100,64 +99,30 @@ const readSynonyms = statement<Synonym>(
     sql`select language, word, forms, meanings, category from ${searchSynonyms} order by language desc, word`,
 )
 
-export type SynonymFilter = { search?: string; language?: SynonymLanguage; confidence?: SynonymConfidence }
-type Wanted = SynonymFilter & { sort?: SynonymSort }
 export type ListedSynonym = typeof searchSynonyms.$inferSelect
 
-const sorts: Record<SynonymSort, KeysetSort> = {
-  word: { asc: [searchSynonyms.word] },
-  changed: { desc: [searchSynonyms.updatedAt] },
-}
-const list = keyset(searchSynonyms.id, sorts, 'word')
+/** The words that searches are explained with, and how many of each language fit. */
+export const synonymQuery = listQuery({
+  card: synonymCard,
+  table: searchSynonyms,
+  id: searchSynonyms.id,
+  where: { search: hasWord },
+  rows: (db, ids, order) =>
+    db
+      .select()
+      .from(searchSynonyms)
+      .where(inArray(searchSynonyms.id, ids))
+      .orderBy(...order),
+})
 
-/** The words that searches are explained with, a page at a time. */
-export async function listSynonyms(db: ReadDb, _admin: Admin, wanted: Wanted & Cursor & { limit: number }) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await selectSynonyms(db, inArray(searchSynonyms.id, ids), wanted.sort)
-  return { rows, counts: await countSynonyms(db, wanted), neighbours }
-}
-
-/** Every word that fits, a batch at a time. */
-export async function* eachSynonym(db: Db, _admin: Admin, { sort, ...filter }: Wanted) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
-    yield selectSynonyms(db, inArray(searchSynonyms.id, ids), sort)
+function hasWord(typed: string) {
+  const { word, forms, meanings } = searchSynonyms
+  const like = containing(typed.replaceAll("'", '’'))
+  return sql`array_to_string(${word} || ${forms} || ${meanings}, '|') like ${like}`
 }
 
 /** One of them; undefined where there is none. */
 export async function findSynonym(db: ReadDb, _admin: Admin, id: string): Promise<ListedSynonym | undefined> {
   const [synonym] = await db.select().from(searchSynonyms).where(eq(searchSynonyms.id, id))
   return synonym
-}
-
-const selectSynonyms = (db: ReadDb, where: SQL | undefined, sort: SynonymSort | undefined) =>
-  db
-    .select()
-    .from(searchSynonyms)
-    .where(where)
-    .orderBy(...list.orderBy(sort))
-
-async function countSynonyms(db: ReadDb, { language: _, ...rest }: SynonymFilter) {
-  const rows = await db
-    .select({ language: searchSynonyms.language, there: count() })
-    .from(searchSynonyms)
-    .where(fits(rest))
-    .groupBy(searchSynonyms.language)
-  const there = (language: SynonymLanguage) => rows.find((row) => row.language === language)?.there ?? 0
-  return { ny: there('ny'), en: there('en') }
-}
-
-function fits({ search, language, confidence }: SynonymFilter) {
-  const like =
-    search &&
-    `%${search
-      .toLowerCase()
-      .replaceAll("'", '’')
-      .replaceAll(/[\\%_]/g, '\\$&')}%`
-  return and(
-    language && eq(searchSynonyms.language, language),
-    confidence && eq(searchSynonyms.confidence, confidence),
-    like
-      ? sql`array_to_string(${searchSynonyms.word} || ${searchSynonyms.forms} || ${searchSynonyms.meanings}, '|') like ${like}`
-      : undefined,
-  )
 }

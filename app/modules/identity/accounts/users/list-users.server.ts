@@ -1,14 +1,9 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Admin, Role } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { userSearchText, users } from '../tables.ts'
-import type { AccountStatus, UserSort } from './user-action-rules.ts'
+import { userCard } from './user-list-rules.ts'
 import { userSearchPattern } from './user-search-rules.ts'
-
-export type UserFilter = { role?: Role; status?: AccountStatus; verified?: 'yes' | 'no'; search?: string }
-type Ordered = UserFilter & { sort?: UserSort }
 
 const columns = {
   id: users.id,
@@ -23,47 +18,17 @@ const columns = {
 }
 export type ListedUser = Awaited<ReturnType<typeof readUsers>>[number]
 
-const sorts: Record<UserSort, KeysetSort> = {
-  newest: { desc: [users.createdAt] },
-  oldest: { asc: [users.createdAt] },
-  name: { asc: [sql`lower(${users.name})`] },
-}
-const list = keyset(users.id, sorts, 'newest')
+/** Accounts as administrators see them, and how many of each role fit. */
+export const userQuery = listQuery({
+  card: userCard,
+  table: users,
+  id: users.id,
+  where: {
+    search: (words) => sql`${userSearchText(users)} like ${userSearchPattern(words)}`,
+    verified: (verified) => eq(users.emailVerified, verified === 'yes'),
+  },
+  orders: { name: { asc: [sql`lower(${users.name})`] } },
+  rows: (db, ids, order) => readUsers(db, ids).orderBy(...order),
+})
 
-/** Accounts as administrators see them, a page at a time, the newest first unless said otherwise. */
-export async function listUsers(db: ReadDb, _admin: Admin, wanted: Ordered & Cursor & { limit: number }) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  return { rows: await readUsers(db, ids, wanted.sort), counts: await countUsers(db, wanted), neighbours }
-}
-
-/** Every account that fits, a batch at a time; who registers meanwhile shifts none. */
-export async function* eachUser(db: Db, _admin: Admin, { sort, ...filter }: Ordered) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 })) yield readUsers(db, ids, sort)
-}
-
-const readUsers = (db: ReadDb, ids: string[], sort: UserSort | undefined) =>
-  db
-    .select(columns)
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(...list.orderBy(sort))
-
-/** How many of each role fit the rest of the filter. */
-async function countUsers(db: ReadDb, { role: _, ...rest }: UserFilter): Promise<Record<Role, number>> {
-  const rows = await db
-    .select({ role: users.role, there: count() })
-    .from(users)
-    .where(fits(rest))
-    .groupBy(users.role)
-  const counts = { buyer: 0, seller: 0, admin: 0 }
-  for (const { role, there } of rows) counts[role] = there
-  return counts
-}
-
-const fits = ({ role, status, verified, search }: UserFilter) =>
-  and(
-    role && eq(users.role, role),
-    status && eq(users.status, status),
-    verified && eq(users.emailVerified, verified === 'yes'),
-    search ? sql`${userSearchText(users)} like ${userSearchPattern(search)}` : undefined,
-  )
+const readUsers = (db: ReadDb, ids: string[]) => db.select(columns).from(users).where(inArray(users.id, ids))

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import type { AskedOf, SortOf } from '#app/base/list/list-card.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
-import { eachUser, listUsers, type UserFilter } from './list-users.server.ts'
-import type { UserSort } from './user-action-rules.ts'
+import { userQuery } from './list-users.server.ts'
+import type { userCard } from './user-list-rules.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 
@@ -20,8 +21,8 @@ test('accounts are found by name, email and phone, and narrowed by role, status 
   db,
 }) => {
   const admin = await somePeople(db)
-  const found = async (filter: UserFilter) =>
-    (await listUsers(db, admin, { ...filter, sort: 'name', limit: 20 })).rows.map(({ name }) => name)
+  const found = async (filter: AskedOf<typeof userCard>) =>
+    (await userQuery.page(db, admin, { ...filter, sort: 'name', limit: 20 })).rows.map(({ name }) => name)
   expect(await found({ search: 'NGWIRA' })).toEqual(['Alinafe Ngwira', 'mphatso Ngwira', 'Zione Ngwira'])
   expect(await found({ search: '0999 123' })).toEqual(['Zione Ngwira'])
   expect(await found({ search: '+265 999 123 456' })).toEqual(['Zione Ngwira'])
@@ -37,14 +38,14 @@ test('each role is counted under the rest of the filter, and pages follow the or
 }) => {
   const admin = await somePeople(db)
   const search = 'ngwira'
-  const pages = async (sort: UserSort) => {
-    const read = await readPages((cursor) => listUsers(db, admin, { search, sort, limit: 2, ...cursor }))
+  const pages = async (sort: SortOf<typeof userCard>) => {
+    const read = await readPages((cursor) => userQuery.page(db, admin, { search, sort, limit: 2, ...cursor }))
     return read.map((rows) => rows.map(({ name }) => name.split(' ')[0]))
   }
   expect(await pages('newest')).toEqual([['mphatso', 'Alinafe'], ['Zione']])
   expect(await pages('oldest')).toEqual([['Zione', 'Alinafe'], ['mphatso']])
   expect(await pages('name')).toEqual([['Alinafe', 'mphatso'], ['Zione']])
-  const { counts } = await listUsers(db, admin, { search, role: 'seller', limit: 2 })
+  const { counts } = await userQuery.page(db, admin, { search, role: 'seller', limit: 2 })
   expect(counts).toEqual({ buyer: 3, seller: 0, admin: 0 })
 })
 
@@ -55,7 +56,7 @@ test.for(['newest', 'oldest', 'name'] as const)(
     const createdAt = day(4)
     for (let made = 0; made < 505; made += 1) await aBuyer(db, { name: `Many ${made % 7}`, createdAt })
     const ids: string[] = []
-    for await (const batch of eachUser(db, admin, { sort })) ids.push(...batch.map(({ id }) => id))
+    for await (const batch of userQuery.batches(db, admin, { sort })) ids.push(...batch.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([510, 510])
   },
 )

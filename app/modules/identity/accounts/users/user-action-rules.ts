@@ -4,8 +4,6 @@ import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/accounts.ts'
 import { deletedAccountEmail } from './deleted-account-rules.ts'
 
-export const userSorts = ['newest', 'oldest', 'name'] as const
-export type UserSort = (typeof userSorts)[number]
 export const accountStatuses = ['active', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 

@@ -1,16 +1,12 @@
-import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { count, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { type DisputeStatus, disputeStatuses } from '../status.ts'
 import { disputes } from '../tables.ts'
-import type { DisputeFilter, DisputeSort } from './list-rules.ts'
-
-/** `now` is what overdue and age are counted from. */
-type Filter = DisputeFilter & { now?: Date }
+import { disputeCard } from './list-rules.ts'
 
 const columns = {
   id: disputes.id,
@@ -31,73 +27,50 @@ const columns = {
 }
 export type ListedDispute = Awaited<ReturnType<typeof readDisputes>>[number]
 
-/** Nothing is due of disputes that are closed: they stand behind all others. */
-const sorts: Record<DisputeSort, KeysetSort> = {
-  due: { asc: [disputes.dueAt, disputes.createdAt] },
-  oldest: { asc: [disputes.createdAt] },
-  newest: { desc: [disputes.createdAt] },
-}
-const list = keyset(disputes.id, sorts, 'due')
+const day = 24 * 60 * 60 * 1000
 
-/** Disputes as administrators see them, a page at a time; what is overdue comes first unless said otherwise. */
-export async function listDisputes(db: ReadDb, _admin: Admin, wanted: Filter & Cursor & { limit: number }) {
-  const { ids, ...neighbours } = await list.page(db, fits(db, wanted), wanted)
-  const rows = await readDisputes(db, ids, wanted.sort)
-  return { rows, neighbours, ...(await countDisputes(db, wanted)) }
-}
+/** Disputes as administrators see them, and how many of each status, and how many overdue, fit. */
+export const disputeQuery = listQuery({
+  card: disputeCard,
+  table: disputes,
+  id: disputes.id,
+  where: {
+    overdue: (_, { now }) => lte(disputes.dueAt, now),
+    search: (words, { db }) => inArray(disputes.orderId, named(db, words)),
+    age: (days, { now }) => lte(disputes.createdAt, new Date(now.getTime() - Number(days) * day)),
+  },
+  rows: (db, ids, order) => readDisputes(db, ids).orderBy(...order),
+  counts: countDisputes,
+})
 
-/** Every dispute that fits, a batch at a time; what is opened meanwhile shifts none. */
-export async function* eachDispute(db: Db, _admin: Admin, { sort, ...filter }: Filter, limit = 500) {
-  for await (const ids of list.batches(db, fits(db, filter), { sort, limit }))
-    yield readDisputes(db, ids, sort)
-}
-
-const readDisputes = (db: ReadDb, ids: string[], sort: DisputeSort | undefined) =>
+const readDisputes = (db: ReadDb, ids: string[]) =>
   db
     .select(columns)
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(inArray(disputes.id, ids))
-    .orderBy(...list.orderBy(sort))
 
-/** How many of each status, and how many overdue, fit the rest of the filter: a search is gone through once for both. */
-async function countDisputes(db: ReadDb, { overdue: _, ...filter }: Filter) {
+/** How many of each status, and how many overdue: a search is gone through once for both. */
+async function countDisputes(db: ReadDb, where: SQL | undefined, { now }: { now: Date }) {
   const rows = await db
     .select({
       status: disputes.status,
       there: count(),
-      late: sql<number>`count(*) filter (where ${overdueAt(filter.now)})::int`,
+      late: sql<number>`count(*) filter (where ${lte(disputes.dueAt, now)})::int`,
     })
     .from(disputes)
-    .where(narrows(db, filter))
+    .where(where)
     .groupBy(disputes.status)
-  const none = Object.fromEntries(disputeStatuses.map((status) => [status, 0]))
-  const counts = none as Record<DisputeStatus, number>
+  const none = disputeStatuses.map((status) => [status, 0])
+  const counts: Record<DisputeStatus, number> = Object.fromEntries(none)
   for (const { status, there } of rows) counts[status] = there
-  return { counts, overdue: rows.reduce((sum, { late }) => sum + late, 0) }
-}
-
-const day = 24 * 60 * 60 * 1000
-
-const overdueAt = (now = new Date()) => lte(disputes.dueAt, now)
-
-const fits = (db: ReadDb, { status, ...filter }: Filter) =>
-  and(narrows(db, filter), status && eq(disputes.status, status))
-
-/** All that narrows the list but the status, of which each is counted. */
-function narrows(db: ReadDb, { reason, age, overdue, search, now = new Date() }: Filter) {
-  return and(
-    reason && eq(disputes.reason, reason),
-    age ? lte(disputes.createdAt, new Date(now.getTime() - Number(age) * day)) : undefined,
-    overdue && overdueAt(now),
-    search ? inArray(disputes.orderId, named(db, search)) : undefined,
-  )
+  const sum = (of: number[]) => of.reduce((all, there) => all + there, 0)
+  return { ...counts, overdue: sum(rows.map(({ late }) => late)), all: sum(rows.map(({ there }) => there)) }
 }
 
 /** The number of the order, buyer, seller, phone or email. */
 function named(db: ReadDb, search: string) {
-  const contains = (words: string) =>
-    sql`${orders.words} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const contains = (words: string) => sql`${orders.words} like ${containing(words)}`
   const digits = phoneDigits(search)
   return db
     .select({ id: orders.id })

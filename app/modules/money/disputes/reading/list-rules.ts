@@ -1,19 +1,30 @@
-import type { DisputeReason } from '../rules.ts'
-import type { DisputeStatus } from '../status.ts'
-
-/** `due`: what is overdue first, then what soon will be, then the settled ones. */
-export const disputeSorts = ['due', 'oldest', 'newest'] as const
-export type DisputeSort = (typeof disputeSorts)[number]
+import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { listCard } from '#app/base/list/list-card.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/admin-disputes.ts'
+import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
+import { disputeReasonLabels } from '../rules.ts'
+import { disputeStatuses } from '../status.ts'
 
 /** At least so many days old. */
-export const disputeAges = ['3', '7', '14', '30'] as const
-export type DisputeAge = (typeof disputeAges)[number]
+const ages = ['3', '7', '14', '30'] as const
+const ageNames = Object.fromEntries(
+  ages.map((age) => [age, fill(texts.daysAndOlder, { days: age })]),
+) as Record<(typeof ages)[number], Message>
 
-export type DisputeFilter = {
-  status?: DisputeStatus
-  reason?: DisputeReason
-  age?: DisputeAge
-  overdue?: 'yes'
-  search?: string
-  sort?: DisputeSort
-}
+/** What is overdue first, then what soon will be; nothing is due of those that are closed. */
+export const disputeCard = listCard({
+  countedBy: ['status', 'overdue'],
+  filters: {
+    status: valueFilter(disputeStatuses, 'status'),
+    overdue: valueFilter(['yes']),
+    search: searchFilter(texts.searchHint),
+    reason: choiceFilter(texts.reason, texts.allReasons, disputeReasonLabels, 'reason'),
+    age: choiceFilter(texts.age, texts.anyAge, ageNames),
+  },
+  sorts: {
+    due: { text: texts.overdueFirst, asc: ['dueAt', 'createdAt'] },
+    oldest: { text: oldestFirst, asc: ['createdAt'] },
+    newest: { text: newestFirst, desc: ['createdAt'] },
+  },
+})

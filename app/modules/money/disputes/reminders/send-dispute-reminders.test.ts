@@ -9,7 +9,7 @@ import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { writeMessage } from '../messages/write-message.server.ts'
 import { withdrawDispute } from '../opening/withdraw-dispute.server.ts'
-import { listDisputes } from '../reading/list-disputes.server.ts'
+import { disputeQuery } from '../reading/list-disputes.server.ts'
 import { disputeRemindings, disputes } from '../tables.ts'
 import { sendDisputeReminders } from './send-dispute-reminders.server.ts'
 
@@ -107,15 +107,15 @@ test('what is overdue comes first in the administrators’ list, then what soon 
   await withdrawDispute(db, { actor: settled.buyer }, { orderId: settled.id }, after(1))
   await say(db, answered, 'seller', after(1))
   const wanted = { page: 1, limit: 20, now: after(4) }
-  const list = await listDisputes(db, late.admin, wanted)
+  const list = await disputeQuery.page(db, late.admin, wanted)
   expect(list.rows.map(({ id }) => id)).toEqual([
     late.disputeId,
     fresh.disputeId,
     answered.disputeId,
     settled.disputeId,
   ])
-  expect(list.overdue).toBe(1)
-  const overdue = await listDisputes(db, late.admin, { ...wanted, overdue: 'yes' })
+  expect(list.counts.overdue).toBe(1)
+  const overdue = await disputeQuery.page(db, late.admin, { ...wanted, overdue: 'yes' })
   expect(overdue.rows.map(({ id }) => id)).toEqual([late.disputeId])
   expect(overdue.counts).toMatchObject({ open: 2, answered: 1, withdrawn: 1 })
 })

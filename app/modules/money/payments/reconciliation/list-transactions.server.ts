@@ -1,46 +1,26 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { toE164 } from '#app/base/phone.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { waitsForAdmin } from '../applying/waiting-rules.ts'
 import { paymentStates } from '../status.ts'
 import { payments } from '../tables.ts'
-import { matchTransactions } from './match-transactions.server.ts'
-import {
-  type TransactionCounts,
-  type TransactionFilter,
-  type TransactionSort,
-  type TransactionStatus,
-  transactionFilters,
-} from './transaction-rules.ts'
+import { type TransactionStatus, transactionCard, transactionFilters } from './transaction-rules.ts'
 
 export type ListedTransaction = Awaited<ReturnType<typeof readTransactions>>[number]
 
-const sorts: Record<TransactionSort, KeysetSort> = {
-  newest: { desc: [payments.createdAt] },
-  oldest: { asc: [payments.createdAt] },
-  largest: { desc: [payments.amount] },
-}
-const list = keyset(payments.id, sorts, 'newest')
-
-/** Every attempt to pay, a page at a time, and how many of each state fit the rest of the filter. */
-export async function listTransactions(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: TransactionFilter & Cursor & { limit: number },
-) {
-  const { ids, ...neighbours } = await list.page(db, fits(db, wanted), wanted)
-  const rows = await readTransactions(db, ids, wanted.sort)
-  return { rows, neighbours, ...(await countTransactions(db, wanted)) }
-}
-
-/** Every attempt that fits, a batch at a time. */
-export async function* eachTransaction(db: Db, _admin: Admin, { sort, ...filter }: TransactionFilter) {
-  for await (const ids of list.batches(db, fits(db, filter), { sort, limit: 500 }))
-    yield readTransactions(db, ids, sort)
-}
+/** Every attempt to pay, and how many of each state fit. */
+export const transactionQuery = listQuery({
+  card: transactionCard,
+  table: payments,
+  id: payments.id,
+  where: { status: is, search: (typed, { db }) => inArray(payments.id, named(db, typed)) },
+  rows: readTransactions,
+  counts: countStates,
+})
 
 const shown = {
   id: payments.id,
@@ -62,12 +42,12 @@ const shown = {
   createdAt: payments.createdAt,
 }
 
-async function readTransactions(db: ReadDb, ids: string[], sort: TransactionSort | undefined) {
+async function readTransactions(db: ReadDb, ids: string[], order: SQL[]) {
   const rows = await db
     .select(shown)
     .from(payments)
     .where(inArray(payments.id, ids))
-    .orderBy(...list.orderBy(sort))
+    .orderBy(...order)
   const paid = await ordersOf(
     db,
     rows.map(({ checkoutId }) => checkoutId),
@@ -78,11 +58,9 @@ async function readTransactions(db: ReadDb, ids: string[], sort: TransactionSort
   }))
 }
 
-const fits = (db: ReadDb, { status, ...filter }: TransactionFilter) =>
-  and(matchTransactions(db, filter), status && is(status))
-
-const is = (status: TransactionStatus): SQL =>
-  status === 'waiting' ? sql`(${sql.raw(waitsForAdmin)})` : eq(payments.status, status)
+function is(status: TransactionStatus): SQL {
+  return status === 'waiting' ? sql`(${sql.raw(waitsForAdmin)})` : eq(payments.status, status)
+}
 
 async function ordersOf(db: ReadDb, checkoutIds: string[]) {
   if (checkoutIds.length === 0) return []
@@ -93,25 +71,35 @@ async function ordersOf(db: ReadDb, checkoutIds: string[]) {
     .orderBy(asc(orders.orderNumber))
 }
 
-async function countTransactions(db: ReadDb, { way, search, from, to }: TransactionFilter) {
-  const fits = matchTransactions(db, {
-    ...(way && { way }),
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(to && { to }),
-  })
+/** Those that wait are of a state, too. */
+async function countStates(db: ReadDb, where: SQL | undefined) {
   const there = sql<number>`count(*)::int`
   const rows = await db
     .select({ status: payments.status, there })
     .from(payments)
-    .where(fits)
+    .where(where)
     .groupBy(payments.status)
   const [waiting] = await db
     .select({ there })
     .from(payments)
-    .where(and(fits, is('waiting')))
-  const counts = Object.fromEntries(transactionFilters.map((status) => [status, 0])) as TransactionCounts
+    .where(and(where, is('waiting')))
+  const none = transactionFilters.map((status) => [status, 0])
+  const counts: Record<TransactionStatus, number> = Object.fromEntries(none)
   for (const row of rows) counts[row.status] = row.there
   counts.waiting = waiting?.there ?? 0
-  return { counts, total: paymentStates.reduce((sum, status) => sum + counts[status], 0) }
+  return { ...counts, all: paymentStates.reduce((sum, status) => sum + counts[status], 0) }
+}
+
+/** Each in an index of its own: charge id, the provider's reference, the number of an order, a phone as it is typed. */
+function named(db: ReadDb, search: string) {
+  const ids = () => db.select({ id: payments.id }).from(payments).$dynamic()
+  const ofOrders = () => ids().innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
+  const phone = toE164(search)
+  return union(
+    ids().where(eq(payments.chargeId, search.toLowerCase())),
+    ids().where(inArray(payments.providerReference, [search, search.toUpperCase()])),
+    ids().where(eq(payments.number, phone ?? '')),
+    ofOrders().where(eq(orders.orderNumber, parseOrderNumber(search) ?? '')),
+    ...(phone ? [ofOrders().where(like(orders.words, `%${phone}%`))] : []),
+  )
 }

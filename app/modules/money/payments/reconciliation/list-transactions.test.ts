@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { AskedOf } from '#app/base/list/list-card.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
@@ -9,15 +10,16 @@ import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
-import { eachTransaction, listTransactions } from './list-transactions.server.ts'
-import type { TransactionFilter } from './transaction-rules.ts'
+import { transactionQuery } from './list-transactions.server.ts'
+import type { transactionCard } from './transaction-rules.ts'
 import { shortWay, transactionText } from './transaction-rules.ts'
 
 const storage = aStorage()
 
-const list = async (db: Db, wanted: TransactionFilter) =>
-  listTransactions(db, await anAdmin(db), { ...wanted, limit: 10 })
-const idsOf = async (db: Db, wanted: TransactionFilter) => (await list(db, wanted)).rows.map(({ id }) => id)
+const list = async (db: Db, wanted: AskedOf<typeof transactionCard>) =>
+  transactionQuery.page(db, await anAdmin(db), { ...wanted, limit: 10 })
+const idsOf = async (db: Db, wanted: AskedOf<typeof transactionCard>) =>
+  (await list(db, wanted)).rows.map(({ id }) => id)
 
 async function aSentProof(db: Db) {
   const { checkoutId } = await aCheckoutToPay(db, 1, 'bank_transfer')
@@ -37,13 +39,13 @@ test('every attempt to pay is listed with the orders of its checkout, the newest
   const { checkoutId, orders } = await aCheckoutToPay(db, 2)
   const first = await anAttempt(db, aFakeGateway(), checkoutId)
   const second = await anAttempt(db, aFakeGateway(), checkoutId, { way: mpamba, at: minutesAfterPlacing(3) })
-  const { rows, counts, total } = await list(db, {})
+  const { rows, counts } = await list(db, {})
   expect(rows.map(({ id }) => id)).toEqual([second.id, first.id])
   for (const row of rows)
     expect(row.orders.map(({ orderNumber }) => orderNumber)).toEqual(
       orders.map(({ orderNumber }) => orderNumber).toSorted(),
     )
-  expect([total, counts.pending, counts.waiting]).toEqual([2, 2, 0])
+  expect([counts.all, counts.pending, counts.waiting]).toEqual([2, 2, 0])
   expect(await idsOf(db, { sort: 'oldest' })).toEqual([first.id, second.id])
 })
 
@@ -55,9 +57,9 @@ test('Review holds what waits to be judged: another sum, and a transfer whose pi
   await anAttempt(db, aFakeGateway(), (await aCheckoutToPay(db, 1)).checkoutId, {
     at: minutesAfterPlacing(9),
   })
-  const { rows, counts, total } = await list(db, { status: 'waiting' })
+  const { rows, counts } = await list(db, { status: 'waiting' })
   expect(rows.map(({ id }) => id)).toEqual([proof.id, review.id])
-  expect([counts.waiting, counts.review, counts.pending, total]).toEqual([2, 1, 2, 3])
+  expect([counts.waiting, counts.review, counts.pending, counts.all]).toEqual([2, 1, 2, 3])
   expect(rows.map((row) => t(transactionText(row)))).toEqual(['Check the transfer', 'Wrong amount'])
 })
 
@@ -91,7 +93,8 @@ test('attempts are narrowed by way, state and days, and all that fit come a batc
   expect(await idsOf(db, { from: '2026-11-21' })).toEqual([])
   expect(await idsOf(db, { to: '2026-11-20', way: 'mobile_money' })).toEqual([review.id])
   const found = []
-  for await (const rows of eachTransaction(db, await anAdmin(db), { sort: 'oldest' })) found.push(...rows)
+  for await (const rows of transactionQuery.batches(db, await anAdmin(db), { sort: 'oldest' }))
+    found.push(...rows)
   expect(found.map(({ id }) => id)).toEqual([review.id, proof.id])
 })
 

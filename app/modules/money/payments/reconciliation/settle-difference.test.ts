@@ -6,7 +6,7 @@ import { committed, test } from '#test/db.ts'
 import { aDifference } from '#test/make/money/payment-mismatch.ts'
 import { anAdmin } from '#test/make.ts'
 import { paymentDifferences } from '../tables.ts'
-import { countOpenDifferences, listDifferences } from './list-differences.server.ts'
+import { countOpenDifferences, differenceQuery } from './list-differences.server.ts'
 import { settleDifference } from './settle-difference.server.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
@@ -48,8 +48,8 @@ test('open and settled differences are counted and narrowed apart, by kind and b
   const open = await aDifference(db, { foundAt: at })
   const settled = await aDifference(db, { kind: 'fee', ours: 'MK 150', theirs: 'MK 160' })
   await settleDifference(db, admin, { id: settled.id, note: 'Their price rose' })
-  const idsOf = async (wanted: Partial<Parameters<typeof listDifferences>[2]>) => {
-    const { rows, counts } = await listDifferences(db, admin, { ...wanted, limit: 10 })
+  const idsOf = async (wanted: Partial<Parameters<typeof differenceQuery.page>[2]>) => {
+    const { rows, counts } = await differenceQuery.page(db, admin, { ...wanted, limit: 10 })
     return { ids: rows.map(({ difference }) => difference.id), counts }
   }
   expect(await idsOf({ status: 'open' })).toEqual({ ids: [open.id], counts: { open: 1, settled: 1 } })

@@ -1,5 +1,9 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { listCard } from '#app/base/list/list-card.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
+import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
+import * as adminTexts from '#messages/admin-payments.ts'
 import * as texts from '#messages/payments.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { paymentNeedsAdmin } from '../applying/waiting-rules.ts'
@@ -10,23 +14,24 @@ import { isInReview, type PaymentState, paymentStates } from '../status.ts'
 /** `waiting` is what an administrator has to judge. */
 export const transactionFilters = ['waiting', ...paymentStates] as const
 export type TransactionStatus = (typeof transactionFilters)[number]
-export const transactionSorts = ['newest', 'oldest', 'largest'] as const
-export type TransactionSort = (typeof transactionSorts)[number]
-
-/** `from` and `to` are days of Malawi's calendar on which it was tried. */
-export type TransactionFilter = {
-  status?: TransactionStatus
-  way?: PaymentWay
-  search?: string
-  from?: string
-  to?: string
-  sort?: TransactionSort
-}
-export type TransactionCounts = Record<TransactionStatus, number>
-
 export const transactionLabels: Record<TransactionStatus, Message> = texts.transactionStates
 
 export const transactionWays: Record<PaymentWay, Message> = texts.transactionWays
+
+export const transactionCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: valueFilter(transactionFilters),
+    search: searchFilter(adminTexts.transactionsSearchHint),
+    way: choiceFilter(adminTexts.way, adminTexts.allWays, transactionWays, 'way'),
+    ...dayRange('createdAt'),
+  },
+  sorts: {
+    newest: { text: newestFirst, desc: ['createdAt'] },
+    oldest: { text: oldestFirst, asc: ['createdAt'] },
+    largest: { text: adminTexts.largestFirst, desc: ['amount'] },
+  },
+})
 
 type Standing = { status: PaymentState; use: PaymentUse | null; way: PaymentWay; hasProof: boolean }
 

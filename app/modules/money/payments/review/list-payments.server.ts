@@ -1,9 +1,7 @@
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Admin } from '#app/base/actor.ts'
-import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { quotedStates } from '#app/base/states.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
@@ -13,7 +11,7 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
 import { askedStates, reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
-import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
+import { type PaymentCounts, paymentCard } from './list-rules.ts'
 
 /** Another order of the checkout, that is not cancelled. */
 const stands = sql`not ${statusIs(sql`sibling.status`, isCancelled)}`
@@ -49,42 +47,23 @@ const columns = {
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
-const sorts: Record<PaymentSort, KeysetSort> = {
-  newest: { desc: [orders.paymentSince] },
-  oldest: { asc: [orders.paymentSince] },
-  largest: { desc: [orders.totalAmount] },
-}
-const list = keyset(orders.id, sorts, 'newest')
+/** The payment of every order, and how many of each status fit, with their sums. */
+export const paymentQuery = listQuery({
+  card: paymentCard,
+  table: orders,
+  id: orders.id,
+  where: { search: says },
+  async rows(db, ids, order) {
+    const rows = await readPayments(db, ids).orderBy(...order)
+    return rows.map((row) => ({ ...row, findings: manualPaymentFindingsFor({ ...row, due: row.due.total }) }))
+  },
+  counts: countPayments,
+})
 
-/** The payment of every order, a page at a time, and how many of each status fit the rest of the filter. */
-export async function listPayments(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: PaymentFilter & Cursor & { limit: number },
-) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await readPayments(db, ids, wanted.sort)
-  return {
-    rows: rows.map((row) => ({ ...row, findings: manualPaymentFindingsFor({ ...row, due: row.due.total }) })),
-    counts: await countPayments(db, wanted),
-    neighbours,
-  }
-}
+const readPayments = (db: ReadDb, ids: string[]) =>
+  db.select(columns).from(orders).where(inArray(orders.id, ids))
 
-/** Every payment that fits, a batch at a time. */
-export async function* eachPayment(db: Db, _admin: Admin, { sort, ...filter }: PaymentFilter) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
-    yield readPayments(db, ids, sort)
-}
-
-const readPayments = (db: ReadDb, ids: string[], sort: PaymentSort | undefined) =>
-  db
-    .select(columns)
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(...list.orderBy(sort))
-
-async function countPayments(db: ReadDb, filter: PaymentFilter): Promise<PaymentCounts> {
+async function countPayments(db: ReadDb, where: SQL | undefined): Promise<PaymentCounts> {
   const rows = await db
     .select({
       status: orders.paymentStatus,
@@ -92,7 +71,7 @@ async function countPayments(db: ReadDb, filter: PaymentFilter): Promise<Payment
       sum: sql<string>`sum(${orders.totalAmount})`,
     })
     .from(orders)
-    .where(narrows(filter))
+    .where(where)
     .groupBy(orders.paymentStatus)
   const counts = Object.fromEntries(paymentStatuses.map((status) => [status, none])) as PaymentCounts
   for (const { status, payments: many, sum } of rows)
@@ -101,23 +80,9 @@ async function countPayments(db: ReadDb, filter: PaymentFilter): Promise<Payment
 }
 const none = { payments: 0, sum: 0 }
 
-const fits = ({ status, ...filter }: PaymentFilter) =>
-  and(narrows(filter), status && eq(orders.paymentStatus, status))
-
-/** All that narrows the list but the status, of which each is counted. */
-function narrows({ method, search, from, to }: PaymentFilter) {
-  return and(
-    method && eq(orders.paymentMethod, method),
-    from ? gte(orders.paymentSince, startOfDay(from)) : undefined,
-    to ? lt(orders.paymentSince, endOfDay(to)) : undefined,
-    search ? says(search) : undefined,
-  )
-}
-
 /** Number, buyer, seller, reference or email; a phone number however it is typed. */
-function says(search: string) {
-  const contains = (words: string) =>
-    sql`${orders.words} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
-  const digits = phoneDigits(search)
-  return digits ? or(contains(search), contains(digits)) : contains(search)
+function says(typed: string) {
+  const contains = (words: string) => sql`${orders.words} like ${containing(words)}`
+  const digits = phoneDigits(typed)
+  return digits ? or(contains(typed), contains(digits)) : contains(typed)
 }

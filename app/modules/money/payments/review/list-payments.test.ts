@@ -4,7 +4,7 @@ import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { listPayments } from './list-payments.server.ts'
+import { paymentQuery } from './list-payments.server.ts'
 
 test('a payment says so where its order is one of several of a checkout, with what they cost together §37.1 §51.10', async ({
   db,
@@ -15,7 +15,7 @@ test('a payment says so where its order is one of several of a checkout, with wh
   const placed = await placeOrders(db, aGuest, aCheckout(lines, 15_000))
   if (!placed.ok) throw new Error(placed.reason)
   const togetherOf = async (search: string) => {
-    const { rows } = await listPayments(db, admin, { search, limit: 10 })
+    const { rows } = await paymentQuery.page(db, admin, { search, limit: 10 })
     return rows.map(({ together }) => together)
   }
   expect(await togetherOf(alone.orderNumber)).toEqual([null])

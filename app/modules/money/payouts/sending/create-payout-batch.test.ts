@@ -13,7 +13,7 @@ import {
 } from '#test/make/money/payout.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { listPayouts } from '../approving/list-payouts.server.ts'
+import { payoutQuery } from '../approving/list-payouts.server.ts'
 import { createPayoutBatch } from './create-payout-batch.server.ts'
 import { resolvePayout } from './resolve-payout.server.ts'
 import { sendPayout, sendPayouts } from './send-payouts.server.ts'
@@ -43,7 +43,7 @@ test('approved payouts are put into a file for the bank; what is not approved or
     batchId: expect.any(String),
   })
   expect((await payoutOf(db, changed.id)).status).toBe('requested')
-  expect((await listPayouts(db, admin, { batch: batchId!, limit: 9 })).rows).toMatchObject([{ id }])
+  expect((await payoutQuery.page(db, admin, { batch: batchId!, limit: 9 })).rows).toMatchObject([{ id }])
   const subject = { kind: 'list', id: `payouts ${batchId}` } as const
   expect(await findAuditEntries(db, { subject, limit: 5 })).toMatchObject([
     { after: { payouts: [id], sum: 19_000 } },

@@ -1,9 +1,8 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -11,55 +10,35 @@ import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.t
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { refundsForAdmin, refundsToSend } from '../status.ts'
 import { refunds } from '../tables.ts'
-import {
-  type RefundCounts,
-  type RefundFilter,
-  type RefundSort,
-  refundGroups,
-  refundWaitReason,
-} from './list-rules.ts'
+import { type RefundCounts, refundCard, refundGroups, refundWaitReason } from './list-rules.ts'
 
-export type ListedRefund = Awaited<ReturnType<typeof readRefunds>>[number]
-
-const sorts: Record<RefundSort, KeysetSort> = {
-  newest: { desc: [refunds.createdAt] },
-  oldest: { asc: [refunds.createdAt] },
-  largest: { desc: [refunds.amount] },
-}
-const list = keyset(refunds.id, sorts, 'newest')
-
-/** Refunds as administrators see them, a page at a time, the newest first unless said otherwise. */
-export async function listRefunds(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: RefundFilter & Cursor & { limit: number },
-) {
-  const { payoutSecondApprovalAbove: largeAbove } = await findSettings(db)
-  const [{ ids, ...neighbours }, counts] = await Promise.all([
-    list.page(db, fits(db, wanted, largeAbove), wanted),
-    countRefunds(db, wanted, largeAbove),
-  ])
-  return { rows: await readRefunds(db, ids, wanted.sort, largeAbove), counts, neighbours }
-}
-
-/** Every refund that fits, a batch at a time. */
-export async function* eachRefund(db: ReadDb, _admin: Admin, { sort, ...filter }: RefundFilter) {
-  const { payoutSecondApprovalAbove: largeAbove } = await findSettings(db)
-  for await (const ids of list.batches(db, fits(db, filter, largeAbove), { sort, limit: 500 }))
-    yield readRefunds(db, ids, sort, largeAbove)
-}
+/** Refunds as administrators see them, and how many of each group fit, with their sums. */
+export const refundQuery = listQuery({
+  card: refundCard,
+  table: refunds,
+  id: refunds.id,
+  where: {
+    status: async (group, { db }) =>
+      group === 'needs-you' ? needsYou(await largeAbove(db)) : eq(refunds.status, group),
+    search: (typed, { db }) => found(db, typed),
+  },
+  async rows(db, ids, order) {
+    const rows = await withOrders(db)
+      .where(inArray(refunds.id, ids))
+      .orderBy(...order)
+    return withWaits(db, rows)
+  },
+  counts: countRefunds,
+})
 
 export async function findRefund(db: Db, _admin: Admin, id: string) {
-  const { payoutSecondApprovalAbove } = await findSettings(db)
-  const [refund] = await withOrders(db).where(eq(refunds.id, id))
-  return refund && withWaits(payoutSecondApprovalAbove)(refund)
+  const [refund] = await withWaits(db, await withOrders(db).where(eq(refunds.id, id)))
+  return refund
 }
+export type ListedRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-async function readRefunds(db: ReadDb, ids: string[], sort: RefundSort | undefined, largeAbove: number) {
-  const rows = await withOrders(db)
-    .where(inArray(refunds.id, ids))
-    .orderBy(...list.orderBy(sort))
-  return rows.map(withWaits(largeAbove))
+async function largeAbove(db: ReadDb) {
+  return (await findSettings(db)).payoutSecondApprovalAbove
 }
 
 /** With the order that it was paid for; of money that paid none, the first of its checkout. */
@@ -84,11 +63,11 @@ const withOrders = (db: ReadDb) =>
         sql`coalesce(${refunds.orderId}, (select o.id from orders o where o.checkout_id = ${payments.checkoutId} order by o.order_number limit 1))`,
       ),
     )
-type Row = Awaited<ReturnType<typeof withOrders>>[number]
-const withWaits = (largeAbove: number) => (row: Row) => ({
-  ...row,
-  waits: refundWaitReason(row.refund, largeAbove),
-})
+
+async function withWaits(db: ReadDb, rows: Awaited<ReturnType<typeof withOrders>>) {
+  const large = await largeAbove(db)
+  return rows.map((row) => ({ ...row, waits: refundWaitReason(row.refund, large) }))
+}
 
 /** As `waitsFor` says. */
 export const needsYou = (largeAbove: number) =>
@@ -101,8 +80,8 @@ export const needsYou = (largeAbove: number) =>
     ),
   )
 
-async function countRefunds(db: ReadDb, filter: RefundFilter, largeAbove: number): Promise<RefundCounts> {
-  const needs = sql<boolean>`coalesce(${needsYou(largeAbove)}, false)`.as('needs')
+async function countRefunds(db: ReadDb, where: SQL | undefined): Promise<RefundCounts> {
+  const needs = sql<boolean>`coalesce(${needsYou(await largeAbove(db))}, false)`.as('needs')
   const rows = await db
     .select({
       status: refunds.status,
@@ -111,7 +90,7 @@ async function countRefunds(db: ReadDb, filter: RefundFilter, largeAbove: number
       sum: sql<string>`sum(${refunds.amount})`,
     })
     .from(refunds)
-    .where(narrows(db, filter))
+    .where(where)
     .groupBy(refunds.status, sql`needs`)
   const counts = Object.fromEntries(
     refundGroups.map((group) => [group, { refunds: 0, sum: 0 }]),
@@ -122,22 +101,6 @@ async function countRefunds(db: ReadDb, filter: RefundFilter, largeAbove: number
       counts[group].sum += Number(sum)
     }
   return counts
-}
-
-const fits = (db: ReadDb, { status, ...filter }: RefundFilter, largeAbove: number) =>
-  and(
-    narrows(db, filter),
-    status === 'needs-you' ? needsYou(largeAbove) : status && eq(refunds.status, status),
-  )
-
-/** All that narrows the list but its groups, of which each is counted. */
-function narrows(db: ReadDb, { way, search, from, to }: RefundFilter) {
-  return and(
-    way && eq(refunds.way, way),
-    from ? gte(refunds.createdAt, startOfDay(from)) : undefined,
-    to ? lt(refunds.createdAt, endOfDay(to)) : undefined,
-    search ? found(db, search) : undefined,
-  )
 }
 
 /** An order's number, a phone number of the buyer or of the wallet, or what the provider knows it by. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { AskedOf } from '#app/base/list/list-card.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -9,12 +10,12 @@ import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
 import { updateRefundWallet } from '../sending/update-refund.server.ts'
 import { refunds } from '../tables.ts'
-import { eachRefund, findRefund, listRefunds } from './list-refunds.server.ts'
-import { type RefundFilter, refundWaitReason, refundWaitText } from './list-rules.ts'
+import { findRefund, refundQuery } from './list-refunds.server.ts'
+import { type refundCard, refundWaitReason, refundWaitText } from './list-rules.ts'
 
 const whole = { limit: 1000 }
-async function listed(db: Db, wanted: RefundFilter) {
-  const { rows, counts } = await listRefunds(db, await anAdmin(db), { ...wanted, ...whole })
+async function listed(db: Db, wanted: AskedOf<typeof refundCard>) {
+  const { rows, counts } = await refundQuery.page(db, await anAdmin(db), { ...wanted, ...whole })
   return { ids: rows.map(({ refund }) => refund.id), counts }
 }
 
@@ -57,6 +58,7 @@ test('a refund is found by the number of its order, by the phone of its wallet a
   expect((await listed(db, { search: 'nobody' })).ids).toEqual([])
   expect(await findRefund(db, admin, id)).toMatchObject({ order: { orderNumber: order!.orderNumber } })
   const all = []
-  for await (const rows of eachRefund(db, admin, {})) all.push(...rows.map(({ refund }) => refund.id))
+  for await (const rows of refundQuery.batches(db, admin, {}))
+    all.push(...rows.map(({ refund }) => refund.id))
   expect(all).toEqual(expect.arrayContaining([id, other]))
 })

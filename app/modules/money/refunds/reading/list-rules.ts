@@ -1,4 +1,8 @@
+import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { listCard } from '#app/base/list/list-card.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { newestFirst } from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-refunds.ts'
 import { waits } from '#messages/refunds.ts'
 import { isGivenUp, type RefundWay } from '../rules.ts'
 import { isWithUs, type RefundState, refundTraits } from '../status.ts'
@@ -7,17 +11,20 @@ import { isWithUs, type RefundState, refundTraits } from '../status.ts'
 export const refundGroups = ['needs-you', 'due', 'sending', 'paid', 'failed'] as const
 export type RefundGroup = (typeof refundGroups)[number]
 
-export const refundSorts = ['newest', 'oldest', 'largest'] as const
-export type RefundSort = (typeof refundSorts)[number]
-
-export type RefundFilter = {
-  status?: RefundGroup
-  way?: RefundWay
-  search?: string
-  from?: string
-  to?: string
-  sort?: RefundSort
-}
+export const refundCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: valueFilter(refundGroups),
+    search: searchFilter(texts.searchHint),
+    way: choiceFilter(texts.way, texts.everyWay, texts.ways, 'way'),
+    ...dayRange('createdAt'),
+  },
+  sorts: {
+    newest: { text: newestFirst, desc: ['createdAt'] },
+    oldest: { text: texts.waitingFirst, asc: ['createdAt'] },
+    largest: { text: texts.largestFirst, desc: ['amount'] },
+  },
+})
 export type RefundCounts = Record<RefundGroup, { refunds: number; sum: number }>
 
 type Standing = {

@@ -9,7 +9,7 @@ import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { aProvider, type Provider } from '#test/services/provider.ts'
-import { listRefunds } from '../reading/list-refunds.server.ts'
+import { refundQuery } from '../reading/list-refunds.server.ts'
 import { refundWaitText } from '../reading/list-rules.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
@@ -34,7 +34,7 @@ const entriesOf = (db: Db, id: string) =>
     .where(eq(ledgerSets.onceKey, `refund-paid:${id}`))
     .orderBy(ledgerEntries.amount)
 const waiting = async (db: Db) => {
-  const listed = await listRefunds(db, await anAdmin(db), { status: 'needs-you', limit: 1000 })
+  const listed = await refundQuery.page(db, await anAdmin(db), { status: 'needs-you', limit: 1000 })
   return new Map(
     listed.rows.map(({ refund, waits }) => [refund.id, waits && refundWaitText(t, refund, waits)]),
   )

@@ -14,7 +14,7 @@ import { anAdmin } from '#test/make.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { aProvider, type Provider } from '#test/services/provider.ts'
-import { listRefunds } from '../reading/list-refunds.server.ts'
+import { refundQuery } from '../reading/list-refunds.server.ts'
 import { refundWaitText } from '../reading/list-rules.ts'
 import { refunds } from '../tables.ts'
 import { verifyLedger } from '../verification/verify-ledger.server.ts'
@@ -100,7 +100,7 @@ committed(
       expect(await rowOf(db, id)).toMatchObject({ status: 'failed', failure: because, closedAt: null })
       await addsUp(db)
     }
-    const { rows } = await listRefunds(db, admin, { status: 'needs-you', limit: 9 })
+    const { rows } = await refundQuery.page(db, admin, { status: 'needs-you', limit: 9 })
     expect(rows.map(({ refund, waits }) => waits && refundWaitText(t, refund, waits))).toEqual([
       'It came back: pay it by hand again',
     ])

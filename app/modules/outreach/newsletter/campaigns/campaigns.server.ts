@@ -3,7 +3,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { noLongerSubscribed, smtpAnswerLost } from '../delivery/send-rate-rules.ts'
@@ -19,11 +19,10 @@ import {
   type CampaignDraft,
   type CampaignMove,
   type CampaignRefusal,
-  type CampaignStatus,
-  campaignStatuses,
   counterNames,
   mayMove,
 } from './campaign-rules.ts'
+import { campaignCard } from './list-rules.ts'
 
 type Saved = Result<Campaign, CampaignRefusal>
 
@@ -101,50 +100,21 @@ export async function findCampaign(db: Db, _admin: Admin, id: string): Promise<C
   return found && (await withCounters(db, [found]))[0]
 }
 
-type CampaignSort = 'newest' | 'oldest'
-export type CampaignFilter = { status?: CampaignStatus; sort?: CampaignSort }
-
-const sorts: Record<CampaignSort, KeysetSort> = {
-  newest: { desc: [campaigns.createdAt] },
-  oldest: { asc: [campaigns.createdAt] },
-}
-const list = keyset(campaigns.id, sorts, 'newest')
-
-/** A page of campaigns, the newest first unless said otherwise, and how many there are of each status. */
-export async function listCampaigns(
-  db: ReadDb,
-  _admin: Admin,
-  wanted: CampaignFilter & Cursor & { limit: number },
-) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await readCampaigns(db, ids, wanted.sort)
-  const there = await db
-    .select({ status: campaigns.status, there: count() })
-    .from(campaigns)
-    .groupBy(campaigns.status)
-  const counts = Object.fromEntries(campaignStatuses.map((status) => [status, 0])) as Record<
-    CampaignStatus,
-    number
-  >
-  for (const { status, there: number } of there) counts[status] = number
-  return { rows, counts, neighbours }
-}
-
-/** Every campaign that fits, a batch at a time; what is written meanwhile shifts none. */
-export async function* eachCampaign(db: Db, _admin: Admin, { sort, ...filter }: CampaignFilter, limit = 100) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit })) yield readCampaigns(db, ids, sort)
-}
-
-const fits = ({ status }: CampaignFilter) => status && eq(campaigns.status, status)
-
-async function readCampaigns(db: ReadDb, ids: string[], sort: CampaignSort | undefined) {
-  const rows = await db
-    .select()
-    .from(campaigns)
-    .where(inArray(campaigns.id, ids))
-    .orderBy(...list.orderBy(sort))
-  return withCounters(db, rows)
-}
+/** Campaigns, and how many there are of each status. */
+export const campaignQuery = listQuery({
+  card: campaignCard,
+  table: campaigns,
+  id: campaigns.id,
+  async rows(db, ids, order) {
+    const found = await db
+      .select()
+      .from(campaigns)
+      .where(inArray(campaigns.id, ids))
+      .orderBy(...order)
+    return withCounters(db, found)
+  },
+  batch: 100,
+})
 
 const columns = {
   sent: deliveries.sentAt,

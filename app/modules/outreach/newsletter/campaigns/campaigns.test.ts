@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { AskedOf } from '#app/base/list/list-card.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Message } from '#app/messages/language.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
@@ -13,15 +14,14 @@ import { defaultPreferences } from '../rules.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
 import type { Audience, CampaignDraft } from './campaign-rules.ts'
 import {
-  type CampaignFilter,
+  campaignQuery,
   countAudience,
   deleteCampaign,
-  eachCampaign,
   findCampaign,
-  listCampaigns,
   saveCampaign,
 } from './campaigns.server.ts'
 import { composeCampaignMail } from './compose-campaign-mail.server.ts'
+import type { campaignCard } from './list-rules.ts'
 
 const actsOn = async (db: Db, id: string) =>
   (await findAuditEntries(db, { subject: { kind: 'campaign', id }, limit: 20 })).map(({ action }) => action)
@@ -61,19 +61,21 @@ test('campaigns are listed the newest first, or the oldest, on every page and in
     return id
   }
   const [second, third, first] = [await on(2), await on(3), await on(1)]
-  const ids = async (wanted: CampaignFilter) => {
-    const pages = await readPages((cursor) => listCampaigns(db, admin, { ...wanted, limit: 2, ...cursor }))
+  const ids = async (wanted: AskedOf<typeof campaignCard>) => {
+    const pages = await readPages((cursor) =>
+      campaignQuery.page(db, admin, { ...wanted, limit: 2, ...cursor }),
+    )
     return pages.map((rows) => rows.map(({ id }) => id))
   }
   expect(await ids({})).toEqual([[third, second], [first]])
   expect(await ids({ sort: 'oldest' })).toEqual([[first, second], [third]])
   for (const atOnce of [1, 2, 100]) {
     const file = []
-    for await (const rows of eachCampaign(db, admin, { sort: 'oldest' }, atOnce)) file.push(...rows)
+    for await (const rows of campaignQuery.batches(db, admin, { sort: 'oldest' }, atOnce)) file.push(...rows)
     expect(file.map(({ id }) => id)).toEqual([first, second, third])
   }
   const file = []
-  for await (const rows of eachCampaign(db, admin, {}, 1)) {
+  for await (const rows of campaignQuery.batches(db, admin, {}, 1)) {
     file.push(...rows)
     if (file.length === 1) await aCampaign(db, admin)
   }
@@ -186,7 +188,7 @@ test('campaigns are listed newest first, with how many there are of each status'
   const first = await aCampaign(db, admin)
   await db.update(campaigns).set({ createdAt: new Date('2026-01-01') })
   const second = await aCampaign(db, admin)
-  const { rows, counts } = await listCampaigns(db, admin, { limit: 10 })
+  const { rows, counts } = await campaignQuery.page(db, admin, { limit: 10 })
   expect(rows.map(({ id }) => id)).toEqual([second.id, first.id])
   expect(counts).toMatchObject({ draft: 2, sent: 0 })
 })

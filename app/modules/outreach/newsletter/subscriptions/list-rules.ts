@@ -1,11 +1,19 @@
-import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
+import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { listCard } from '#app/base/list/list-card.ts'
+import { newestFirst } from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-newsletter.ts'
+import { subscriptionStatuses } from '../rules.ts'
 
-export const subscriptionSorts = ['newest', 'oldest', 'email'] as const
-export type SubscriptionSort = (typeof subscriptionSorts)[number]
-
-export type SubscriptionFilter = {
-  status?: SubscriptionStatus
-  source?: SubscriptionSource
-  search?: string
-  sort?: SubscriptionSort
-}
+export const subscriptionCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: valueFilter(subscriptionStatuses, 'status'),
+    search: searchFilter(texts.searchHint),
+    source: choiceFilter(texts.cameBy, texts.allWays, texts.sources, 'source'),
+  },
+  sorts: {
+    newest: { text: newestFirst, desc: ['subscribedAt'] },
+    oldest: { text: texts.oldestFirst, asc: ['subscribedAt'] },
+    email: { text: texts.byEmail, asc: ['email'] },
+  },
+})

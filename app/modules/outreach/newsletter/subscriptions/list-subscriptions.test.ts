@@ -6,8 +6,7 @@ import { readPages } from '#test/read-pages.ts'
 import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions } from '../tables.ts'
 import { findNewsletterStats, findSubscriberGrowth } from './find-newsletter-stats.server.ts'
-import type { SubscriptionSort } from './list-rules.ts'
-import { eachSubscription, listSubscriptions } from './managing.server.ts'
+import { subscriptionQuery } from './managing.server.ts'
 import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
@@ -20,21 +19,21 @@ test('readers are listed newest first, by status, source and a part of the email
   await aSubscriber(db, { email: 'b@x.mw', subscribedAt: day('2026-01-02') })
   await aSubscriber(db, { email: 'a_b@x.mw', subscribedAt: day('2026-01-03'), source: 'popup' })
   await aSubscriber(db, { email: 'c@x.mw', subscribedAt: day('2026-01-01'), status: 'bounced' })
-  const emails = async (wanted: Parameters<typeof listSubscriptions>[2]) =>
-    (await listSubscriptions(db, admin, wanted)).rows.map(({ email }) => email)
+  const emails = async (wanted: Parameters<typeof subscriptionQuery.page>[2]) =>
+    (await subscriptionQuery.page(db, admin, wanted)).rows.map(({ email }) => email)
   expect(await emails(first)).toEqual(['a_b@x.mw', 'b@x.mw', 'c@x.mw'])
   expect(await emails({ ...first, sort: 'oldest' })).toEqual(['c@x.mw', 'b@x.mw', 'a_b@x.mw'])
   expect(await emails({ ...first, sort: 'email' })).toEqual(['a_b@x.mw', 'b@x.mw', 'c@x.mw'])
-  const pages = await readPages((cursor) => listSubscriptions(db, admin, { limit: 2, ...cursor }))
+  const pages = await readPages((cursor) => subscriptionQuery.page(db, admin, { limit: 2, ...cursor }))
   expect(pages[1]).toMatchObject([{ email: 'c@x.mw' }])
   expect(await emails({ ...first, source: 'popup' })).toEqual(['a_b@x.mw'])
   expect(await emails({ ...first, search: 'A_B@X' })).toEqual(['a_b@x.mw'])
   expect(await emails({ ...first, search: '%' })).toEqual([])
-  const bounced = await listSubscriptions(db, admin, { ...first, status: 'bounced' })
+  const bounced = await subscriptionQuery.page(db, admin, { ...first, status: 'bounced' })
   expect([bounced.rows.length, bounced.counts]).toEqual([1, { active: 2, unsubscribed: 0, bounced: 1 }])
 })
 
-test.for<SubscriptionSort>(['newest', 'oldest', 'email'])(
+test.for(['newest', 'oldest', 'email'] as const)(
   'a file of the whole list by %s has everybody once',
   async (sort, { db }) => {
     const admin = await anAdmin(db)
@@ -49,7 +48,7 @@ test.for<SubscriptionSort>(['newest', 'oldest', 'email'])(
       .values(all.map((email) => ({ email, key: subscriptionKeyOf(email), ...common })))
     const emails = new Set<string>()
     let rows = 0
-    for await (const batch of eachSubscription(db, admin, { sort })) {
+    for await (const batch of subscriptionQuery.batches(db, admin, { sort })) {
       rows += batch.length
       for (const { email } of batch) emails.add(email)
     }

@@ -1,6 +1,9 @@
-import type { MessageChannel, MessageClass, MessageStatus } from '../rules.ts'
+import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { listCard } from '#app/base/list/list-card.ts'
+import * as texts from '#messages/admin-messaging.ts'
+import { channels, classLabels } from '#messages/messaging.ts'
+import type { MessageStatus } from '../rules.ts'
 
-export type MessageSort = 'newest' | 'oldest' | 'dearest'
 /** What is asked for together: what waits, is on its way, arrived, or went wrong. */
 export const messageGroups = ['waiting', 'on-the-way', 'arrived', 'failed', 'unknown', 'not-sent'] as const
 export type MessageGroup = (typeof messageGroups)[number]
@@ -25,12 +28,18 @@ export function numbersLike(typed: string): string {
   return isWhole ? `+${digits.replace('+', '')}%` : `+265${digits.replace(/^0/, '')}%`
 }
 
-export type MessageFilter = {
-  status?: MessageGroup
-  channel?: MessageChannel
-  class?: MessageClass
-  search?: string
-  from?: string
-  to?: string
-  sort?: MessageSort
-}
+export const sentMessageCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: valueFilter(messageGroups),
+    search: searchFilter(texts.searchHint),
+    channel: choiceFilter(texts.channel, texts.everyChannel, channels, 'channel'),
+    class: choiceFilter(texts.about, texts.everyClass, classLabels, 'class'),
+    ...dayRange('createdAt'),
+  },
+  sorts: {
+    newest: { text: texts.newestFirst, desc: ['createdAt'] },
+    oldest: { text: texts.oldestFirst, asc: ['createdAt'] },
+    dearest: { text: texts.dearestFirst, desc: ['priceEstimated', 'createdAt'] },
+  },
+})

@@ -5,7 +5,7 @@ import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aTextMessage } from '#test/make/text-message.ts'
 import { anAdmin } from '#test/make.ts'
-import { listMessages } from '../reading/list-messages.server.ts'
+import { sentMessageQuery } from '../reading/list-messages.server.ts'
 import { messageStops, textMessages } from '../tables.ts'
 import { resendMessage } from './resend-message.server.ts'
 import { resumeChannel } from './resume-channel.server.ts'
@@ -56,7 +56,7 @@ test('administrators find messages by number, channel and what became of them §
   await aTextMessage(db, { status: 'delivered', channel: 'whatsapp' })
   await aTextMessage(db, { status: 'skipped', class: 'code' })
   const find = async (wanted: object) => {
-    const { rows, counts } = await listMessages(db, admin, { limit: 50, ...wanted })
+    const { rows, counts } = await sentMessageQuery.page(db, admin, { limit: 50, ...wanted })
     return [rows.length, counts]
   }
   expect(await find({})).toEqual([

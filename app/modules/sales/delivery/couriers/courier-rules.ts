@@ -16,9 +16,6 @@ export type Courier = {
 /** What the editor holds. */
 export type CourierFields = Omit<Courier, 'id' | 'districts'> & { districts: District[] }
 
-export const courierSorts = ['name', 'price', 'used'] as const
-export type CourierSort = (typeof courierSorts)[number]
-
 export const courierRefusals = texts.courierRefusals
 export type CourierRefusal = keyof typeof courierRefusals
 

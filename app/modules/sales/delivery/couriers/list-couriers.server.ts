@@ -1,13 +1,10 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { couriers } from '../tables.ts'
-import type { CourierSort } from './courier-rules.ts'
-
-export type CourierFilter = { search?: string; on?: 'yes' | 'no'; district?: string }
-type Wanted = CourierFilter & { sort?: CourierSort }
+import { courierCard } from './courier-list-rules.ts'
 
 const users = sql<number>`(select count(*)::int from seller_couriers used where used.courier_id = couriers.id)`
 const columns = {
@@ -27,29 +24,31 @@ const columns = {
 export type ListedCourier = Awaited<ReturnType<typeof readCouriers>>[number]
 
 const byName = sql`lower(${couriers.name})`
-const sorts: Record<CourierSort, KeysetSort> = {
-  name: { asc: [byName] },
-  price: { asc: [couriers.price, byName] },
-  // Most used first, and those by name.
-  used: { asc: [sql`-${users}`, byName] },
-}
-const list = keyset(couriers.id, sorts, 'name')
+/** The couriers of the platform, each with how many sellers send with it, and how many are on and off. */
+export const courierQuery = listQuery({
+  card: courierCard,
+  table: couriers,
+  id: couriers.id,
+  where: {
+    on: (on) => eq(couriers.active, on === 'yes'),
+    search: (words) =>
+      sql`lower(${couriers.name} || ' ' || coalesce(${couriers.licence}, '')) like ${containing(words)}`,
+    district: (district) => sql`${district} = any(${couriers.districts})`,
+  },
+  orders: {
+    name: { asc: [byName] },
+    price: { asc: [couriers.price, byName] },
+    // Most used first, and those by name.
+    used: { asc: [sql`-${users}`, byName] },
+  },
+  rows: (db, ids, order) =>
+    readCouriers(db)
+      .where(inArray(couriers.id, ids))
+      .orderBy(...order),
+  counts: countCouriers,
+})
 
-/** The couriers of the platform, a page at a time, each with how many sellers send with it. */
-export async function listCouriers(db: ReadDb, _admin: Admin, wanted: Wanted & Cursor & { limit: number }) {
-  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
-  const rows = await readCouriers(db, inArray(couriers.id, ids), wanted.sort)
-  return { rows, counts: await countCouriers(db, wanted), neighbours }
-}
-
-/** Every courier that fits, a batch at a time. */
-export async function* eachCourier(db: Db, _admin: Admin, { sort, ...filter }: Wanted) {
-  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
-    yield readCouriers(db, inArray(couriers.id, ids), sort)
-}
-
-export const listAllCouriers = (db: ReadDb, _admin: Admin, wanted: Wanted) =>
-  readCouriers(db, fits(wanted), wanted.sort)
+export const listAllCouriers = (db: ReadDb, _admin: Admin) => readCouriers(db).orderBy(byName, couriers.id)
 
 /** One of them; undefined where there is none. */
 export async function findCourier(db: ReadDb, _admin: Admin, id: string): Promise<ListedCourier | undefined> {
@@ -57,28 +56,14 @@ export async function findCourier(db: ReadDb, _admin: Admin, id: string): Promis
   return courier
 }
 
-const readCouriers = (db: ReadDb, where: SQL | undefined, sort: CourierSort | undefined) =>
-  db
-    .select(columns)
-    .from(couriers)
-    .where(where)
-    .orderBy(...list.orderBy(sort))
+const readCouriers = (db: ReadDb) => db.select(columns).from(couriers)
 
-async function countCouriers(db: ReadDb, { on: _, ...rest }: CourierFilter) {
+async function countCouriers(db: ReadDb, where: SQL | undefined) {
   const rows = await db
     .select({ active: couriers.active, there: count() })
     .from(couriers)
-    .where(fits(rest))
+    .where(where)
     .groupBy(couriers.active)
   const there = (active: boolean) => rows.find((row) => row.active === active)?.there ?? 0
   return { yes: there(true), no: there(false) }
-}
-
-function fits({ search, on, district }: CourierFilter) {
-  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return and(
-    on && eq(couriers.active, on === 'yes'),
-    district ? sql`${district} = any(${couriers.districts})` : undefined,
-    like ? sql`lower(${couriers.name} || ' ' || coalesce(${couriers.licence}, '')) like ${like}` : undefined,
-  )
 }

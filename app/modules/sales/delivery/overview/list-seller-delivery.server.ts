@@ -1,50 +1,29 @@
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Admin } from '#app/base/actor.ts'
-import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import type { AskedOf } from '#app/base/list/list-card.ts'
+import { containing } from '#app/db/like.ts'
+import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { couriers } from '../tables.ts'
-import type { DeliveryWay, SellerDelivery } from './seller-delivery-rules.ts'
+import { sellerDeliveryCard } from './seller-delivery-list-rules.ts'
+import type { SellerDelivery } from './seller-delivery-rules.ts'
 
-export type SellerDeliveryFilter = {
-  search?: string
-  way?: DeliveryWay
-  district?: string
-  courier?: string
-  sort?: SellerDeliverySort
-}
-type SellerDeliverySort = 'name' | 'newest'
-
-const sorts: Record<SellerDeliverySort, KeysetSort> = {
-  name: { asc: [sql`lower(${sellerProfiles.businessName})`] },
-  newest: { desc: [sellerProfiles.createdAt] },
-}
-const list = keyset(sellerProfiles.userId, sorts, 'name')
-
-/** How each shop brings its goods, by the shop's name unless said otherwise, a page at a time. */
-export async function listSellerDelivery(
-  db: ReadDb,
-  _admin: Admin,
-  { limit, after, before, ...filter }: SellerDeliveryFilter & Cursor & { limit: number },
-) {
-  const known = await knownOf(db, filter)
-  const [{ ids, ...neighbours }, total] = await Promise.all([
-    list.page(db, fits(known), { sort: filter.sort, limit, after, before }),
-    countShops(db, known),
-  ])
-  return { rows: await readRows(db, ids), total, neighbours }
-}
-
-/** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
-export async function* eachSellerDelivery(
-  db: ReadDb,
-  _admin: Admin,
-  filter: SellerDeliveryFilter,
-  limit = 500,
-) {
-  const known = await knownOf(db, filter)
-  for await (const ids of list.batches(db, fits(known), { sort: filter.sort, limit })) yield readRows(db, ids)
-}
+/** How each shop brings its goods. */
+export const sellerDeliveryQuery = listQuery({
+  card: sellerDeliveryCard,
+  table: sellerProfiles,
+  id: sellerProfiles.userId,
+  where: {
+    search: (words) => sql`lower(${sellerProfiles.businessName}) like ${containing(words)}`,
+    way: (way) =>
+      way === 'none' ? and(...Object.values(has).map((part) => not(isIn(part)))) : isIn(has[way]),
+    district: async (district, { db }) => or(...(await bringing(db, district)).map(isIn)),
+    courier: (courier) => isIn(sendsWith(courier)),
+  },
+  orders: { name: { asc: [sql`lower(${sellerProfiles.businessName})`] } },
+  rows: readRows,
+  counts: async (db, where, asked) => ({ all: await countShops(db, where, asked) }),
+})
 
 /** In the order of the ids. */
 async function readRows(db: ReadDb, ids: string[]) {
@@ -66,42 +45,24 @@ async function readRows(db: ReadDb, ids: string[]) {
 }
 
 /** Where nothing but one way narrows the list, its sellers are counted among themselves: that is several times faster. */
-async function countShops(db: ReadDb, filter: Known): Promise<number> {
-  const { search, way, district, courier } = filter
+async function countShops(
+  db: ReadDb,
+  where: SQL | undefined,
+  { search, way, district, courier }: AskedOf<typeof sellerDeliveryCard>,
+): Promise<number> {
   const ways = [
     way && way !== 'none' && [has[way]],
-    district && bringing(filter),
+    district && (await bringing(db, district)),
     courier && [sendsWith(courier)],
   ]
   const [only, ...more] = ways.filter((one): one is Part[] => !!one)
-  if (!only || more.length > 0 || search || way === 'none') return db.$count(sellerProfiles, fits(filter))
+  if (!only || more.length > 0 || search || way === 'none') return db.$count(sellerProfiles, where)
   const each = only.map(({ table, where }) => sql`select seller_id from ${table} where ${where}`)
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (
       select distinct seller_id from (${sql.join(each, sql` union all `)}) there) once`,
   )
   return rows[0]!.total
-}
-
-/** With the couriers that go to the wanted district. */
-type Known = SellerDeliveryFilter & { going: string[] }
-
-async function knownOf(db: ReadDb, filter: SellerDeliveryFilter): Promise<Known> {
-  if (!filter.district) return { ...filter, going: [] }
-  const goesThere = sql`${couriers.active} and ${filter.district} = any(${couriers.districts})`
-  const rows = await db.select({ id: couriers.id }).from(couriers).where(goesThere)
-  return { ...filter, going: rows.map(({ id }) => id) }
-}
-
-function fits(filter: Known): SQL | undefined {
-  const { search, way, district, courier } = filter
-  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return and(
-    like ? sql`lower(${sellerProfiles.businessName}) like ${like}` : undefined,
-    way === 'none' ? and(...Object.values(has).map((part) => not(isIn(part)))) : way && isIn(has[way]),
-    district ? or(...bringing(filter).map(isIn)) : undefined,
-    courier ? isIn(sendsWith(courier)) : undefined,
-  )
 }
 
 /** Rows of a table that make a seller one of those looked for. */
@@ -119,8 +80,13 @@ const has = {
 const sendsWith = (courier: string) => partOf('seller_couriers', sql`courier_id = ${courier}`)
 
 /** By its own delivery, through a depot there, or with a courier that is on and goes there. */
-const bringing = ({ district, going }: Known): Part[] => [
-  partOf('delivery_zones', sql`district = ${district}`),
-  partOf('depots', sql`district = ${district}`),
-  ...(going.length > 0 ? [partOf('seller_couriers', inArray(sql`courier_id`, going))] : []),
-]
+async function bringing(db: ReadDb, district: string): Promise<Part[]> {
+  const goesThere = sql`${couriers.active} and ${district} = any(${couriers.districts})`
+  const going = await db.select({ id: couriers.id }).from(couriers).where(goesThere)
+  const ids = going.map(({ id }) => id)
+  return [
+    partOf('delivery_zones', sql`district = ${district}`),
+    partOf('depots', sql`district = ${district}`),
+    ...(ids.length > 0 ? [partOf('seller_couriers', inArray(sql`courier_id`, ids))] : []),
+  ]
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { AskedOf } from '#app/base/list/list-card.ts'
 import { districts } from '#app/base/places/districts.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
@@ -7,17 +8,14 @@ import { ownFields } from '#test/delivery-forms.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '#test/make/sales/delivery.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
-import type { CourierSort } from '../couriers/courier-rules.ts'
-import { type CourierFilter, listCouriers } from '../couriers/list-couriers.server.ts'
+import type { courierCard } from '../couriers/courier-list-rules.ts'
+import { courierQuery } from '../couriers/list-couriers.server.ts'
 import { saveOwnDelivery } from '../settings/save-own-delivery.server.ts'
 import { saveSellerCouriers } from '../settings/save-seller-couriers.server.ts'
 import { couriers } from '../tables.ts'
 import { findDistrictCoverage } from './find-district-coverage.server.ts'
-import {
-  eachSellerDelivery,
-  listSellerDelivery,
-  type SellerDeliveryFilter,
-} from './list-seller-delivery.server.ts'
+import { sellerDeliveryQuery } from './list-seller-delivery.server.ts'
+import type { sellerDeliveryCard } from './seller-delivery-list-rules.ts'
 
 /** Four shops, each with ways of its own, and two couriers, of which one is off. */
 async function someShops(db: Db) {
@@ -44,8 +42,8 @@ test('what each seller uses is listed by name: pickup points, depots, couriers a
   db,
 }) => {
   const { admin } = await someShops(db)
-  const { rows, total } = await listSellerDelivery(db, admin, { limit: 20 })
-  expect(total).toBe(4)
+  const { rows, counts } = await sellerDeliveryQuery.page(db, admin, { limit: 20 })
+  expect(counts.all).toBe(4)
   expect(rows).toMatchObject([
     { businessName: 'Bare', pickupPoints: 0, depots: 0, couriers: [], zones: 0, lowestFee: null },
     {
@@ -67,9 +65,9 @@ test('where it is wanted the newest shops come first, on every page §46.6', asy
   await aSeller(db, { businessName: 'Between', ...on(2) })
   await aSeller(db, { businessName: 'Newest', ...on(3) })
   await aSeller(db, { businessName: 'Oldest', ...on(1) })
-  const names = async (wanted: SellerDeliveryFilter) => {
+  const names = async (wanted: AskedOf<typeof sellerDeliveryCard>) => {
     const pages = await readPages((cursor) =>
-      listSellerDelivery(db, admin, { ...wanted, limit: 2, ...cursor }),
+      sellerDeliveryQuery.page(db, admin, { ...wanted, limit: 2, ...cursor }),
     )
     return pages.map((rows) => rows.map((row) => row.businessName))
   }
@@ -78,15 +76,15 @@ test('where it is wanted the newest shops come first, on every page §46.6', asy
   for (const [wanted, inOrder] of [
     [{ sort: 'newest' }, ['Newest', 'Between', 'Oldest']],
     [{}, ['Between', 'Newest', 'Oldest']],
-  ] as [SellerDeliveryFilter, string[]][])
+  ] as [AskedOf<typeof sellerDeliveryCard>, string[]][])
     for (const atOnce of [1, 2, 500]) {
       const file: string[] = []
-      for await (const rows of eachSellerDelivery(db, admin, wanted, atOnce))
+      for await (const rows of sellerDeliveryQuery.batches(db, admin, wanted, atOnce))
         file.push(...rows.map((row) => row.businessName))
       expect(file).toEqual(inOrder)
     }
   const file: string[] = []
-  for await (const rows of eachSellerDelivery(db, admin, { sort: 'newest' }, 1)) {
+  for await (const rows of sellerDeliveryQuery.batches(db, admin, { sort: 'newest' }, 1)) {
     file.push(...rows.map((row) => row.businessName))
     if (file.length === 1) await aSeller(db, { businessName: 'Newer' })
   }
@@ -97,12 +95,12 @@ test('sellers are found by name, way, district and courier; a courier that is of
   db,
 }) => {
   const { admin, speed, off } = await someShops(db)
-  const names = async (filter: SellerDeliveryFilter) => {
+  const names = async (filter: AskedOf<typeof sellerDeliveryCard>) => {
     const found: string[] = []
-    for await (const rows of eachSellerDelivery(db, admin, filter))
+    for await (const rows of sellerDeliveryQuery.batches(db, admin, filter))
       found.push(...rows.map(({ businessName }) => businessName))
-    const { total } = await listSellerDelivery(db, admin, { ...filter, limit: 1 })
-    expect(total).toBe(found.length)
+    const { counts } = await sellerDeliveryQuery.page(db, admin, { ...filter, limit: 1 })
+    expect(counts.all).toBe(found.length)
     return found.join()
   }
   expect(await names({ search: 'STA' })).toBe('Stall')
@@ -141,8 +139,8 @@ test('all 28 districts have their official codes, and say how many sellers bring
 
 test('each courier says how many sellers use it; the list is narrowed and sorted §32.6', async ({ db }) => {
   const { admin } = await someShops(db)
-  const list = async (wanted: CourierFilter & { sort?: CourierSort }) => {
-    const { rows } = await listCouriers(db, admin, { ...wanted, limit: 20 })
+  const list = async (wanted: AskedOf<typeof courierCard>) => {
+    const { rows } = await courierQuery.page(db, admin, { ...wanted, limit: 20 })
     return rows.map(({ name, users }) => `${name} ${users}`).join()
   }
   expect(await list({})).toBe('Off 1,Speed 2')
@@ -152,5 +150,5 @@ test('each courier says how many sellers use it; the list is narrowed and sorted
   ])
   expect([await list({ on: 'yes' }), await list({ search: 'SPE' })]).toEqual(['Speed 2', 'Speed 2'])
   expect(await list({ district: 'Likoma' })).toBe('Off 1')
-  expect((await listCouriers(db, admin, { on: 'no', limit: 20 })).counts).toEqual({ yes: 1, no: 1 })
+  expect((await courierQuery.page(db, admin, { on: 'no', limit: 20 })).counts).toEqual({ yes: 1, no: 1 })
 })

@@ -1,22 +1,30 @@
-import type { PaymentMethod, PaymentStatus } from '../rules.ts'
-import type { OrderStatus } from '../status.ts'
+import { choiceFilter, dayRange, keyFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { type AskedOf, listCard } from '#app/base/list/list-card.ts'
+import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-orders.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '../rules.ts'
+import { orderStatuses } from '../status.ts'
 
-export const orderSorts = ['newest', 'oldest', 'highest'] as const
-export type OrderSort = (typeof orderSorts)[number]
-
-/** `untold`: orders whose buyer could not be told something. There was nobody to write to, or the message failed. */
-export const orderNoticeProblems = ['untold'] as const
-export type OrderNoticeProblem = (typeof orderNoticeProblems)[number]
-
-/** Which of all orders, of whichever status. `seller` and `buyer` are accounts; `from` and `to` days in Malawi. */
-export type AllOrdersFilter = {
-  search?: string
-  payment?: PaymentStatus
-  method?: PaymentMethod
-  reach?: OrderNoticeProblem
-  from?: string
-  to?: string
-  seller?: string
-  buyer?: string
-}
-export type AllOrdersQuery = AllOrdersFilter & { status?: OrderStatus; sort?: OrderSort }
+/**
+ * `seller` and `buyer` are accounts. `untold` are orders whose buyer could not be told something: there was nobody to
+ * write to, or the message failed.
+ */
+export const orderCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: valueFilter(orderStatuses, 'status'),
+    seller: keyFilter(40, 'sellerId'),
+    buyer: keyFilter(40, 'buyerId'),
+    search: searchFilter(texts.searchHint),
+    payment: choiceFilter(texts.payment, texts.any, paymentStatusLabels, 'paymentStatus'),
+    method: choiceFilter(texts.paidBy, texts.anyWay, paymentMethodLabels, 'paymentMethod'),
+    reach: choiceFilter(texts.reach, texts.any, { untold: texts.untold }),
+    ...dayRange('createdAt'),
+  },
+  sorts: {
+    newest: { text: newestFirst, desc: ['createdAt'] },
+    oldest: { text: oldestFirst, asc: ['createdAt'] },
+    highest: { text: texts.highestFirst, desc: ['totalAmount', 'createdAt'] },
+  },
+})
+export type AllOrdersQuery = AskedOf<typeof orderCard>

@@ -11,11 +11,11 @@ import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
 import { orders, unsentNotices } from '../tables.ts'
 import type { AllOrdersQuery } from './admin-list-rules.ts'
-import { eachOrder, listAllOrders } from './list-all-orders.server.ts'
+import { orderQuery } from './list-all-orders.server.ts'
 
 const admin = (db: Db) => anAdmin(db)
 async function found(db: Db, wanted: AllOrdersQuery & { limit?: number }) {
-  const { rows } = await listAllOrders(db, await admin(db), { limit: 20, ...wanted })
+  const { rows } = await orderQuery.page(db, await admin(db), { limit: 20, ...wanted })
   return rows.map(({ orderNumber }) => orderNumber)
 }
 
@@ -108,7 +108,7 @@ test('the newest come first, or the oldest, or the highest total; a page at a ti
   expect(await found(db, { sort: 'oldest' })).toEqual([one, two, three])
   expect(await found(db, { sort: 'highest' })).toEqual([three, two, one])
   const actor = await admin(db)
-  const pages = await readPages((cursor) => listAllOrders(db, actor, { limit: 2, ...cursor }))
+  const pages = await readPages((cursor) => orderQuery.page(db, actor, { limit: 2, ...cursor }))
   expect(pages.map((rows) => rows.map(({ orderNumber }) => orderNumber))).toEqual([[three, two], [one]])
 })
 
@@ -116,7 +116,7 @@ test('each status is counted, whichever is chosen, of what fits the rest §33.2'
   const { lamps } = await aMarket(db)
   const wanted = { limit: 20, status: 'confirmed' } as const
   const countsOf = async (more: AllOrdersQuery) =>
-    (await listAllOrders(db, await admin(db), { ...wanted, ...more })).counts
+    (await orderQuery.page(db, await admin(db), { ...wanted, ...more })).counts
   expect(await countsOf({})).toEqual({ pending: 2, confirmed: 1 })
   expect(await countsOf({ seller: lamps.userId })).toEqual({ pending: 1, confirmed: 1 })
 })
@@ -134,7 +134,7 @@ test('the whole of them is read in the chosen order, each once', async ({ db }) 
     from orders, generate_series(1, 450) n where id = ${id}`)
   for (const sort of ['newest', 'oldest', 'highest'] as const) {
     const read: string[] = []
-    for await (const some of eachOrder(db, await admin(db), { seller: seller.userId, sort }))
+    for await (const some of orderQuery.batches(db, await admin(db), { seller: seller.userId, sort }))
       read.push(...some.map(({ orderNumber }) => orderNumber))
     expect(read).toHaveLength(451)
     expect(read).toEqual(await found(db, { seller: seller.userId, sort, limit: 1000 }))

@@ -4,6 +4,7 @@ import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import { holdsKey, type OrderViewer, rolesIn } from '../access/order-access.server.ts'
 import { isOrderKey } from '../access/order-key.server.ts'
@@ -118,7 +119,7 @@ async function findOne(db: Db, where: SQL | undefined): Promise<Order | undefine
 }
 
 /** Fills orders with their items and history, for any number of them in one query. */
-export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
+export async function withItems(db: ReadDb, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const [found] = await readParts(db, { ids: JSON.stringify(rows.map(({ id }) => id)) })
   return ordersOf(rows, found!)

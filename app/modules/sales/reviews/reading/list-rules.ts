@@ -1,18 +1,28 @@
+import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { withDefault } from '#app/base/list/list-address.ts'
+import { listCard } from '#app/base/list/list-card.ts'
+import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
+import * as texts from '#messages/reviews-page.ts'
 import type { ReviewStatus, WaitReason } from '../rules.ts'
-
-export const reviewSorts = ['oldest', 'newest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
+import { starNames } from './star-rules.ts'
 
 /** `suspected` are those that wait because of who may have written them. */
 export const reviewGroups = ['waiting', 'suspected', 'hidden', 'published', 'removed'] as const
 export type ReviewGroup = (typeof reviewGroups)[number]
 
-export type ReviewFilter = {
-  status?: ReviewGroup | 'all'
-  stars?: '1' | '2' | '3' | '4' | '5'
-  search?: string
-  sort?: ReviewSort
-}
+/** What waits, the oldest first, unless the address says otherwise. */
+export const reviewCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: withDefault(valueFilter([...reviewGroups, 'all']), 'waiting'),
+    search: searchFilter(texts.adminSearch),
+    stars: choiceFilter(texts.starsFilter, texts.anyStars, starNames),
+  },
+  sorts: {
+    oldest: { text: oldestFirst, asc: ['createdAt'] },
+    newest: { text: newestFirst, desc: ['createdAt'] },
+  },
+})
 
 export const isSuspected = ({ status, waitsFor }: { status: ReviewStatus; waitsFor: WaitReason[] }) =>
   status === 'waiting' && waitsFor.includes('suspected')

@@ -1,16 +1,14 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
-import { campaignStatuses, counterNames } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import { counterNames } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import type { CountedCampaign } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
+import { campaignCard } from '#app/modules/outreach/newsletter/campaigns/list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import { CampaignStatusBadge, campaignStatusLabels } from './campaign-status-badge.tsx'
 
@@ -72,13 +70,10 @@ const table = csvTable<Row>([
 ])
 
 export const campaignList = defineList<Row>()({
+  ...campaignCard,
   title: texts.campaigns,
   counted: texts.countCampaigns,
   perPage: 10,
-  filters: {
-    status: choiceParam(campaignStatuses),
-    sort: sortFilter({ newest: lists.newestFirst, oldest: lists.oldestFirst }, 'newest'),
-  },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', campaignStatusLabels)] },
   columns,
   keyOf: ({ id }) => id,

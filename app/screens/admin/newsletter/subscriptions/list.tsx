@@ -3,17 +3,17 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   findNewsletterStats,
   findSubscriberGrowth,
 } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
-import { listSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
+import { subscriptionQuery } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
+import { readList } from '../../list/read-list.server.ts'
 import { adminMeta } from '../../page-meta.ts'
 import type { Route } from './+types/list'
 import { BulkForm } from './bulk-form.tsx'
@@ -24,16 +24,15 @@ import { subscriptionList } from './subscription-list.tsx'
 export const handle = { title: texts.newsletter }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.newsletter)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args
   const readDb = readingDb(context)
   const admin = requireAdmin(context, request)
-  const asked = subscriptionList.read(request)
   const [stats, growth] = await Promise.all([
     findNewsletterStats(readDb, admin),
     findSubscriberGrowth(readDb, admin),
   ])
-  const listed = await listSubscriptions(readDb, admin, { ...asked, limit: subscriptionList.perPage })
-  return { asked, stats, growth, ...listed }
+  return { stats, growth, ...(await readList(args, subscriptionList, subscriptionQuery)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,14 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { counts, stats, growth } = loaderData
+  const { stats, growth } = loaderData
   const problem = problemOf(actionData)
   return (
     <>
       <AdminList
         list={subscriptionList}
         {...loaderData}
-        counts={{ ...counts, all: sumOf(counts) }}
         actions={
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={href('/admin/newsletter/campaigns')}>{t(texts.campaigns)}</ButtonLink>

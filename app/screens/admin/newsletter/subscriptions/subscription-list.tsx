@@ -1,8 +1,6 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -12,13 +10,12 @@ import {
   preferenceNames,
   type SubscriptionSource,
   type SubscriptionStatus,
-  subscriptionStatuses,
 } from '#app/modules/outreach/newsletter/rules.ts'
+import { subscriptionCard } from '#app/modules/outreach/newsletter/subscriptions/list-rules.ts'
 import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Ban, CircleCheck, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 
 export const sourceNames: Record<SubscriptionSource, Message> = texts.sources
@@ -90,18 +87,10 @@ const table = csvTable<SubscriptionRow>([
 ])
 
 export const subscriptionList = defineList<SubscriptionRow>()({
+  ...subscriptionCard,
   title: texts.newsletter,
   counted: texts.countSubscribers,
   perPage: 20,
-  filters: {
-    status: choiceParam(subscriptionStatuses),
-    search: searchFilter(texts.searchHint),
-    source: choiceFilter(texts.cameBy, texts.allWays, sourceNames),
-    sort: sortFilter(
-      { newest: lists.newestFirst, oldest: texts.oldestFirst, email: texts.byEmail },
-      'newest',
-    ),
-  },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', subscriptionStatusLabels)] },
   columns,
   caption: texts.subscribers,

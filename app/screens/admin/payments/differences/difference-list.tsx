@@ -1,11 +1,9 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import {
+  differenceCard,
   differenceStateLabels,
-  differenceStates,
 } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
 import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
@@ -22,15 +20,10 @@ const table = csvTable<ListedDifference>([
 ])
 
 export const differenceList = defineList<ListedDifference>()({
+  ...differenceCard,
   title: texts.differences,
   counted: texts.countedDifferences,
   perPage: 50,
-  filters: {
-    status: choiceParam(differenceStates),
-    search: searchFilter(undefined, 80, texts.charge),
-    kind: choiceFilter(texts.kind, texts.allKinds, differenceLabels),
-    ...dayRange(),
-  },
   groups: { label: texts.state, of: [allGroup, ...groupsOf('status', differenceStateLabels)] },
   keyOf: ({ difference: { id, settledAt } }) => `${id} ${settledAt !== null}`,
   empty: {

@@ -2,17 +2,16 @@ import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
-import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { differenceRefusals } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
-import { listDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+import { differenceQuery } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
 import { differenceInput } from '#app/modules/money/payments/review/review-input-rules.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import * as texts from '#messages/admin-payments.ts'
+import { readList } from '../../list/read-list.server.ts'
 import { adminMeta } from '../../page-meta.ts'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/list'
@@ -29,14 +28,7 @@ const settling = defineAction({
   refusal: refusalsFrom({ texts: differenceRefusals, statuses: { 'no-such-difference': 404 } }),
 })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const asked = differenceList.read(request)
-  return {
-    asked,
-    ...(await listDifferences(readingDb(context), admin, { ...asked, limit: differenceList.perPage })),
-  }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, differenceList, differenceQuery)
 
 export async function action(args: Route.ActionArgs) {
   const admin = requireAdmin(args.context, args.request)
@@ -46,14 +38,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { counts, asked } = loaderData
+  const { asked } = loaderData
   return (
     <>
       <PaymentTabs />
       <AdminList
         list={differenceList}
         {...loaderData}
-        counts={{ ...counts, all: sumOf(counts) }}
         columns={columns(differenceList.write(asked), problem)}
         problem={problem?.message}
       />

@@ -2,20 +2,16 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedTransaction } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
 import {
   shortWay,
-  transactionFilters,
+  transactionCard,
   transactionLabels,
   transactionText,
-  transactionWays,
 } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-payments.ts'
 import { formatAmount } from './format-amount.ts'
 import { TransactionStateBadge } from './transaction-state-badge.tsx'
@@ -109,19 +105,10 @@ const table = csvTable<ListedTransaction>([
 ])
 
 export const transactionList = defineList<ListedTransaction>()({
+  ...transactionCard,
   title: texts.transactions,
   counted: texts.countedTransactions,
   perPage: 50,
-  filters: {
-    status: choiceParam(transactionFilters),
-    search: searchFilter(texts.transactionsSearchHint),
-    way: choiceFilter(texts.way, texts.allWays, transactionWays),
-    ...dayRange(),
-    sort: sortFilter(
-      { newest: lists.newestFirst, oldest: lists.oldestFirst, largest: texts.largestFirst },
-      'newest',
-    ),
-  },
   groups: { label: texts.state, of: [allGroup, ...groupsOf('status', transactionLabels)] },
   columns,
   keyOf: ({ id }) => id,

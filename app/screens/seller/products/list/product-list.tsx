@@ -1,14 +1,11 @@
 import { kwacha, parseAmount } from '#app/base/amounts.ts'
-import { amountLength } from '#app/base/fields/amount-length.ts'
+import { choiceFilter, type Filter, searchFilter, sortFilter, valueFilter } from '#app/base/list/filters.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { allGroup, defineList } from '#app/kit/list/define-list.ts'
-import { choiceFilter, type Filter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
-import { choiceParam } from '#app/kit/list/list-address.ts'
-import type { Message } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import { type Category, categoryLabels, productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { productStatusLabels } from '#app/parts/products/status-badge.tsx'
-import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-list.ts'
 import type { ProductRowView } from './product-row-view.ts'
 
@@ -20,45 +17,21 @@ function kwachaIn(typed: string): string | undefined {
 
 const priceFilter = (label: Message): Filter<string> => ({
   read: kwachaIn,
-  field: (name, now, t) => (
-    <TextField
-      label={t(label)}
-      name={name}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={amountLength}
-      defaultValue={now}
-    />
-  ),
+  control: { kind: 'amount', label },
 })
-
-const stockFilter: Filter<'few'> = {
-  ...choiceParam(['few']),
-  field: (name, now, t) => (
-    <SelectField
-      label={t(texts.stock)}
-      name={name}
-      choices={[
-        { value: '', text: t(texts.any) },
-        { value: 'few', text: t(texts.fewLeft, { count: lowStockThreshold }) },
-      ]}
-      defaultValue={now ?? ''}
-    />
-  ),
-}
 
 export const productList = defineList<ProductRowView>()({
   title: texts.yourProducts,
   counted: texts.counted,
   perPage: 10,
   filters: {
-    status: choiceParam(productStatuses),
+    status: valueFilter(productStatuses),
     search: searchFilter(undefined, 200),
     category: choiceFilter<Category>(texts.category, texts.allCategories, categoryLabels),
     sortBy: sortFilter(texts.sorts, 'newest'),
     minPrice: priceFilter(texts.lowestPrice),
     maxPrice: priceFilter(texts.highestPrice),
-    stock: stockFilter,
+    stock: choiceFilter(texts.stock, texts.any, { few: fill(texts.fewLeft, { count: lowStockThreshold }) }),
   },
   groups: {
     label: texts.status,

@@ -13,14 +13,17 @@ export const textParam = (longest = 200): Param<string> => ({
 })
 export const dayParam: Param<string> = { read: (typed) => (isDay(typed) ? typed : undefined) }
 /** What is asked for where the address says nothing that is known. */
-export const withDefault = <Value extends string>(param: Param<Value>, otherwise: Value) => ({
+export const withDefault = <Of extends Param<string>>(
+  param: Of,
+  otherwise: NonNullable<Of['otherwise']>,
+) => ({
   ...param,
   otherwise,
 })
 /** What a row goes by in an address. */
 export const keyParam: Param<string> = { read: (typed) => (/^[\w-]{1,400}$/.test(typed) ? typed : undefined) }
 
-type ValueOf<Of> = Of extends Param<infer Value> ? Value : never
+export type ValueOf<Of> = Of extends Param<infer Value> ? Value : never
 type Said<Of extends Params> = {
   [Name in keyof Of as Of[Name] extends { otherwise: string } ? Name : never]: ValueOf<Of[Name]>
 } & {

@@ -1,0 +1,21 @@
+import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
+import { withDefault } from '#app/base/list/list-address.ts'
+import { listCard } from '#app/base/list/list-card.ts'
+import { newestFirst } from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-reports.ts'
+import { caseStatuses, reportedKindNames } from './rules.ts'
+
+/** What waits for a decision, unless the address says otherwise. */
+export const reportCard = listCard({
+  countedBy: ['status'],
+  filters: {
+    status: withDefault(valueFilter([...caseStatuses, 'all']), 'open'),
+    search: searchFilter(texts.search),
+    kind: choiceFilter(texts.kind, texts.everyKind, reportedKindNames, 'kind'),
+  },
+  sorts: {
+    urgent: { text: texts.urgentFirst },
+    newest: { text: newestFirst, desc: ['createdAt'] },
+    oldest: { text: texts.oldest, asc: ['createdAt'] },
+  },
+})

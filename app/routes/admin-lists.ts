@@ -1,0 +1,39 @@
+import * as texts from '#messages/admin.ts'
+import { title as messagesSent } from '#messages/admin-messaging.ts'
+import { suggestions } from '#messages/language.ts'
+import { heading as questions } from '#messages/questions.ts'
+import { reviewsTitle } from '#messages/reviews-page.ts'
+
+/**
+ * Every list of the administration by its address: its screen, and what the sidebar calls it, in this order. One without
+ * is a tab of its area. Its file is `.csv` behind the address. Routes, sidebar, access, what is looked at in a browser
+ * and what is measured follow from it.
+ */
+export const adminLists = {
+  '/admin/sellers': { screen: 'shops/list', inSidebar: texts.sellers },
+  '/admin/products': { screen: 'moderation/list', inSidebar: texts.products },
+  '/admin/orders': { screen: 'orders/list', inSidebar: texts.orders },
+  '/admin/users': { screen: 'accounts/list', inSidebar: texts.users },
+  '/admin/delivery': { screen: 'delivery/couriers', inSidebar: texts.delivery },
+  '/admin/delivery/districts': { screen: 'delivery/districts' },
+  '/admin/delivery/sellers': { screen: 'delivery/seller-delivery' },
+  '/admin/payments': { screen: 'payments/list', inSidebar: texts.payments },
+  '/admin/payments/transactions': { screen: 'payments/transactions/list' },
+  '/admin/payments/differences': { screen: 'payments/differences/list' },
+  '/admin/payments/payouts': { screen: 'payouts/list' },
+  '/admin/payments/refunds': { screen: 'refunds/list' },
+  '/admin/payments/ledger': { screen: 'ledger/ledger' },
+  '/admin/disputes': { screen: 'disputes/list', inSidebar: texts.disputes },
+  '/admin/reports': { screen: 'reports/list', inSidebar: texts.reports },
+  '/admin/reviews': { screen: 'reviews/list', inSidebar: reviewsTitle },
+  '/admin/questions': { screen: 'questions/list', inSidebar: questions },
+  '/admin/newsletter': { screen: 'newsletter/subscriptions/list', inSidebar: texts.newsletter },
+  '/admin/newsletter/campaigns': { screen: 'newsletter/campaigns/list' },
+  '/admin/interest': { screen: 'interest/list', inSidebar: texts.betaInterest },
+  '/admin/messages': { screen: 'contact/list', inSidebar: texts.messages },
+  '/admin/messages-sent': { screen: 'messaging/list', inSidebar: messagesSent },
+  '/admin/suggestions': { screen: 'suggestions/list', inSidebar: suggestions },
+  '/admin/synonyms': { screen: 'synonyms/list', inSidebar: texts.searchWords },
+  '/admin/log': { screen: 'audit/log', inSidebar: texts.log },
+} as const
+export type AdminListPath = keyof typeof adminLists

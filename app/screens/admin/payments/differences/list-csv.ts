@@ -1,6 +1,0 @@
-import { eachDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
-import { exportList } from '../../list/export-list.server.ts'
-import type { Route } from './+types/list-csv'
-import { differenceList } from './difference-list.tsx'
-
-export const loader = (args: Route.LoaderArgs) => exportList(args, differenceList, eachDifference)
