@@ -9,6 +9,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
+import { orderStatuses } from '../status.ts'
 import { orders, unsentNotices } from '../tables.ts'
 import type { AllOrdersQuery } from './admin-list-rules.ts'
 import { orderQuery } from './list-all-orders.server.ts'
@@ -117,8 +118,9 @@ test('each status is counted, whichever is chosen, of what fits the rest §33.2'
   const wanted = { limit: 20, status: 'confirmed' } as const
   const countsOf = async (more: AllOrdersQuery) =>
     (await orderQuery.page(db, await admin(db), { ...wanted, ...more })).counts
-  expect(await countsOf({})).toEqual({ pending: 2, confirmed: 1 })
-  expect(await countsOf({ seller: lamps.userId })).toEqual({ pending: 1, confirmed: 1 })
+  const none = Object.fromEntries(orderStatuses.map((status) => [status, 0]))
+  expect(await countsOf({})).toEqual({ ...none, pending: 2, confirmed: 1 })
+  expect(await countsOf({ seller: lamps.userId })).toEqual({ ...none, pending: 1, confirmed: 1 })
 })
 
 test('the whole of them is read in the chosen order, each once', async ({ db }) => {
