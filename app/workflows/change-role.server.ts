@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Admin, Role } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
+import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
-import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
 import {
   type RoleAction,
   roleAfter,
   roleNotice,
   type UserActionRefusal,
-} from '../modules/identity/accounts/users/user-action-rules.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+} from '../modules/identity/accounts/user-action-rules.ts'
+import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '../modules/platform/approvals/ask-second.server.ts'

@@ -6,19 +6,18 @@ import { deleteImportsOfSeller } from '../modules/catalog/import/delete-imports.
 import { deleteProductsOfSeller, lockProductsOfSeller } from '../modules/catalog/products/bulk/bulk.server.ts'
 import { anonymizeAsker } from '../modules/catalog/questions/answering.server.ts'
 import { deleteWishlist } from '../modules/catalog/wishlist/saving.server.ts'
+import { type Account, lockAccount, lockAdmins } from '../modules/identity/accounts/locking.server.ts'
 import {
   checkPassword,
   findPasswordHash,
   findPasswordStart,
-} from '../modules/identity/accounts/passwords/check-password.server.ts'
-import { deleteUser } from '../modules/identity/accounts/users/delete-user.server.ts'
-import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-import { lockAdmins } from '../modules/identity/accounts/users/lock-admins.server.ts'
-import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
+import { deleteUser } from '../modules/identity/accounts/users/users.server.ts'
+import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
 import { countsBy, countsForPhone } from '../modules/identity/phones/phone-trust-rules.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
-import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
-import { lockShopOfDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
+import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
+import { closeShop } from '../modules/identity/shops/profile/shop.server.ts'
+import { lockShopOfDocuments } from '../modules/identity/shops/verification/documents.server.ts'
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'

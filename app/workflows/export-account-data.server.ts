@@ -13,12 +13,12 @@ import {
   phoneCodes,
   users,
 } from '#app/modules/identity/accounts/tables.ts'
-import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
-import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { findVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
+import { findOwnBlocks } from '#app/modules/identity/blocks/blocks.server.ts'
 import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
-import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
-import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { listSessions } from '#app/modules/identity/sessions/sessions.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { findOwnDocuments } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { findOwnStatements } from '#app/modules/money/disputes/reading/find-own-statements.server.ts'
 import { findOwnMessages } from '#app/modules/outreach/contact/messages.server.ts'
 import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 import { desktop, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aSaleAt } from '#test/make/sales/waybill.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { codeOf, pay } from '#test/make/money/paid-sale.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { isMember, type Member } from '#app/base/actor.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { anotherCodeThan, aPaidSale } from '#test/make/money/paid-sale.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aReceivedOrder } from '#test/make/sales/review.ts'
 import { violations } from './axe.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'

@@ -1,7 +1,7 @@
 import { accountContact } from '../../base/account-contact.ts'
 import type { Admin } from '../../base/actor.ts'
 import type { Tx } from '../../db/client.server.ts'
-import type { Account } from '../../modules/identity/accounts/users/lock-account.server.ts'
+import type { Account } from '../../modules/identity/accounts/locking.server.ts'
 import type { ActKind } from '../../modules/platform/approvals/approval-rules.ts'
 import { requireSecond } from '../../modules/platform/approvals/require-second.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { call, db } from '#test/http.ts'

@@ -12,10 +12,10 @@ import { test } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { accountPhones, users } from '../accounts/tables.ts'
 import { listUsers } from '../accounts/users/list-users.server.ts'
-import { createSession } from '../sessions/create-session.server.ts'
-import { findSession } from '../sessions/find-session.server.ts'
+import { findUserByVerifiedPhone, findVerifiedPhone } from '../accounts/verified-phones.server.ts'
+import { findSession } from '../sessions/reading.server.ts'
+import { createSession } from '../sessions/sessions.server.ts'
 import { listShops } from '../shops/reading/list-shops.server.ts'
-import { findUserByVerifiedPhone, findVerifiedPhone } from './find-verified-phone.server.ts'
 
 const phone = '+265991234567'
 

@@ -9,13 +9,13 @@ import { formStates } from '#app/kit/form/form-state.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { countProductsByStatus } from '#app/modules/catalog/products/reading/own-products.server.ts'
-import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import { isDeletedAccount } from '#app/modules/identity/accounts/user-action-rules.ts'
 import {
   shopDecisionsFor,
   shopModerationRefusals,
 } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
-import { findShopDetails } from '#app/modules/identity/shops/reading/find-shop-details.server.ts'
-import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { findShopDetails } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { findOwnDocuments } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
 import { findMoneyDecisions } from '#app/modules/money/suspended/decide-shop-money.server.ts'

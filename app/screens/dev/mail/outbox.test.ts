@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { app, db, outboxToken, request } from '#test/http.ts'
 import { aMail } from '#test/make/mail.ts'

@@ -12,7 +12,7 @@ import { defineAction, unlessMachine } from '#app/kit/form/define-actions.server
 import { problemOf } from '#app/kit/form/form-result.ts'
 import type { Language } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
-import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
+import { findContact } from '#app/modules/identity/accounts/users/users.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
 import {
   contactFailed,

@@ -17,7 +17,7 @@ import { productCardPath } from '#app/modules/catalog/products/share-cards/find-
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { productLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { productCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
-import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
+import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 import { findProductReviews } from '#app/modules/sales/reviews/reading/find-product-reviews.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'

@@ -9,7 +9,7 @@ import {
   importZipsFolder,
   openImportZips,
 } from '#app/gateways/storage/import-zips.server.ts'
-import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
+import { findUploadRefusal } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { s3 } from '#app/modules/platform/files/file-storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { findImport, type ProductImport } from '../find-import.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { findShop, type Shop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findShop, type Shop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import type { ProductRating } from '../reading/rating-view-rules.ts'
 import { products } from '../tables.ts'
 import { type CachedCard, cacheShareCard, markOf } from './cache-share-card.server.ts'

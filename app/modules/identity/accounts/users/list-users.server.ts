@@ -4,8 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { userSearchText, users } from '../tables.ts'
-import type { AccountStatus, UserSort } from './user-action-rules.ts'
-import { userSearchPattern } from './user-search-rules.ts'
+import { type AccountStatus, type UserSort, userSearchPattern } from '../user-action-rules.ts'
 
 export type UserFilter = { role?: Role; status?: AccountStatus; verified?: 'yes' | 'no'; search?: string }
 type Ordered = UserFilter & { sort?: UserSort }

@@ -6,7 +6,7 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { sellerProfiles } from '../tables.ts'
-import { moderateShops } from './moderate-shops.server.ts'
+import { moderateShops } from './moderating.server.ts'
 
 const statusOf = async (db: Db, id: string) =>
   (await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, id)))[0]?.status

@@ -7,7 +7,7 @@ import { removePictures } from '#app/modules/platform/files/pictures/remove-pict
 import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
 import type { PictureRefusal, StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { findUploadRefusal } from '../reading/find-upload-refusal.server.ts'
+import { findUploadRefusal } from '../reading/reading.server.ts'
 import type { LogoRefusal } from '../rules.ts'
 import { sellerProfiles } from '../tables.ts'
 

@@ -23,10 +23,14 @@ import { anAdmin, aSeller } from '#test/make.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import { documentMessage } from './document-rules.ts'
-import { findOwnDocuments } from './find-own-documents.server.ts'
-import { openDocument } from './open-document.server.ts'
-import { lockShopOfDocuments, removeDocument } from './remove-document.server.ts'
-import { type NewDocument, uploadDocument } from './upload-document.server.ts'
+import {
+  findOwnDocuments,
+  lockShopOfDocuments,
+  type NewDocument,
+  openDocument,
+  removeDocument,
+  uploadDocument,
+} from './documents.server.ts'
 
 let folder: string
 let storage: Storage

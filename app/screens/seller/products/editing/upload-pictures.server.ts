@@ -1,7 +1,7 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
-import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
+import { findUploadRefusal } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'

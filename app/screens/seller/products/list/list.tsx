@@ -21,8 +21,8 @@ import {
   type OwnProduct,
 } from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
-import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
