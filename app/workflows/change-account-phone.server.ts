@@ -20,8 +20,8 @@ import {
   phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 import { claimPhone } from './claim-phone.server.ts'
 
 type Refused = PhoneAccountRefusal

@@ -19,8 +19,8 @@ import { sessionExpiry } from '../modules/identity/sessions/session-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
 import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 
 type Typed = { currentPassword: string; newPassword: string }
 

@@ -32,7 +32,7 @@ import { availableProofs } from '../modules/identity/phones/phone-trust-rules.ts
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
 import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
 import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
 
 type Claimed = { attached: number; waitsUntil: Date | null }

@@ -8,9 +8,9 @@ import {
   isDeletedAccount,
 } from '../modules/identity/accounts/user-action-rules.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
-import { askSecond } from '../modules/platform/approvals/ask-second.server.ts'
 import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { askSecond } from '../modules/platform/approvals/second.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
 import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'
 import { deleteLockedAccount } from './delete-account.server.ts'
 

@@ -19,8 +19,8 @@ import {
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { createSession, deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 import type { PhoneOrigin, PhoneSignedIn } from './sign-in-with-phone.server.ts'
 
 type Recovered = Extract<

@@ -15,8 +15,8 @@ import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/identity
 import { claimShopName } from '../modules/identity/shops/profile/shop-names.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
 import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
-import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
+import { isReservedName } from '../modules/platform/settings/word-list-rules.ts'
 import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
 import type { PhoneOrigin, PhoneSignedIn } from './sign-in-with-phone.server.ts'
 

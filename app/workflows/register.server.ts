@@ -11,9 +11,9 @@ import { claimShopName } from '../modules/identity/shops/profile/shop-names.serv
 import type { Registration } from '../modules/identity/shops/rules.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
 import { consumeAttempt } from '../modules/platform/limits/rate-limits.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
-import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
+import { isReservedName } from '../modules/platform/settings/word-list-rules.ts'
 
 /** Makes a buyer or a seller, all or nothing, and signs them in. A weak password's refusal says what it lacks. */
 export async function registerMember(

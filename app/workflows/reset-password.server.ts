@@ -14,8 +14,8 @@ import { warnByText } from '../modules/identity/accounts/verified-phones.server.
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
 import { countFailure, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 
 /**
  * Gives the account that a mailed link belongs to a new password, and ends all its sessions and open links. The link

@@ -8,7 +8,7 @@ import { codeMinutes } from '../modules/identity/phones/phone-code-rules.ts'
 import { generatePhoneCode, hashPhoneCode } from '../modules/identity/phones/phone-codes.server.ts'
 import type { PhoneAccountRefusal } from '../modules/identity/phones/phone-trust-rules.ts'
 import { consumeAttemptOrWait } from '../modules/platform/limits/rate-limits.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
 import { emailProof, findProofs, findProvable } from './sign-in-with-phone.server.ts'
 
 type Refused = Extract<PhoneAccountRefusal, 'code-first' | 'too-many-codes'>

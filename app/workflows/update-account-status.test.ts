@@ -8,7 +8,7 @@ import { products } from '../modules/catalog/products/tables.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { findSession } from '../modules/identity/sessions/reading.server.ts'
 import { createSession } from '../modules/identity/sessions/sessions.server.ts'
-import { findAuditEntries } from '../modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '../modules/platform/audit/audit.server.ts'
 import { updateAccountStatus } from './update-account-status.server.ts'
 
 const suspend = (id: string, reason = 'Sold fakes.') => ({ id, act: 'suspend', reason }) as const

@@ -7,12 +7,12 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate, fill, spoken, type Text } from '#app/messages/language.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/session-rules.ts'
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/signing-in.server.ts'
-import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   ownRefusal,
+  type SecondRefusal,
   secondRefusalOf,
   secondText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { call, db } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'

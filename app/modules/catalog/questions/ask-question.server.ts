@@ -11,7 +11,7 @@ import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/lim
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/questions.ts'
 import { findForbiddenWords } from '../moderation/evidence/forbidden-words-rules.ts'
 import { products } from '../products/tables.ts'

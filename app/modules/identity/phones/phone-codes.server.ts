@@ -14,17 +14,14 @@ import {
   isRateLimit,
   type RateLimit,
   restoreAttempt,
-} from '#app/modules/platform/limits/rate-limits.server.ts'
-import {
   standingOfVisitor,
   strangerOf,
   type Visitor,
-} from '#app/modules/platform/limits/visitor-limits.server.ts'
-import { costSettings } from '#app/modules/platform/messaging/cost/cost-settings.server.ts'
-import { estimatedPrice, microsPerKwacha } from '#app/modules/platform/messaging/cost/price-rules.ts'
-import { messageRefusal } from '#app/modules/platform/messaging/message-refusal.server.ts'
+} from '#app/modules/platform/limits/rate-limits.server.ts'
+import { costSettings } from '#app/modules/platform/messaging/cost/budget.server.ts'
+import { estimatedPrice, microsPerKwacha } from '#app/modules/platform/messaging/cost/cost-rules.ts'
 import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
-import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
+import { messageRefusal, writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
 import {
   codeMinutes,

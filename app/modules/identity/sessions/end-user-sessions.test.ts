@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'

@@ -7,7 +7,7 @@ import { hideReportedProduct, moderateProducts } from '#app/modules/catalog/mode
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { hideQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { decideReview, hideReportedReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
 import * as texts from '#messages/reports.ts'

@@ -10,7 +10,7 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { blockPerson } from '#app/modules/identity/blocks/blocks.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import {

@@ -6,7 +6,7 @@ import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { userActionRefusals } from '#app/modules/identity/accounts/user-action-rules.ts'
 import { findAccount } from '#app/modules/identity/accounts/users/users.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { exportAccountData } from '#app/workflows/export-account-data.server.ts'
 import type { Route } from './+types/data-export'
 

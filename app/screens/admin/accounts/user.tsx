@@ -16,7 +16,7 @@ import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/u
 import { listClaimsFrom } from '#app/modules/identity/phones/phone-claims.server.ts'
 import { listSessions } from '#app/modules/identity/sessions/sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'

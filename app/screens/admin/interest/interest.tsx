@@ -13,7 +13,7 @@ import {
   findInterest,
 } from '#app/modules/outreach/interest/interest.server.ts'
 import { interestActionRefusals } from '#app/modules/outreach/interest/rules.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

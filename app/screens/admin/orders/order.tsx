@@ -15,7 +15,7 @@ import { findSellerContact } from '#app/modules/identity/shops/reading/reading.s
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { findOrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { findUnsentNotices } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'

@@ -19,7 +19,7 @@ import { findOwnDocuments } from '#app/modules/identity/shops/verification/docum
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
 import { findMoneyDecisions } from '#app/modules/money/suspended/decide-shop-money.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { commissionRateOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { Notice } from '#app/ui/notice.tsx'

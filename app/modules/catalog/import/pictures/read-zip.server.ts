@@ -1,9 +1,12 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
-import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import {
+  allowedPictureTypes,
+  detectFileType,
+  maxPictureBytes,
+  pictureMessage,
+} from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import { isSafeName, maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture } from './zip-rules.ts'
 

@@ -3,7 +3,7 @@ import type { Member } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import { countsBy } from '../../phones/phone-trust-rules.ts'
 import { type ResendRefusal, secondsUntilResend, type VerifyRefusal } from '../links/link-rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { anAdmin, aSeller } from '#test/make.ts'

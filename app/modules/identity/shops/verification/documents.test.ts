@@ -9,7 +9,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { deleteOrphanedDocuments } from '#app/modules/platform/files/private/clean-up-private-files.server.ts'
 import {
   deletePrivateFiles,

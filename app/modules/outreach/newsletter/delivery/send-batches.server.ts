@@ -6,7 +6,7 @@ import type {
   CampaignReaderLinks,
   RenderedCampaignMail,
 } from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import { recordSentMail } from '#app/modules/platform/mail/record-sent-mail.server.ts'
+import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
 import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
 import { campaigns } from '../tables.ts'

@@ -9,8 +9,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue, enqueueAfter } from '#app/db/queue.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { decodeUpload } from '../decoding/decoder.server.ts'
-import { detectFileType } from '../file-type-rules.ts'
-import type { PictureRefusal } from '../rules.ts'
+import { detectFileType, type PictureRefusal } from '../rules.ts'
 import {
   type PrivateFileKind,
   partsOfKey,

@@ -23,11 +23,10 @@ import { test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import type { Push } from '../message-rules.ts'
 import { notify } from '../notify.server.ts'
-import { saveNotificationPreferences } from '../save-preferences.server.ts'
+import { saveNotificationPreferences } from '../preferences.server.ts'
 import { pushSubscriptions } from '../tables.ts'
+import { deletePushSubscription, isBrowserKey, savePushSubscription, sendPush } from './push.server.ts'
 import { isPushService, maxPhones, subscriptionInput } from './push-rules.ts'
-import { deletePushSubscription, isBrowserKey, savePushSubscription } from './push-subscriptions.server.ts'
-import { sendPush } from './send-push.server.ts'
 
 const order = {
   kind: 'order_status',

@@ -18,9 +18,8 @@ import {
   updateProfilePicture,
 } from '#app/modules/identity/accounts/users/users.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadFaultOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import { maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
