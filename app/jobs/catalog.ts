@@ -1,5 +1,5 @@
 import { endOfRun, type JobCards } from '#app/db/queue.server.ts'
-import { deleteOldImports } from '#app/modules/catalog/import/delete-imports.server.ts'
+import { deleteOldImports } from '#app/modules/catalog/import/imports.server.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
 import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
 import { notifyPriceDrop, type PriceDrop } from '#app/modules/catalog/price-drops/price-drops.server.ts'

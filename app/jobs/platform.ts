@@ -8,7 +8,7 @@ import { type Gateways, messageGateways } from '#app/gateways/messaging/open-gat
 import { deliverPush, type PushMessage } from '#app/gateways/push/web-push.server.ts'
 import { partialUploadsFolder, removeOldUploads } from '#app/gateways/storage/partial-uploads.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { deleteOldZips } from '#app/modules/catalog/import/pictures/zip.server.ts'
+import { deleteOldZips } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import { deletePastPrices } from '#app/modules/catalog/price-drops/price-drops.server.ts'
 import { deleteOldQuestionOriginals } from '#app/modules/catalog/questions/answering.server.ts'
 import { deleteExpiredPhoneCodes } from '#app/modules/identity/phones/enter-phone-code.server.ts'

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { Member } from '#app/base/actor.ts'
 import { linkOrigin } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { findOwnProducts } from '#app/modules/catalog/products/reading/own-products.server.ts'
+import { findOwnProducts } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/saved.server.ts'
 import {

@@ -11,9 +11,16 @@ import { findAnswerRate } from '#app/modules/sales/conversations/find-answer-rat
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import * as texts from '#messages/records.ts'
 import { badges as badgeNames } from '#messages/shop-record.ts'
-import { badgeChanges, badgesOf } from './badge-rules.ts'
 import { countFigures } from './count-figures.server.ts'
-import { recordDays, type ShopRecord, type ShopVoices, type ShownRecord, shownRecord } from './rules.ts'
+import {
+  badgeChanges,
+  badgesOf,
+  recordDays,
+  type ShopRecord,
+  type ShopVoices,
+  type ShownRecord,
+  shownRecord,
+} from './rules.ts'
 import { badgeHistory, shopRecords } from './tables.ts'
 
 /** Few enough that a transaction stays short: what a shop answered is counted shop by shop. */

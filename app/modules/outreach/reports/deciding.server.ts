@@ -11,7 +11,7 @@ import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { decideReview, hideReportedReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
 import * as texts from '#messages/reports.ts'
-import { planDecision, type ReportDecision } from './decision-rules.ts'
+import { planDecision, type ReportDecision } from './report-input-rules.ts'
 import {
   type caseOutcomes,
   type ReportDecisionRefusal,

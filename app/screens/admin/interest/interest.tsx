@@ -6,7 +6,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
+import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/rules.ts'
 import {
   answerInterest,
   closeInterest,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { findOwnProduct } from '#app/modules/catalog/products/reading/own-products.server.ts'
+import { findOwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'

@@ -8,7 +8,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { countProductsByStatus } from '#app/modules/catalog/products/reading/own-products.server.ts'
+import { countProductsByStatus } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/user-action-rules.ts'
 import {
   shopDecisionsFor,

@@ -14,12 +14,12 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { toggleProductStatus } from '#app/modules/catalog/products/editing/editing.server.ts'
-import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import {
   countProductsByStatus,
   listSellerProducts,
   type OwnProduct,
-} from '#app/modules/catalog/products/reading/own-products.server.ts'
+} from '#app/modules/catalog/products/editing/own-products.server.ts'
+import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
