@@ -87,3 +87,19 @@ export function changedSinceApproved(now: ProductContent, approved: ApprovedCont
   const changed = approved ? changedFields(now, approved) : []
   return comparedFields.filter((field) => changed.includes(field))
 }
+
+export const pinRefusals = texts.pinRefusals
+export type PinRefusal = keyof typeof pinRefusals
+
+type PinFacts = { status: ProductStatus; pinnedAt: Date | null }
+
+/** Since when it is pinned from now on; `undefined` where nothing changes, as after a second press. */
+export function pinAfter(
+  product: PinFacts,
+  wanted: boolean,
+  now: Date,
+): Result<Date | null | undefined, 'not-approved'> {
+  if (wanted === (product.pinnedAt !== null)) return ok(undefined)
+  if (!wanted) return ok(null)
+  return product.status === 'approved' ? ok(now) : refuse('not-approved')
+}
