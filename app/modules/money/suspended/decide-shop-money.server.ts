@@ -20,6 +20,7 @@ import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-ref
 import { updateOrder } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { paidStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isClosed } from '#app/modules/sales/orders/status.ts'
@@ -119,7 +120,7 @@ async function lockOrders(tx: Tx, { sellerId, order }: ShopMoneyDecision): Promi
   const isOpen = and(
     own,
     not(statusIs(orders.status, isClosed)),
-    inArray(orders.paymentStatus, ['paid', 'partly_refunded']),
+    inArray(orders.paymentStatus, paidStatuses),
     ne(orders.paymentMethod, 'cash_on_delivery'),
     isNull(orders.releasedAt),
     isNull(orders.disputedAt),
