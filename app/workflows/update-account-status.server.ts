@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
+import type { AccountStatus } from '../modules/identity/accounts/status.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
 import {
-  type AccountStatus,
   type AccountStatusAction,
   accountStatusAfter,
   accountStatusNotice,

@@ -10,7 +10,7 @@ import {
   productFields,
   reviewedNames,
 } from '../products/product-field-rules.ts'
-import type { ProductStatus } from '../products/rules.ts'
+import type { ProductStatus } from '../products/status.ts'
 
 /** What administrators do with a product. */
 export const moderationDecisions = ['approve', 'reject', 'take-down'] as const

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { hashToken, newSessionToken } from '../accounts/passwords/credentials.server.ts'
 import type { Origin } from '../accounts/rules.ts'
 import { accountPhones, users } from '../accounts/tables.ts'
@@ -18,7 +19,7 @@ export async function createSession(
   how = byPassword,
 ): Promise<string> {
   const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
-  if (user?.status !== 'active') throw new Error('Whoever is suspended gets no session')
+  if (!user || !isUsable(user.status)) throw new Error('Whoever is suspended gets no session')
   const token = newSessionToken()
   await db.insert(sessions).values({
     userId,

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
 import { users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
 import { adminSeenSince, adminSessionStart, sessionStart } from './session-rules.ts'
@@ -29,7 +30,7 @@ export async function findActiveSessions(db: Db, ids: string[], now: Date): Prom
         inArray(sessions.id, ids),
         gt(sessions.expiresAt, now),
         gt(sessions.createdAt, sessionStart(now)),
-        eq(users.status, 'active'),
+        inArray(users.status, usableAccounts),
         isWhole,
       ),
     )

@@ -1,14 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { type AccountStatus, isUsable } from '#app/modules/identity/accounts/status.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { type AdminStanding, maySecond } from './approval-rules.ts'
 
 const since = sql<Date>`coalesce(${users.adminSince}, ${users.createdAt})`.mapWith(users.createdAt)
 const standing = { id: users.id, status: users.status, since }
-type Row = { id: string; status: string; since: Date }
+type Row = { id: string; status: AccountStatus; since: Date }
 const standingOf = ({ id, status, since }: Row): AdminStanding => ({
   id,
-  isActive: status === 'active',
+  isActive: isUsable(status),
   since,
 })
 

@@ -1,7 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
 import { changedFields, statusAfterEdit } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import type { ProductContent } from '#app/modules/catalog/products/product-field-rules.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import { awaitsReview, type ProductStatus } from '#app/modules/catalog/products/status.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
@@ -67,7 +67,7 @@ function decideKnown<Product extends Known>(given: Given<Product>, product: Prod
   const changed = changedFields(product, content as Partial<ProductContent>)
   if (changed.length === 0) return { outcome: 'unchanged' }
   const status = statusAfterEdit(product.status, changed)
-  const statusReason = status === 'pending' ? null : product.statusReason
+  const statusReason = awaitsReview(status) ? null : product.statusReason
   const edited: Product = { ...product, ...content, status, statusReason }
   const was: ImportedChange['was'] = Object.fromEntries(changed.map((field) => [field, product[field]]))
   if (status !== product.status)

@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/moderation.ts'
 

@@ -1,8 +1,10 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
+import { awaitsReview, productsInReview } from '#app/modules/catalog/products/status.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { findContactDetails } from './contact-details-rules.ts'
 import { findSamePictures, findSimilarTexts, findUnusualPrice, productText } from './evidence.server.ts'
@@ -44,12 +46,12 @@ export async function screenChangedProducts(
       .from(productFindings)
       .innerJoin(products, eq(products.id, productFindings.productId))
       .where(ne(productFindings.looked, productFindings.wanted))
-      .orderBy(sql`${products.status} <> 'pending'`, productFindings.productId)
+      .orderBy(sql`not ${stateIn(products.status, productsInReview)}`, productFindings.productId)
       .limit(batch)
     for (const { product } of rows) await noteText(db, product)
     for (const { product, wanted } of rows) {
       if (isLate()) return done
-      const waits = product.status === 'pending'
+      const waits = awaitsReview(product.status)
       const found = waits
         ? findingKindsOf(
             await collectEvidence(db, defaultTranslate, product, forbiddenWords),
@@ -89,7 +91,7 @@ export async function findEvidence(
     .select({ kinds: productFindings.kinds })
     .from(productFindings)
     .where(eq(productFindings.productId, product.id))
-  if (product.status === 'pending' && noted && noted.kinds.join() !== kinds.join())
+  if (awaitsReview(product.status) && noted && noted.kinds.join() !== kinds.join())
     await db.update(productFindings).set({ kinds }).where(eq(productFindings.productId, product.id))
   return evidence
 }

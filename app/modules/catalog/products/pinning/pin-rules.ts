@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import * as texts from '#messages/moderation.ts'
-import type { ProductStatus } from '../rules.ts'
+import { isOffered, type ProductStatus } from '../status.ts'
 
 export const pinRefusals = texts.pinRefusals
 export type PinRefusal = keyof typeof pinRefusals
@@ -15,5 +15,5 @@ export function pinAfter(
 ): Result<Date | null | undefined, 'not-approved'> {
   if (wanted === (product.pinnedAt !== null)) return ok(undefined)
   if (!wanted) return ok(null)
-  return product.status === 'approved' ? ok(now) : refuse('not-approved')
+  return isOffered(product.status) ? ok(now) : refuse('not-approved')
 }

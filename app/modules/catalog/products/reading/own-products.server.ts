@@ -6,6 +6,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ProductCounts, SellerSort } from '../editing/edit-rules.ts'
 import type { SellerProductsFilter } from '../editing/product-input-rules.ts'
 import { contentNames } from '../product-field-rules.ts'
+import { productsForSellerToOffer } from '../status.ts'
 import { contentColumns, type Product, products } from '../tables.ts'
 import type { FacetCount } from './filter-rules.ts'
 import { productPictureUrl } from './product.server.ts'
@@ -115,7 +116,7 @@ const narrows = ({ minPrice, maxPrice, searchQuery, runningOut }: SellerProducts
     matching(searchQuery),
     runningOut === undefined
       ? undefined
-      : and(lte(products.stock, runningOut), inArray(products.status, ['approved', 'paused'])),
+      : and(lte(products.stock, runningOut), inArray(products.status, productsForSellerToOffer)),
   )
 
 /** In name, description, category or a tag, whatever its case. */

@@ -2,7 +2,7 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { type DetailTexts, detailField, standardDetails, textsOfFields } from '../detail-rules.ts'
 import { fieldNames, fileValue, type ProductContent, productFields } from '../product-field-rules.ts'
-import type { ProductStatus } from '../rules.ts'
+import type { ProductStatus } from '../status.ts'
 
 type FiledProduct = ProductContent & {
   id: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { warnByText } from '../../phones/warn-by-text.server.ts'
 import { consumeLink, deleteOpenLinks, findLink, type MailedLink } from '../links/find-link.server.ts'
@@ -22,7 +23,7 @@ export async function verifyEmail(
       const taken = await consumeLink(tx, token, ['verify-email', 'change-email'], now)
       if (!taken.ok) return taken
       if (!account) return refuse('link-unknown')
-      if (account.status !== 'active') return refuse('suspended')
+      if (!isUsable(account.status)) return refuse('suspended')
       const { purpose, email } = taken.value
       if (purpose === 'change-email') await moveAccount(tx, account, taken.value)
       else if (email !== account.email) return refuse('link-unknown')

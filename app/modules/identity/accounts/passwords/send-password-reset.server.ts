@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { createLink } from '../links/create-link.server.ts'
@@ -27,7 +28,7 @@ export async function sendPasswordReset(
   return transact<null, ResetRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, user.id)
     if (!account) return refuse('no-account')
-    if (account.status !== 'active') return refuse('suspended')
+    if (!isUsable(account.status)) return refuse('suspended')
     await writePasswordReset(tx, account, now)
     return ok(null)
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { linkIdentifier } from '../links/create-link.server.ts'
 import { secondsUntilResend } from '../links/link-rules.ts'
@@ -22,7 +23,7 @@ export const sendUserPasswordReset = (
     if (!held.ok) return held
     const { account } = held.value
     if (isDeletedAccount(account)) return refuse('account-erased')
-    if (account.status !== 'active') return refuse('account-suspended')
+    if (!isUsable(account.status)) return refuse('account-suspended')
     if (!account.email) return refuse('no-email')
     const [link] = await tx
       .select({ sentAt: verifications.createdAt })

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import { isUsable, usableAccounts } from '#app/modules/identity/accounts/status.ts'
 import { users } from '../tables.ts'
 
 /** Holds all administrators until the transaction ends, so that of the last two who go at once one stays. Their ids. */
@@ -10,14 +11,14 @@ export async function lockAdmins(tx: Tx): Promise<Set<string>> {
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.id))
     .for('update')
-  return new Set(rows.filter(({ status }) => status === 'active').map(({ id }) => id))
+  return new Set(rows.filter(({ status }) => isUsable(status)).map(({ id }) => id))
 }
 
 export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, userId)))
+    .where(and(eq(users.role, 'admin'), inArray(users.status, usableAccounts), ne(users.id, userId)))
     .limit(1)
   return other !== undefined
 }

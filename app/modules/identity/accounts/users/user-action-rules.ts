@@ -2,12 +2,11 @@ import type { Role } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/accounts.ts'
+import { type AccountStatus, isUsable } from '../status.ts'
 import { deletedAccountEmail } from './deleted-account-rules.ts'
 
 export const userSorts = ['newest', 'oldest', 'name'] as const
 export type UserSort = (typeof userSorts)[number]
-export const accountStatuses = ['active', 'suspended'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
 
 export const userActionRefusals = texts.userActionRefusals
 export type UserActionRefusal = keyof typeof userActionRefusals
@@ -47,7 +46,7 @@ export function roleAfter(
     return ok(hasShop ? 'seller' : 'buyer')
   }
   if (isDeletedAccount(person)) return refuse('account-erased')
-  if (person.status !== 'active') return refuse('account-suspended')
+  if (!isUsable(person.status)) return refuse('account-suspended')
   if (!person.emailVerified) return refuse('email-unconfirmed')
   return hasShop ? refuse('has-shop') : ok('admin')
 }
@@ -87,7 +86,7 @@ export function userActionsFor(person: AccountFacts, ties: AccountConstraints): 
     ...roleActions.filter(roleWould),
     ...accountStatusActions.filter(standingWould),
     ...(isDeletedAccount(person) ? [] : (['end-sessions'] as const)),
-    ...(isDeletedAccount(person) || person.status !== 'active' || !person.email
+    ...(isDeletedAccount(person) || !isUsable(person.status) || !person.email
       ? []
       : (['send-reset'] as const)),
     ...(ties.hasLostPhone && !ties.isAsker ? (['restore-phone'] as const) : []),

@@ -6,6 +6,7 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
+import { isOpen, isStopped } from '../status.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   type ShopModeration,
@@ -41,8 +42,8 @@ export const moderateShop = (
         status,
         updatedAt: now,
         statusReason: shopMoves[decision.verdict].needsReason ? decision.reason : null,
-        suspendedFrom: status === 'suspended' ? shop.status : null,
-        ...(status === 'approved' && { approvedAt: now }),
+        suspendedFrom: isStopped(status) ? shop.status : null,
+        ...(isOpen(status) && { approvedAt: now }),
         ...(decision.verdict === 'approve' && hasPapers && { documentsVerifiedAt: now }),
       })
       .where(shopOf)

@@ -8,8 +8,9 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { closeShop } from '../profile/close-shop.server.ts'
+import { sellerStatuses } from '../status.ts'
 import { moderateShop } from './moderate-shop.server.ts'
-import { type ShopDecision, sellerStatuses, shopDecisions, shopStatusAfter } from './moderation-rules.ts'
+import { type ShopDecision, shopDecisions, shopStatusAfter } from './moderation-rules.ts'
 
 const reason = 'The name of the shop is that of another.'
 const judge = (verdict: ShopDecision, id: string) => ({ verdict, id, reason })

@@ -9,6 +9,7 @@ import { warnByText } from '../../phones/warn-by-text.server.ts'
 import { claimShopName, releaseShopName } from '../names/claim-shop-name.server.ts'
 import { isShopNameReserved } from '../names/is-shop-name-reserved.server.ts'
 import type { MemberRefusal, shopInput } from '../rules.ts'
+import { isKnownToBuyers } from '../status.ts'
 import { sellerProfiles } from '../tables.ts'
 import { missingBankFields } from './bank-rules.ts'
 import { isSamePayoutAccount, payoutAccountChangedNotice, shopNameChangedNotice } from './identity-rules.ts'
@@ -80,7 +81,7 @@ async function changeName(
 ): Promise<Result<null, MemberRefusal>> {
   if (await isShopNameReserved(tx, name)) return refuse('name-reserved')
   const isBack = name === own.businessName
-  const isReviewed = own.status === 'approved' || own.status === 'suspended'
+  const isReviewed = isKnownToBuyers(own.status)
   const claimed = await claimShopName(tx, account.id, name)
   // Shops that had one name before there were claims keep it.
   if (!claimed.ok && !isBack) return claimed

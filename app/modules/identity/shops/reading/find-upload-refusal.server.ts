@@ -3,6 +3,7 @@ import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { UploadRefusal } from '../rules.ts'
+import { isStopped } from '../status.ts'
 import { sellerProfiles } from '../tables.ts'
 
 /** Why a seller may send no pictures for the shop; undefined where nothing stands against it. */
@@ -15,5 +16,5 @@ export async function findUploadRefusal(
     .select({ status: sellerProfiles.status })
     .from(sellerProfiles)
     .where(eq(sellerProfiles.userId, seller.userId))
-  return shop?.status === 'suspended' ? 'shop-suspended' : undefined
+  return shop && isStopped(shop.status) ? 'shop-suspended' : undefined
 }
