@@ -13,7 +13,7 @@ import { roles } from '#app/base/actor.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
-import { accountStatuses } from './status.ts'
+import { accountStatuses, usableAccounts } from './status.ts'
 
 /** Where a person is looked for: name, email and phone. */
 export const userSearchText = ({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
@@ -52,6 +52,9 @@ export const users = pgTable(
     check('users_language_known', sql`${table.language} in ('en', 'ny')`),
   ],
 )
+
+/** For a query: whoever may sign in, and hears from us. */
+export const ofUsableAccount = stateIn(users.status, usableAccounts)
 
 /** How a user proves who they are: today one row with a password hash. */
 export const credentials = pgTable(

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '../accounts/tables.ts'
+import { ofUsableAccount, users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
 import { adminSeenSince, adminSessionStart, sessionStart } from './session-rules.ts'
 import { secondFactors, sessions } from './tables.ts'
@@ -30,7 +29,7 @@ export async function findActiveSessions(db: Db, ids: string[], now: Date): Prom
         inArray(sessions.id, ids),
         gt(sessions.expiresAt, now),
         gt(sessions.createdAt, sessionStart(now)),
-        inArray(users.status, usableAccounts),
+        ofUsableAccount,
         isWhole,
       ),
     )

@@ -1,11 +1,9 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Admin, Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { stateIn } from '#app/db/state-in.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { accountPhones, users } from '../accounts/tables.ts'
+import { accountPhones, ofUsableAccount, users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
 import {
   adminSeenSince,
@@ -87,7 +85,7 @@ const selectSession = (more: SQL) => sql`
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     left join ${secondFactors} on ${secondFactors.userId} = ${users.id}
     left join ${accountPhones} on ${accountPhones.userId} = ${users.id}
-  where ${sessions.token} = ${sql.placeholder('token')} and ${stateIn(users.status, usableAccounts)}
+  where ${sessions.token} = ${sql.placeholder('token')} and ${ofUsableAccount}
     and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`
 
 const sessionDates = {
@@ -135,7 +133,7 @@ export async function findPartialSession(
       and(
         eq(sessions.token, hashToken(token)),
         gt(sessions.createdAt, adminSessionStart(now)),
-        inArray(users.status, usableAccounts),
+        ofUsableAccount,
         eq(users.role, 'admin'),
       ),
     )

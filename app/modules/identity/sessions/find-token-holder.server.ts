@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { stateIn } from '#app/db/state-in.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { users } from '../accounts/tables.ts'
+import { ofUsableAccount, users } from '../accounts/tables.ts'
 import { isSessionToken } from './session-rules.ts'
 import { sessions } from './tables.ts'
 
@@ -12,7 +10,7 @@ const findHolder = statement<{ id: string }>(
   'token_holder',
   () => sql`
     select ${users.id} as id from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.token} = ${sql.placeholder('token')} and ${stateIn(users.status, usableAccounts)}
+    where ${sessions.token} = ${sql.placeholder('token')} and ${ofUsableAccount}
       and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
 )
 

@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language, Translate } from '#app/messages/language.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import * as texts from '#messages/contact-module.ts'
@@ -62,7 +61,7 @@ async function tellAdministrators(tx: Tx, { name, email, phone, topic, orderNumb
   const administrators = await tx
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), inArray(users.status, usableAccounts)))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
   const facts = (t: Translate) => [
     orderNumber && t(texts.orderFact, { number: orderNumber }),
     phone && t(texts.phoneFact, { phone: formatPhone(phone) }),

@@ -4,8 +4,7 @@ import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { reportedFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { lockThread } from '#app/modules/sales/conversations/lock-conversation.server.ts'
@@ -64,13 +63,7 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
       .select({ profile: sellerProfiles })
       .from(sellerProfiles)
       .innerJoin(users, eq(users.id, sellerProfiles.userId))
-      .where(
-        and(
-          eq(sellerProfiles.userId, id),
-          inArray(sellerProfiles.status, openShops),
-          inArray(users.status, usableAccounts),
-        ),
-      )
+      .where(and(eq(sellerProfiles.userId, id), inArray(sellerProfiles.status, openShops), ofUsableAccount))
     if (!found) return undefined
     const { businessName, description, location, area, logo } = found.profile
     return {

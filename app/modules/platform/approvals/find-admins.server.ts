@@ -1,17 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { type AccountStatus, isUsable } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { type AdminStanding, maySecond } from './approval-rules.ts'
 
 const since = sql<Date>`coalesce(${users.adminSince}, ${users.createdAt})`.mapWith(users.createdAt)
-const standing = { id: users.id, status: users.status, since }
-type Row = { id: string; status: AccountStatus; since: Date }
-const standingOf = ({ id, status, since }: Row): AdminStanding => ({
-  id,
-  isActive: isUsable(status),
-  since,
-})
+const standing = { id: users.id, isActive: sql<boolean>`${ofUsableAccount}`, since }
 
 /** An administrator as they stand now, if the account is one. */
 export async function findAdmin(db: Db, id: string): Promise<AdminStanding | undefined> {
@@ -19,7 +12,7 @@ export async function findAdmin(db: Db, id: string): Promise<AdminStanding | und
     .select(standing)
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, 'admin')))
-  return row && standingOf(row)
+  return row
 }
 
 /** Whether anybody else could second what this administrator asks for now. */
@@ -28,5 +21,5 @@ export async function hasSecond(
   asked: { requestedBy: string; about: string | undefined; now: Date },
 ): Promise<boolean> {
   const rows = await db.select(standing).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id))
-  return rows.map(standingOf).some((one) => maySecond(one, asked))
+  return rows.some((one) => maySecond(one, asked))
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { compose, defaultTranslate, type Text } from '#app/messages/language.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import * as texts from '#messages/approvals.ts'
 import { securityNotice } from '../mail/rules.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
@@ -77,5 +76,5 @@ const findActive = (tx: Tx) =>
   tx
     .select({ id: users.id, email: users.email, name: users.name, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), inArray(users.status, usableAccounts)))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
     .orderBy(asc(users.id))

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import type { Text } from '#app/messages/language.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import type { NotificationKind } from '../notices/cards.ts'
 import { type SpokenNotice, speak } from './message-rules.ts'
 import { type Notice, notifyAll } from './notify.server.ts'
@@ -32,7 +31,7 @@ export async function notifyAdmins(tx: Tx, waiting: PendingWork[]): Promise<void
   const admins = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), inArray(users.status, usableAccounts)))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
     .orderBy(asc(users.id))
   const told = await findTold(tx, waiting)
   const [fresh, more]: [Notice[], SpokenNotice[]] = [[], []]

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { isUsable, usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '../tables.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
+import { ofUsableAccount, users } from '../tables.ts'
 
 /** Holds all administrators until the transaction ends, so that of the last two who go at once one stays. Their ids. */
 export async function lockAdmins(tx: Tx): Promise<Set<string>> {
@@ -18,7 +18,7 @@ export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), inArray(users.status, usableAccounts), ne(users.id, userId)))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount, ne(users.id, userId)))
     .limit(1)
   return other !== undefined
 }

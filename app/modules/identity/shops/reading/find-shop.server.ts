@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { idPattern } from '#app/base/ids.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import type { ShopBadge } from '../badge-names.ts'
 import { awayUntilAt } from '../holidays/holiday-rules.ts'
 import { openShops } from '../status.ts'
@@ -31,7 +30,7 @@ export async function findShop(db: ReadDb, sellerId: string, now = new Date()): 
     .select({ id, name, location, area, description, logo, since, badges, awayFrom, awayUntil })
     .from(sellerProfiles)
     .innerJoin(users, eq(users.id, id))
-    .where(and(eq(id, sellerId), inArray(status, openShops), inArray(users.status, usableAccounts)))
+    .where(and(eq(id, sellerId), inArray(status, openShops), ofUsableAccount))
   if (!shop) return undefined
   const { awayFrom: from, awayUntil: until, ...rest } = shop
   return { ...rest, awayUntil: awayUntilAt({ awayFrom: from, awayUntil: until }, now) ?? null }

@@ -2,8 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, 
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { usableAccounts } from '#app/modules/identity/accounts/status.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { payoutPauseHours, payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -149,7 +148,7 @@ const findReady = (db: Db, { providerMinimum, now, most }: Wanted) =>
         inArray(payouts.status, approvedPayouts),
         or(not(payouts.needsSecond), isNotNull(payouts.secondBy)),
         or(not(payouts.last), gte(payouts.amount, providerMinimum)),
-        and(inArray(sellerProfiles.status, openShops), inArray(users.status, usableAccounts)),
+        and(inArray(sellerProfiles.status, openShops), ofUsableAccount),
         or(
           isNull(sellerProfiles.payoutAccountChangedAt),
           lte(
