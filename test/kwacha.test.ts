@@ -19,7 +19,7 @@ const ofPrograms = [
   'app/modules/money/ledger/earnings/statement-rules.ts',
   'app/modules/sales/orders/lists/sales-file-rules.ts',
   'app/modules/money/payments/provider/outcome-rules.ts',
-  'app/modules/platform/messaging/cost/price-rules.ts', // what gateways and a setting say
+  'app/modules/platform/messaging/cost/cost-rules.ts', // what gateways and a setting say
   'app/modules/money/payouts/statements/statement-rules.ts',
   'app/modules/sales/receipts/check-rules.ts', // what people may type
   'app/screens/admin/payouts/bank-file.ts',

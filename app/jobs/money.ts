@@ -16,7 +16,7 @@ import { reconcilePayouts } from '#app/modules/money/payouts/sending/reconcile-p
 import { sendPayouts } from '#app/modules/money/payouts/sending/send-payouts.server.ts'
 import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.server.ts'
 import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
-import { recordCheck } from '#app/modules/platform/checks/record-check.server.ts'
+import { recordCheck } from '#app/modules/platform/checks/checks.server.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 
 export const moneyJobs = {

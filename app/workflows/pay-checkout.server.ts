@@ -4,7 +4,7 @@ import { paymentProvider } from '../gateways/payments/payment-provider.server.ts
 import { consumePaymentAttempt } from '../modules/money/payments/attempts/limit-payments.server.ts'
 import type { PayInput } from '../modules/money/payments/attempts/pay-input-rules.ts'
 import { startPayment } from '../modules/money/payments/attempts/start-payment.server.ts'
-import type { Visitor } from '../modules/platform/limits/visitor-limits.server.ts'
+import type { Visitor } from '../modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '../modules/sales/orders/access/order-access.server.ts'
 
 type Payer = { asker: OrderViewer; visitor: Visitor }

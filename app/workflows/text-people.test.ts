@@ -10,7 +10,7 @@ import { recordConsent, recordOptOut } from '#app/modules/platform/messaging/num
 import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
-import { saveNotificationPreferences } from '#app/modules/platform/notifications/save-preferences.server.ts'
+import { saveNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
 import {
   notifications,
   pushSubscriptions,

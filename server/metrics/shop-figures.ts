@@ -5,9 +5,9 @@ import {
   findQueueFigures,
   findReplicaFigures,
 } from '#app/modules/outreach/health/find-operating-figures.server.ts'
-import { findChecks } from '#app/modules/platform/checks/find-checks.server.ts'
-import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
-import { measureMessages } from '#app/modules/platform/messaging/reading/measure-messages.server.ts'
+import { findChecks } from '#app/modules/platform/checks/checks.server.ts'
+import { countUnsentMails } from '#app/modules/platform/mail/mails.server.ts'
+import { measureMessages } from '#app/modules/platform/messaging/reading/reading.server.ts'
 import { countTasks } from '#app/modules/platform/tasks/failed-tasks.server.ts'
 import { figures, one, secondsOf } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
+import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import type { ImportChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
 import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
 import type { ImportMove } from '#app/modules/catalog/import/rules.ts'

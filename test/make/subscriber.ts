@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
-import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
+import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/subscription-key.server.ts'
 import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 
 type Values = Partial<Omit<typeof newsletterSubscriptions.$inferInsert, 'key'>>

@@ -5,7 +5,7 @@ import { guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
 import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { cartLines, carts } from '#app/modules/sales/cart/tables.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '../make.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Member } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { findSession } from '#app/modules/identity/sessions/find-session.server.ts'
+import { findSession } from '#app/modules/identity/sessions/reading.server.ts'
 import { consumeAttempt, resetAttempts } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { migrateGuestCart } from '#app/modules/sales/cart/guest/migrate-guest-cart.server.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'

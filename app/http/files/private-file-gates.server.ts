@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { openDocument } from '#app/modules/identity/shops/verification/open-document.server.ts'
+import { openDocument } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
 import { findReportedPhoto } from '#app/modules/outreach/reports/reading.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'

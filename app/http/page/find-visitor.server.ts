@@ -10,8 +10,8 @@ import {
   emptyFrameData,
   type FrameData,
   frameDataJson,
-} from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
-import { sessionWith } from '#app/modules/identity/sessions/find-session.server.ts'
+} from '#app/modules/identity/accounts/users/users.server.ts'
+import { sessionWith } from '#app/modules/identity/sessions/reading.server.ts'
 import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
 import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
 import { guestCartLinesOf } from '../cart/guest-cart.server.ts'

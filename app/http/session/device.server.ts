@@ -8,7 +8,7 @@ import {
   standingOf,
   writeDevice,
 } from '#app/modules/platform/limits/device-rules.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { clientAddressContext, countedAsContext } from '../request-context.server.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 import { actorOf } from './actor.server.ts'

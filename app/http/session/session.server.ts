@@ -7,7 +7,7 @@ import {
   findPartialSession,
   findSession,
   type PartialSession,
-} from '#app/modules/identity/sessions/find-session.server.ts'
+} from '#app/modules/identity/sessions/reading.server.ts'
 import { sessionSeconds } from '#app/modules/identity/sessions/session-rules.ts'
 import { recordAuditHead } from '../audit/audit-head.server.ts'
 import { readForVisitor, rememberChange } from '../reading-db.server.ts'

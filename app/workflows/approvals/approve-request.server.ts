@@ -2,14 +2,13 @@ import type { Admin } from '../../base/actor.ts'
 import { ok, type Result, refuse } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
 import { defaultTranslate } from '../../messages/language.ts'
-import type { ApprovalRefusal } from '../../modules/platform/approvals/approval-rules.ts'
-import { approvalVoidText } from '../../modules/platform/approvals/approval-text-rules.ts'
+import { type ApprovalRefusal, approvalVoidText } from '../../modules/platform/approvals/approval-rules.ts'
+import type { ApprovalRow } from '../../modules/platform/approvals/approvals.server.ts'
 import {
   closeRefusedApproval,
   findApprovable,
   findApprovalRow,
 } from '../../modules/platform/approvals/decide-approval.server.ts'
-import type { ApprovalRow } from '../../modules/platform/approvals/notify-of-approvals.server.ts'
 import { type ActTools, approvableActs } from './approvable-acts.server.ts'
 
 /** `not-done`: it was approved and could not be done any more; the detail says why. */

@@ -5,7 +5,7 @@ import { spoken, type Translate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
-import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
+import { writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
 import { createTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import {
   confirmationMinutes,

@@ -41,7 +41,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: issueCode,
   },
   {
-    file: 'app/modules/identity/accounts/passwords/common-password-rules.ts',
+    file: 'app/modules/identity/accounts/passwords/password-rules.ts',
     source: "const own = digitsOnly(phone ?? '').slice(-9)",
     replacement: '"Stryker was here!"',
     why: 'a text without a digit is as good as none',
@@ -61,7 +61,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: 'null compares as the beginning of time',
   },
   {
-    file: 'app/modules/identity/sessions/device-rules.ts',
+    file: 'app/modules/identity/sessions/session-rules.ts',
     source:
       "const named = (list: [RegExp, Text][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]",
     replacement: '"Stryker was here!"',

@@ -10,7 +10,7 @@ import { reconcilePayments } from '#app/modules/money/payments/reconciliation/re
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { reconcilePayouts } from '#app/modules/money/payouts/sending/reconcile-payouts.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { aProvider } from '#test/services/provider.ts'
 import { fillMarket } from '../market/market.ts'

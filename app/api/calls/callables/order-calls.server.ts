@@ -14,11 +14,7 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import {
-  ownRefusal,
-  secondRefusalOf,
-  secondText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-rules.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {

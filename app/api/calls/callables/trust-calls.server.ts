@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
 import { visitorFrom } from '#app/http/session/device.server.ts'
-import { blockPerson, unblockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
-import { findOwnBlocks } from '#app/modules/identity/blocks/find-blocks.server.ts'
+import { blockPerson, findOwnBlocks, unblockPerson } from '#app/modules/identity/blocks/blocks.server.ts'
 import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
 import { findShopBadges, findShopRecord } from '#app/modules/outreach/records/records.server.ts'
 import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { decideReport } from '#app/modules/outreach/reports/deciding.server.ts'
-import { decisionInput } from '#app/modules/outreach/reports/decision-rules.ts'
 import { listReports, type ReportCase } from '#app/modules/outreach/reports/reading.server.ts'
-import { reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
+import { decisionInput, reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
 import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
 import {
   caseStatuses,

@@ -9,15 +9,16 @@ import { aFinishedImport, anImport, continueImport, csv, outcomesOf } from '#tes
 import { aProduct, aSeller } from '#test/make.ts'
 import { updateProduct } from '../products/editing/editing.server.ts'
 import { products } from '../products/tables.ts'
-import { deleteImportsOfSeller, deleteOldImports } from './delete-imports.server.ts'
 import {
   countSentToModeration,
+  deleteImportsOfSeller,
+  deleteOldImports,
   findColumnValues,
   findFirstRows,
   findImport,
   findProgress,
   listImports,
-} from './find-import.server.ts'
+} from './imports.server.ts'
 import { moveImport } from './move-import.server.ts'
 import { runImports } from './running/run-imports.server.ts'
 import { productImports } from './tables.ts'

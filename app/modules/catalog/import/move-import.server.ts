@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findOtherImports, type ProductImport } from './find-import.server.ts'
+import { findOtherImports, type ProductImport } from './imports.server.ts'
 import { type ImportMove, type ImportRefusal, isBusy, statusAfterMove } from './rules.ts'
 import { productImportRows, productImports } from './tables.ts'
 

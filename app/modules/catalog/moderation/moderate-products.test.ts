@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'

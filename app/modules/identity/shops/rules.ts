@@ -16,8 +16,7 @@ import {
   phoneField,
   profileInput,
 } from '../accounts/rules.ts'
-import { missingBankFields } from './profile/bank-rules.ts'
-import { lacksTin } from './profile/vat-rules.ts'
+import { lacksTin, missingBankFields } from './profile/identity-rules.ts'
 
 const businessName = lineField(100, texts.nameMissing)
 const location = z.enum(districts, says(texts.districtMissing))

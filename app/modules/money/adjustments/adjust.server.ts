@@ -17,9 +17,8 @@ import {
   payeeOfShop,
   type SecondRefusal,
 } from '#app/modules/platform/approvals/approval-rules.ts'
-import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
-import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'

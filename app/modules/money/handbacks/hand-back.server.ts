@@ -13,10 +13,9 @@ import {
   payeeOfShop,
   type SecondRefusal,
 } from '#app/modules/platform/approvals/approval-rules.ts'
-import { askSecond } from '#app/modules/platform/approvals/ask-second.server.ts'
-import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { type OrderViewer, rolesIn } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { isCashPaused } from './debt-rules.ts'
 import { ledgerEntries } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import type { Backfill } from '#app/modules/platform/backfills/run-backfills.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { proveOrdersOf } from '#app/modules/sales/orders/trust/prove-orders.server.ts'
 import {

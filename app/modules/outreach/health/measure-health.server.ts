@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import type { Text } from '#app/messages/language.ts'
 import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
-import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
+import { countUnsentMails } from '#app/modules/platform/mail/mails.server.ts'
 import { type HealthMeasurements, type HealthPart, healthOf } from './part-rules.ts'
 
 /** How mail, jobs, storage, database and ledger are at this moment. A store that does not answer is a finding, not a fault. */

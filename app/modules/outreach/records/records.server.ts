@@ -7,14 +7,21 @@ import { shopsInReview } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { TrustSettings } from '#app/modules/money/trust/weighing-orders.server.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { findAnswerRate } from '#app/modules/sales/conversations/find-answer-rate.server.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import * as texts from '#messages/records.ts'
 import { badges as badgeNames } from '#messages/shop-record.ts'
-import { badgeChanges, badgesOf } from './badge-rules.ts'
 import { countFigures } from './count-figures.server.ts'
-import { recordDays, type ShopRecord, type ShopVoices, type ShownRecord, shownRecord } from './rules.ts'
+import {
+  badgeChanges,
+  badgesOf,
+  recordDays,
+  type ShopRecord,
+  type ShopVoices,
+  type ShownRecord,
+  shownRecord,
+} from './rules.ts'
 import { badgeHistory, shopRecords } from './tables.ts'
 
 /** Few enough that a transaction stays short: what a shop answered is counted shop by shop. */

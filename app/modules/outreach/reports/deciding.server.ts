@@ -8,11 +8,11 @@ import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { hideQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { decideReview, hideReportedReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
 import * as texts from '#messages/reports.ts'
-import { planDecision, type ReportDecision } from './decision-rules.ts'
+import { planDecision, type ReportDecision } from './report-input-rules.ts'
 import {
   type caseOutcomes,
   type ReportDecisionRefusal,

@@ -4,9 +4,12 @@ import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { waitsForAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
 import { needsYou } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
-import { noticeWords } from '#app/modules/platform/notifications/notify.server.ts'
-import { notifyAdmins, settleMilliseconds } from '#app/modules/platform/notifications/notify-admins.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import {
+  noticeWords,
+  notifyAdmins,
+  settleMilliseconds,
+} from '#app/modules/platform/notifications/notify.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { deliveriesToCheck } from '#app/modules/sales/orders/completion/deliveries-to-check.server.ts'
 import { type AdminWork, adminWorkPlace, adminWorkWords } from './admin-work-rules.ts'
 import { maxWaiting } from './figure-rules.ts'

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { recordAuditEntry } from '../audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '../audit/audit.server.ts'
 import { type ApprovalRefusal, decideApproval } from './approval-rules.ts'
-import { findAdmin } from './find-admins.server.ts'
-import { type ApprovalRow, notifyOfDecision } from './notify-of-approvals.server.ts'
+import { type ApprovalRow, findAdmin, notifyOfDecision } from './approvals.server.ts'
 import { adminApprovals } from './tables.ts'
 
 type Closed = { status: 'declined' | 'withdrawn' | 'refused'; decision: string | null }

@@ -36,7 +36,7 @@ const table = {
   'phone codes of strangers to a phone, a day': { points: 12, duration: 24 * 60 * 60 },
   'phone codes of a member': { points: 10, duration: 60 * 60 },
   'phone codes from a device': { points: 10, duration: 60 * 60 },
-  // How many of each is a share of the hour's money (code-shares-rules.ts); one that is entered is given back.
+  // How many of each is a share of the hour's money (phone-code-rules.ts); one that is entered is given back.
   'codes of fresh devices': { points: 0, duration: 60 * 60 },
   'codes of new devices': { points: 0, duration: 60 * 60 },
   'codes of young devices': { points: 0, duration: 60 * 60 },

@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/client.server.ts'
 import { dropMonths, startOfMonth } from '#app/db/months/months.server.ts'
 import { isInterrupted } from './deliver-mail.server.ts'
+import { enqueueMails } from './mails.server.ts'
 import { interruptedError, mailRetentionDays } from './rules.ts'
 import { mailKeys, mails } from './tables.ts'
-import { enqueueMails } from './write-mail.server.ts'
 
 const day = 86_400_000
 // Longer than the queue's longest pause between two tries.

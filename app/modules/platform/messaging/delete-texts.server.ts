@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import type { OwnTexts } from './reading/find-own-texts.server.ts'
+import type { OwnTexts } from './reading/reading.server.ts'
 import { messageRetentionDays } from './rules.ts'
 import {
   messageBudgets,

@@ -5,7 +5,7 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { enqueue, findFailedJobs, type QueueName, retryFailedJob } from '#app/db/queue.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/tasks.ts'
-import { recordAuditEntry } from '../audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '../audit/audit.server.ts'
 import { type TaskKind, taskErrorText } from './rules.ts'
 import { failedTasks } from './tables.ts'
 

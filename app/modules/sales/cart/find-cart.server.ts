@@ -6,7 +6,7 @@ import {
   type RecordJson,
   recordColumns,
   recordOfJson,
-} from '#app/modules/catalog/products/reading/product-record.server.ts'
+} from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { type CartGroupsView, groupCart } from './group-rules.ts'

@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { loneFrom } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   actLabels,
   amountText,
   approvalStatusLabels,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
-import type { ShownApproval } from '#app/modules/platform/approvals/list-approvals.server.ts'
+  loneFrom,
+} from '#app/modules/platform/approvals/approval-rules.ts'
+import type { ShownApproval } from '#app/modules/platform/approvals/approvals.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

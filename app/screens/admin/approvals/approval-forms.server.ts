@@ -5,7 +5,7 @@ import { checkRefundStatus } from '#app/http/refunds/check-refund-status.server.
 import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import type { Message } from '#app/messages/language.ts'
-import { approvalRefusals, approvalVoidText } from '#app/modules/platform/approvals/approval-text-rules.ts'
+import { approvalRefusals, approvalVoidText } from '#app/modules/platform/approvals/approval-rules.ts'
 import { declineApproval, withdrawApproval } from '#app/modules/platform/approvals/decide-approval.server.ts'
 import { declineApprovalInput } from '#app/modules/platform/approvals/decline-input-rules.ts'
 import { approveRequest } from '#app/workflows/approvals/approve-request.server.ts'

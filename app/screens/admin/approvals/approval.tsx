@@ -8,14 +8,14 @@ import { type FormStates, formStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { factNames } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   actLabels,
   amountText,
   approvalRefusals,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+  factNames,
+} from '#app/modules/platform/approvals/approval-rules.ts'
+import { findApproval } from '#app/modules/platform/approvals/approvals.server.ts'
 import { findApprovable } from '#app/modules/platform/approvals/decide-approval.server.ts'
-import { findApproval } from '#app/modules/platform/approvals/list-approvals.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

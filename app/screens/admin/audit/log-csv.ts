@@ -1,4 +1,4 @@
-import { eachAuditEntry } from '#app/modules/platform/audit/list-audit-entries.server.ts'
+import { eachAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/log-csv'
 import { auditList } from './log-list.ts'

@@ -3,7 +3,7 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
 import { type Message, spoken } from '#app/messages/language.ts'
-import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import type { AuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { type AuditSubject, auditActions } from '#app/modules/platform/audit/rules.ts'
 import * as texts from '#messages/admin-audit.ts'
 

@@ -22,8 +22,8 @@ import {
   refundFieldOf,
   refundRefusalText,
 } from '#app/modules/money/refunds/refunding/refund-rules.ts'
-import { ownRefusal } from '#app/modules/platform/approvals/approval-text-rules.ts'
-import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
+import { ownRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { createAdminNote } from '#app/modules/platform/audit/audit.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import * as texts from '#messages/admin-disputes.ts'
 

@@ -17,7 +17,7 @@ import {
   moderationRefusals,
 } from '#app/modules/catalog/moderation/rules.ts'
 import { isOpen } from '#app/modules/identity/shops/status.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'

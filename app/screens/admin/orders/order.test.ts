@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'

@@ -8,7 +8,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { eachPayout } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
 import { bankFileHeads, bankFileRow } from '#app/modules/money/payouts/sending/bank-file-rules.ts'
 import { payoutBatches } from '#app/modules/money/payouts/tables.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import * as texts from '#messages/admin-payouts.ts'
 import type { Route } from './+types/bank-file'
 

@@ -8,12 +8,12 @@ import { approvePayout } from '#app/modules/money/payouts/approving/approve-payo
 import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
 import { type PayoutRefusal, payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
-import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   ownRefusal,
+  type SecondRefusal,
   secondRefusalOf,
   secondText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import * as texts from '#messages/admin-payouts.ts'
 import { payoutList } from './payout-list.tsx'
 

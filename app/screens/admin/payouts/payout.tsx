@@ -13,7 +13,7 @@ import { destinationText } from '#app/modules/money/payouts/requesting/destinati
 import { mustBePaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { canMove } from '#app/modules/money/payouts/status.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'

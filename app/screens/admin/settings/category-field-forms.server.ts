@@ -16,7 +16,7 @@ import {
 } from '#app/modules/platform/settings/category-fields/category-field-rules.ts'
 import type { CategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
 import { settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
-import { saveSettingsWith } from '#app/modules/platform/settings/save-settings.server.ts'
+import { saveSettingsWith } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/admin-settings.ts'
 import { categoryCheckboxName } from './category-field-form.tsx'
 

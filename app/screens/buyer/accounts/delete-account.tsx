@@ -16,8 +16,8 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { says } from '#app/messages/validation.ts'
-import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import {
   accountDeletionRefusals,

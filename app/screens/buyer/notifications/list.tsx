@@ -10,8 +10,11 @@ import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listNotifications } from '#app/modules/platform/notifications/list-notifications.server.ts'
-import { markAllRead, markRead } from '#app/modules/platform/notifications/mark-read.server.ts'
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '#app/modules/platform/notifications/notifications.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -7,7 +7,7 @@ import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { compose, fill, type Translate } from '#app/messages/language.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { isOpen as isShopOpen, isStopped } from '#app/modules/identity/shops/status.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'

@@ -9,15 +9,12 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import {
-  findShopCardPictures,
-  shopCardPath,
-} from '#app/modules/catalog/products/share-cards/find-shop-share-card.server.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { findShopCardPictures, shopCardPath } from '#app/modules/catalog/share-cards/share-cards.server.ts'
 import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
-import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
-import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { findShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findShopRecord } from '#app/modules/outreach/records/records.server.ts'
 import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'

@@ -8,18 +8,18 @@ import {
   recordBounced,
   recordClicked,
   recordOpened,
-} from '#app/modules/outreach/newsletter/delivery/record-mail-events.server.ts'
+} from '#app/modules/outreach/newsletter/delivery/mail-events.server.ts'
 import {
   type CampaignMailer,
   sendBatches,
 } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
-import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import {
   subscriptionKeyOf,
   unsubscribeToken,
-} from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
+} from '#app/modules/outreach/newsletter/subscription-key.server.ts'
+import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { campaignDeliveries } from '#app/modules/outreach/newsletter/tables.ts'
 import { pick, seeded } from '#tools/demo-art/index.ts'

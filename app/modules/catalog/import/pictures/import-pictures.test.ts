@@ -23,8 +23,8 @@ import type { ImportMove } from '../rules.ts'
 import { runImports } from '../running/run-imports.server.ts'
 import { productImports } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
-import { deleteOldZips, findZipContents, uploadZip } from './zip.server.ts'
 import { maxZipBytes } from './zip-rules.ts'
+import { deleteOldZips, findZipContents, uploadZip } from './zips.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 let root: string

@@ -8,7 +8,7 @@ import { test } from '#test/db.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { importFile, named, upload } from '#test/make/import-file.ts'
 import { aSeller } from '#test/make.ts'
-import { findImport } from '../find-import.server.ts'
+import { findImport } from '../imports.server.ts'
 import { productImportRows, productImports } from '../tables.ts'
 import { uploadImportFile } from '../upload-import-file.server.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
-import { findMatchingPictures } from '#app/modules/platform/files/fingerprints/find-matching-pictures.server.ts'
+import { findMatchingPictures } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
 import { type PriceFinding, type SamePicture, type TextMatch, unusualPrice } from './evidence-rules.ts'
 import { textFingerprint, textSimilarity } from './text-similarity-rules.ts'
 

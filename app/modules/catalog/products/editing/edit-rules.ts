@@ -1,8 +1,10 @@
+import { pick } from '#app/base/pick.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
-import { type ProductContent, reviewedNames } from '../product-field-rules.ts'
-import { isForSellerToOffer, isOffered, isRefused, type ProductStatus } from '../status.ts'
+import { contentNames, maxNameLength, type ProductContent, reviewedNames } from '../product-field-rules.ts'
+import type { ProductStatus } from '../status.ts'
+import { isForSellerToOffer, isOffered, isRefused } from '../status.ts'
 
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 export type SellerSort = (typeof sellerSorts)[number]
@@ -65,3 +67,17 @@ export const productRefusals = texts.refusals
 export type ProductRefusal = keyof typeof productRefusals
 
 export type ProductCounts = Record<ProductStatus, number> & { total: number }
+
+const mark = ' (copy)'
+
+/** The name of a copy: cut where it would grow too long, never through the middle of a character. */
+export const nameOfCopy = (name: string): string =>
+  name
+    .slice(0, maxNameLength - mark.length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd() + mark
+
+/** What a copy starts with. It has no stock until its seller counts it: no piece is promised twice. */
+export function copyOf<Picture>(product: Omit<ProductContent, 'images'> & { images: Picture[] }) {
+  return { ...pick(product, contentNames), name: nameOfCopy(product.name), stock: 0 }
+}

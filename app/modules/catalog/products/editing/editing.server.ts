@@ -9,16 +9,16 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import { type OwnProduct, toOwnProduct } from '../reading/own-products.server.ts'
 import { type Product, products } from '../tables.ts'
-import { copyOf } from './copy-rules.ts'
 import {
   changedFields,
   checkNotStale,
+  copyOf,
   isRepeatedSubmission,
   statusAfterEdit,
   toggledStatus,
 } from './edit-rules.ts'
+import { type OwnProduct, toOwnProduct } from './own-products.server.ts'
 import type { CreateProduct, UpdateProduct } from './product-input-rules.ts'
 
 type Created = Result<OwnProduct, 'email-unverified' | 'shop-missing' | 'picture-unknown'>

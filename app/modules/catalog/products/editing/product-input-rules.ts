@@ -107,7 +107,7 @@ function textOf({ shape, max, missing, long }: Extract<ProductField, { shape: 'l
       shape === 'line' ? tidy(typed) : cleanText(typed.toWellFormed().replaceAll('\r\n', '\n')),
     )
   const bounded = z.string().max(max, says(long))
-  return missing ? cleaned.pipe(bounded.min(1, says(missing))) : cleaned.pipe(bounded).default('')
+  return cleaned.pipe(missing ? bounded.min(1, says(missing)) : bounded)
 }
 
 /** The check of a field follows from its shape. */
@@ -141,8 +141,12 @@ const whole = (missing: Message) => z.preprocess(parsedNumber, z.int(says(missin
 const parsedNumber = (sent: unknown) => (typeof sent === 'string' ? parseDecimal(sent) : sent)
 
 /** What a new product has where nothing is said of a field. */
-const usualOf = (field: ProductField): unknown =>
-  field.shape === 'choice' ? field.usual : field.shape === 'words' ? [] : undefined
+function usualOf(field: ProductField): unknown {
+  if (field.shape === 'choice') return field.usual
+  if (field.shape === 'words') return []
+  const mayBeEmpty = (field.shape === 'line' || field.shape === 'text') && !field.missing
+  return mayBeEmpty ? '' : undefined
+}
 
 function schemaOfNew(name: FieldName) {
   const usual = usualOf(productFields[name])

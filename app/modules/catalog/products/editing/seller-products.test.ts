@@ -11,9 +11,9 @@ import { cartLines, carts } from '#app/modules/sales/cart/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { countProductsByStatus, findOwnProduct, listSellerProducts } from '../reading/own-products.server.ts'
 import { products } from '../tables.ts'
 import { createProduct, deleteProduct, toggleProductStatus, updateProduct } from './editing.server.ts'
+import { countProductsByStatus, findOwnProduct, listSellerProducts } from './own-products.server.ts'
 import { createProductInput, listSellerProductsInput } from './product-input-rules.ts'
 
 const input = (more = {}) =>

@@ -3,7 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import type { TaxClass } from '#app/modules/platform/settings/tax-rules.ts'
 import { products } from '../tables.ts'
 

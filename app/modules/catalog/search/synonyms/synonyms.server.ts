@@ -5,7 +5,7 @@ import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.se
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { searchSynonyms } from '../tables.ts'
 import {
   maxSynonyms,

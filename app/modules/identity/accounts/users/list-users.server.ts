@@ -5,8 +5,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { AccountStatus } from '../status.ts'
 import { userSearchText, users } from '../tables.ts'
-import type { UserSort } from './user-action-rules.ts'
-import { userSearchPattern } from './user-search-rules.ts'
+import { type UserSort, userSearchPattern } from '../user-action-rules.ts'
 
 export type UserFilter = { role?: Role; status?: AccountStatus; verified?: 'yes' | 'no'; search?: string }
 type Ordered = UserFilter & { sort?: UserSort }

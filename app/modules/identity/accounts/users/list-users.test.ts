@@ -3,8 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
+import type { UserSort } from '../user-action-rules.ts'
 import { eachUser, listUsers, type UserFilter } from './list-users.server.ts'
-import type { UserSort } from './user-action-rules.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 

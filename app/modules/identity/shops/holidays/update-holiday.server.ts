@@ -3,8 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { sellerProfiles } from '../tables.ts'
-import type { Holiday, HolidayDates } from './holiday-rules.ts'
-import { type HolidayRefusal, holidayErrors } from './plan-holiday-rules.ts'
+import { type Holiday, type HolidayDates, type HolidayRefusal, holidayErrors } from './holiday-rules.ts'
 
 /**
  * Plans, moves or ends (null) a seller's holiday. A trigger writes the days to all products of the shop in the same

@@ -7,7 +7,7 @@ import { findMonthStatement } from '#app/modules/money/ledger/earnings/find-mont
 import { findSales } from '#app/modules/money/ledger/earnings/find-sales.server.ts'
 import { monthsOf } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { committed, test } from '#test/db.ts'

@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
 import {
+  type Counted,
   consumeVisitorAttempt,
   ringing,
   type Visitor,
-} from '#app/modules/platform/limits/visitor-limits.server.ts'
+} from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { PayInput } from './pay-input-rules.ts'
 
 /**

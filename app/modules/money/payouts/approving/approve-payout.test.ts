@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection, Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'

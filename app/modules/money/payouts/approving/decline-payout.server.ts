@@ -1,7 +1,7 @@
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import type { PayoutRefusal } from '../rules.ts'
 import { closeFailedPayout } from '../sending/close-payout.server.ts'
 import { payoutMoves } from '../status.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test as pure } from 'vitest'
-import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   aClosingSeller,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { countWeighing } from '../../trust/count-weighing.server.ts'
 import { reservedSince } from './reserve-rules.ts'
 

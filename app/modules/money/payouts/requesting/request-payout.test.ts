@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
-import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   anApprovedPayout,

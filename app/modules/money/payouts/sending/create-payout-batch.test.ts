@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   anApprovedPayout,

@@ -38,8 +38,14 @@ export async function reconcilePayouts(db: Db, gateway: Door, now: Date): Promis
 /** Those that something was sent with in the days that are compared. */
 async function findProviders(db: Db, since: Date) {
   const [paidOut, paidBack] = [
-    await db.selectDistinct({ provider: payouts.provider }).from(payouts).where(gt(payouts.sentAt, since)),
-    await db.selectDistinct({ provider: refunds.provider }).from(refunds).where(gt(refunds.sentAt, since)),
+    await db
+      .selectDistinct({ provider: payouts.provider })
+      .from(payouts)
+      .where(and(gt(payouts.sentAt, since), eq(payouts.way, 'provider'))),
+    await db
+      .selectDistinct({ provider: refunds.provider })
+      .from(refunds)
+      .where(and(gt(refunds.sentAt, since), eq(refunds.way, 'mobile_money'), isNotNull(refunds.chargeId))),
   ]
   return [...paidOut, ...paidBack].map(({ provider }) => provider)
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { retryDelay } from '#app/modules/money/payments/provider/send-money-rules.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
-import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   anApprovedPayout,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'

@@ -9,7 +9,7 @@ import {
   payeeOfBuyer,
   type SecondRefusal,
 } from '#app/modules/platform/approvals/approval-rules.ts'
-import { requireSecond } from '#app/modules/platform/approvals/require-second.server.ts'
+import { requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import type { RefundRow } from './lock-refund.server.ts'
 import { walletText } from './refund-action-rules.ts'

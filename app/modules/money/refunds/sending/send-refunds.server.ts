@@ -11,7 +11,7 @@ import {
   unclearOutcome,
   unclearOutcomeText,
 } from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { isUnderWay, refundsToSend, refundsUnderWay } from '../status.ts'

@@ -5,8 +5,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { noLongerSubscribed, smtpAnswerLost } from '../delivery/send-rate-rules.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   campaignDeliveries,
   campaigns,
@@ -23,6 +22,8 @@ import {
   campaignStatuses,
   counterNames,
   mayMove,
+  noLongerSubscribed,
+  smtpAnswerLost,
 } from './campaign-rules.ts'
 
 type Saved = Result<Campaign, CampaignRefusal>

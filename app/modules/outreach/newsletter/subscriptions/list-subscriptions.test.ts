@@ -4,11 +4,11 @@ import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
 import { defaultPreferences } from '../rules.ts'
+import { subscriptionKeyOf } from '../subscription-key.server.ts'
 import { newsletterSubscriptions } from '../tables.ts'
 import { findNewsletterStats, findSubscriberGrowth } from './find-newsletter-stats.server.ts'
 import type { SubscriptionSort } from './list-rules.ts'
 import { eachSubscription, listSubscriptions } from './managing.server.ts'
-import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 const first = { limit: 10 }

@@ -5,8 +5,9 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { type Preferences, type SubscriptionStatus, subscriptionStatuses } from '../rules.ts'
+import { emailInToken } from '../subscription-key.server.ts'
 import { newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
 import type { SubscriptionFilter, SubscriptionSort } from './list-rules.ts'
 import { sendReturnMail } from './subscribing.server.ts'
@@ -17,7 +18,6 @@ import {
   subscriptionChangeTo,
   subscriptionValuesFor,
 } from './subscription-change-rules.ts'
-import { emailInToken } from './subscription-key.server.ts'
 import { recordLeavers } from './unsubscribing.server.ts'
 
 const sorts: Record<SubscriptionSort, KeysetSort> = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, test } from '#test/db.ts'
 import { courierForm } from '#test/delivery-forms.ts'
 import { aCourier } from '#test/make/sales/delivery.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { lockAccount } from '#app/modules/identity/accounts/locking.server.ts'
 import { isUsable } from '#app/modules/identity/accounts/status.ts'
-import { lockAccount } from '#app/modules/identity/accounts/users/lock-account.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 
 /**

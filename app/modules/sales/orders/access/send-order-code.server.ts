@@ -2,16 +2,16 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
+import { allowPhoneCode, askerOf, recordPhoneCode } from '#app/modules/identity/phones/phone-codes.server.ts'
 import {
-  allowPhoneCode,
-  askerOf,
-  recordPhoneCode,
-} from '#app/modules/identity/phones/send-phone-code.server.ts'
-import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { strangerOf, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
-import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+  consumeAttemptsOrWait,
+  type RateLimit,
+  strangerOf,
+  type Visitor,
+} from '#app/modules/platform/limits/rate-limits.server.ts'
+import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import type { MessageChannel } from '#app/modules/platform/messaging/rules.ts'
-import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
+import { writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
 import { findGuestOrderByNumber } from '../reading/find-order.server.ts'
 import { orderCodes } from '../tables.ts'
 import { generateOrderCode, hashOrderCode } from './order-code.server.ts'

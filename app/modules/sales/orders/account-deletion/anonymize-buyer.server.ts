@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
+import { deletedAccountName } from '#app/modules/identity/accounts/user-action-rules.ts'
 import { checkouts, orderItems, orders } from '../tables.ts'
 import { saveProofsOf } from '../trust/prove-orders.server.ts'
 

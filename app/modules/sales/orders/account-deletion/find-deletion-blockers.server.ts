@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, not, or } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { hasOtherAdmin } from '#app/modules/identity/accounts/users/lock-admins.server.ts'
+import { hasOtherAdmin } from '#app/modules/identity/accounts/locking.server.ts'
 import { statusIs } from '../status.server.ts'
 import { isClosed } from '../status.ts'
 import { orders } from '../tables.ts'

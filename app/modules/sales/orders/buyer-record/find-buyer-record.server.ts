@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { findVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { statusIs } from '../status.server.ts'
 import { awaitsReceipt, isCancelled, isClosed, isCompleted } from '../status.ts'
 import { orderStatusHistory, orders } from '../tables.ts'

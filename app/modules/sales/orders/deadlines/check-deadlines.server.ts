@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-o
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import * as texts from '#messages/orders.ts'
 import { cancelRefundedOrder } from '../moving/cancel-refunded.server.ts'

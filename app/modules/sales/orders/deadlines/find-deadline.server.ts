@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import type { Order } from '../rules.ts'
 import { cancelsAt } from './deadline-rules.ts'
 

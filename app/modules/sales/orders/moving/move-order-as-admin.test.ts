@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'

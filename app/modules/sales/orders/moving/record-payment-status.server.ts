@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/orders.ts'
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
 import { isPaidInFull, type PaymentStatus } from '../payment-status.ts'

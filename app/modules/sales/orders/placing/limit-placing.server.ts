@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
-import { attemptCounter, type Counted } from '#app/modules/platform/limits/rate-limits.server.ts'
 import {
+  attemptCounter,
+  type Counted,
   personLimits,
   standingOfVisitor,
   type Visitor,
-} from '#app/modules/platform/limits/visitor-limits.server.ts'
+} from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/orders.ts'
 import { checkouts } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import { insertRows, statement } from '#app/db/statement.server.ts'
 import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { deductStock } from '#app/modules/catalog/products/stock/stock.server.ts'
-import { enqueueWritten, insertMails } from '#app/modules/platform/mail/write-mail.server.ts'
+import { enqueueWritten, insertMails } from '#app/modules/platform/mail/mails.server.ts'
 import {
   insertNotifications,
   insertTexts,

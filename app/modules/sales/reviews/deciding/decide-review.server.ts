@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   findReviewedNames,
   notifyOfNewReview,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { reviews } from '../tables.ts'
 import { type RatingPrior, ratingOf, spreadOf } from './rating-rules.ts'
 

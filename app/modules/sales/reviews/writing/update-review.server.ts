@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
 import { orders } from '../../orders/tables.ts'
 import {

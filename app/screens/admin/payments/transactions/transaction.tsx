@@ -16,7 +16,7 @@ import { reviewRefusals } from '#app/modules/money/payments/review/payment-revie
 import { isBooked, isInReview } from '#app/modules/money/payments/status.ts'
 import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { NotesAndActs } from '#app/screens/admin/audit/notes-and-acts.tsx'
 import { columns } from '#app/screens/admin/ledger/ledger-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'

@@ -14,16 +14,16 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { toggleProductStatus } from '#app/modules/catalog/products/editing/editing.server.ts'
-import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import {
   countProductsByStatus,
   listSellerProducts,
   type OwnProduct,
-} from '#app/modules/catalog/products/reading/own-products.server.ts'
+} from '#app/modules/catalog/products/editing/own-products.server.ts'
+import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { awaitsReview, isOffered } from '#app/modules/catalog/products/status.ts'
-import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
+import type { HolidayState } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { SellerStatus } from '#app/modules/identity/shops/status.ts'
 import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -18,9 +18,9 @@ import {
   holidayRefusals,
   holidayStateOf,
   maxHolidayDays,
-} from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
+} from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { updateHoliday } from '#app/modules/identity/shops/holidays/update-holiday.server.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -15,7 +15,7 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { guestLinesInCookies } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import {
   checkoutFieldName,

@@ -13,7 +13,7 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
+import { findSellerPhone } from '#app/modules/identity/shops/reading/reading.server.ts'
 import {
   checkMayOpenDispute,
   findDisputeState,
