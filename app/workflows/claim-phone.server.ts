@@ -16,7 +16,6 @@ import {
   findProofFacts,
   warnOfPhone,
 } from '../modules/identity/phones/account-phone.server.ts'
-import { claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-claim-rules.ts'
 import {
   endPastClaims,
   findMovedFrom,
@@ -29,7 +28,7 @@ import {
   setClaimState,
   writePhoneClaim,
 } from '../modules/identity/phones/phone-claims.server.ts'
-import { availableProofs } from '../modules/identity/phones/phone-trust-rules.ts'
+import { availableProofs, claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
 import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'

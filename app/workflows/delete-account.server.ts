@@ -5,7 +5,7 @@ import { enqueue } from '../db/queue.server.ts'
 import { deleteImportsOfSeller } from '../modules/catalog/import/imports.server.ts'
 import { deleteProductsOfSeller, lockProductsOfSeller } from '../modules/catalog/products/bulk/bulk.server.ts'
 import { anonymizeAsker } from '../modules/catalog/questions/answering.server.ts'
-import { deleteWishlist } from '../modules/catalog/wishlist/saving.server.ts'
+import { deleteWishlist } from '../modules/catalog/wishlist/wishlist.server.ts'
 import { type Account, lockAccount, lockAdmins } from '../modules/identity/accounts/locking.server.ts'
 import {
   checkPassword,
@@ -27,7 +27,7 @@ import { removePrivateFilesOf } from '../modules/platform/files/private/private-
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/notifications.server.ts'
 import { deleteTextLadders } from '../modules/platform/notifications/texts/text-links.server.ts'
-import { deleteTextPhone } from '../modules/platform/text-channel/phone-state.server.ts'
+import { deleteTextPhone } from '../modules/platform/text-channel/text-channel.server.ts'
 import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
 import { anonymizeCorrespondent } from '../modules/sales/conversations/delete-conversations.server.ts'
 import { deleteDeliverySettings } from '../modules/sales/delivery/settings/delete-delivery-settings.server.ts'

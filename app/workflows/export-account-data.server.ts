@@ -5,7 +5,7 @@ import { linkOrigin } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/reading.server.ts'
-import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/saved.server.ts'
+import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import {
   accountPhones,
   addresses,
@@ -31,7 +31,7 @@ import { findOwnTexts } from '#app/modules/platform/messaging/reading/reading.se
 import { findOwnNotifications } from '#app/modules/platform/notifications/notifications.server.ts'
 import { findOwnTextLadders } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { findTextPhone } from '#app/modules/platform/text-channel/phone-state.server.ts'
+import { findTextPhone } from '#app/modules/platform/text-channel/text-channel.server.ts'
 import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnConversationMessages } from '#app/modules/sales/conversations/find-own-conversation-messages.server.ts'
 import { findBuyerRecord } from '#app/modules/sales/orders/buyer-record/find-buyer-record.server.ts'

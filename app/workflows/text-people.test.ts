@@ -9,8 +9,8 @@ import { smsLength } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { recordConsent, recordOptOut } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import { saveNotificationPreferences } from '#app/modules/platform/notifications/notifications.server.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
-import { saveNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
 import {
   notifications,
   pushSubscriptions,

@@ -17,11 +17,11 @@ import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/p
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
 import { notificationKinds } from '../modules/platform/notices/cards.ts'
-import type { NotificationPreferencesInput } from '../modules/platform/notifications/preference-rules.ts'
 import {
   findNotificationPreferences,
   saveNotificationPreferences,
-} from '../modules/platform/notifications/preferences.server.ts'
+} from '../modules/platform/notifications/notifications.server.ts'
+import type { NotificationPreferencesInput } from '../modules/platform/notifications/preference-rules.ts'
 
 /**
  * Changes what was given of a member's own account and, for sellers, of their shop: all of it or nothing. A shop's name

@@ -5,7 +5,7 @@ import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
 import { db } from '#app/db/index.server.ts'
 import { statement } from '#app/db/statement.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { savedIdsJson } from '#app/modules/catalog/wishlist/saved.server.ts'
+import { savedIdsJson } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import {
   emptyFrameData,
   type FrameData,

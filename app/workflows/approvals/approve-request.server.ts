@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
 import { defaultTranslate } from '../../messages/language.ts'
 import { type ApprovalRefusal, approvalVoidText } from '../../modules/platform/approvals/approval-rules.ts'
-import type { ApprovalRow } from '../../modules/platform/approvals/approvals.server.ts'
 import {
+  type ApprovalRow,
   closeRefusedApproval,
   findApprovable,
   findApprovalRow,
-} from '../../modules/platform/approvals/decide-approval.server.ts'
+} from '../../modules/platform/approvals/approvals.server.ts'
 import { type ActTools, approvableActs } from './approvable-acts.server.ts'
 
 /** `not-done`: it was approved and could not be done any more; the detail says why. */

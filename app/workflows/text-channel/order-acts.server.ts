@@ -7,12 +7,12 @@ import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
 import { createTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
+import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
 import {
   confirmationMinutes,
   consumeConfirmation,
   createConfirmation,
-} from '#app/modules/platform/text-channel/confirmations.server.ts'
-import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
+} from '#app/modules/platform/text-channel/text-channel.server.ts'
 import { orderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import {

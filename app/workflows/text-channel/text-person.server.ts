@@ -6,7 +6,7 @@ import { type Language, languageFrom, type Translate, translator } from '#app/me
 import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findUserByVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
-import { findTextPhone } from '#app/modules/platform/text-channel/phone-state.server.ts'
+import { findTextPhone } from '#app/modules/platform/text-channel/text-channel.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'

@@ -17,7 +17,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: issueCode,
   },
   {
-    file: 'app/modules/identity/shops/commission/commission-input-rules.ts',
+    file: 'app/modules/identity/shops/rules.ts',
     source: "context.addIssue({ code: 'custom', message: percent.error.issues[0]!.message })",
     replacement: '""',
     why: issueCode,

@@ -10,7 +10,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import { products } from '../products/tables.ts'
 import { notifyBackInStock } from './notify-back-in-stock.server.ts'
-import { addToWishlist } from './saving.server.ts'
+import { addToWishlist } from './wishlist.server.ts'
 
 const noticesOf = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId))

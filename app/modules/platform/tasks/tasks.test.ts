@@ -19,9 +19,9 @@ import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { findFailedTasks, retryFailedTask } from './failed-tasks.server.ts'
 import { maxAttempts } from './rules.ts'
 import { failedTasks } from './tables.ts'
+import { findFailedTasks, retryFailedTask } from './tasks.server.ts'
 
 const minute = 60_000
 const tasks = (db: Db) => db.select().from(failedTasks).orderBy(asc(failedTasks.kind))
@@ -199,7 +199,7 @@ committed(
 
 test('a fault is told without what was in the query', async ({ db }) => {
   await anOrder(db, aGuest, await aProduct(db))
-  const { forEachItem } = await import('./for-each-item.server.ts')
+  const { forEachItem } = await import('./tasks.server.ts')
   const secret = new Error('Failed query: select 1\nparams: token-of-somebody')
   await forEachItem(
     db,

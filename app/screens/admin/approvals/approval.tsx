@@ -14,8 +14,7 @@ import {
   approvalRefusals,
   factNames,
 } from '#app/modules/platform/approvals/approval-rules.ts'
-import { findApproval } from '#app/modules/platform/approvals/approvals.server.ts'
-import { findApprovable } from '#app/modules/platform/approvals/decide-approval.server.ts'
+import { findApprovable, findApproval } from '#app/modules/platform/approvals/approvals.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -4,9 +4,7 @@ import { truncatedField } from '#app/base/fields/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { setCommission } from '#app/modules/identity/shops/commission/commission.server.ts'
-import { commissionInput } from '#app/modules/identity/shops/commission/commission-input-rules.ts'
-import { moderateShop } from '#app/modules/identity/shops/moderation/moderating.server.ts'
+import { moderateShop, setCommission } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import {
   type ShopDecision,
   shopModerationRefusals,
@@ -16,6 +14,7 @@ import {
   shopNameDecisionRefusals,
 } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { decideShopName } from '#app/modules/identity/shops/profile/shop-names.server.ts'
+import { commissionInput } from '#app/modules/identity/shops/rules.ts'
 import {
   verificationRefusals,
   verifyDocuments,

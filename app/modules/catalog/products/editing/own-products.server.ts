@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { pick } from '#app/base/pick.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -146,4 +146,24 @@ export async function countProductsByStatus(
     counts.total += there
   }
   return counts
+}
+
+const productsAtOnce = 100
+
+/** All products of a seller, newest first, a hundred at a time; what is listed meanwhile shifts none. */
+export async function* eachOwnProduct(db: Db, { userId }: Seller): AsyncGenerator<Product[]> {
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(and(eq(products.sellerId, userId), after))
+      .orderBy(desc(products.createdAt), asc(products.id))
+      .limit(productsAtOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < productsAtOnce) return
+    const { createdAt, id } = rows.at(-1)!
+    const last = sql`${createdAt.toISOString()}::timestamptz`
+    after = sql`${products.createdAt} <= ${last} and (${products.createdAt} < ${last} or ${products.id} > ${id})`
+  }
 }

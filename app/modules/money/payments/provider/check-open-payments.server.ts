@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { providerNotReached } from '../attempts/payment-start-rules.ts'
 import { deniedStates, pendingStates, unawaitedStates } from '../status.ts'

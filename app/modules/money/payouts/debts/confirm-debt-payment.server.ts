@@ -20,8 +20,8 @@ import {
   pendingStates,
   unawaitedStates,
 } from '#app/modules/money/payments/status.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { lockShopForPayout } from '../approving/lock-payout.server.ts'
 import { debtPayments } from '../tables.ts'
 import type { DebtPayment } from './pay-debt.server.ts'

@@ -4,8 +4,8 @@ import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gate
 import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
-import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
 import { debtPayments } from '../tables.ts'
 import { confirmDebtPayment } from './confirm-debt-payment.server.ts'
 

@@ -12,7 +12,7 @@ import {
   isUnderWay as isRefundUnderWay,
 } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
-import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
 import { hasArrived, isUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { type SentMoney, sentMismatch } from './reconciliation-rules.ts'

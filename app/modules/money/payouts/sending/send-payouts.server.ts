@@ -17,8 +17,8 @@ import {
   unclearOutcomeText,
 } from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { lockPayout, lockShopForPayout, writePayout } from '../approving/lock-payout.server.ts'
 import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
 import { mustBePaidManually } from '../requesting/final-payout-rules.ts'

@@ -12,8 +12,8 @@ import {
   unclearOutcomeText,
 } from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { isUnderWay, refundsToSend, refundsUnderWay } from '../status.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'

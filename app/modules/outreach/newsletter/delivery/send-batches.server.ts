@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import type { Mailer } from '#app/gateways/email/mailer.ts'
+import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
   RenderedCampaignMail,
-} from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
+} from '#app/modules/platform/mail/rules.ts'
 import { batchFor } from '../campaigns/campaign-rules.ts'
 import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
-import { unsubscribeToken } from '../subscription-key.server.ts'
 import { campaigns } from '../tables.ts'
+import { mailToken, messageIdOf, unsubscribeToken } from '../tokens.server.ts'
 import {
   claimDeliveries,
   type DeliveryClaim,
@@ -22,7 +22,6 @@ import {
   reclaimDeliveries,
   recordDeliveryFailure,
 } from './deliveries.server.ts'
-import { mailToken, messageIdOf } from './mail-token.server.ts'
 
 /** What sending needs from outside: how a letter is drawn, the way out, and the shop's own address and secret. */
 export type CampaignMailer = {

@@ -7,10 +7,10 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import * as texts from '#messages/newsletter-page.ts'
 import { defaultPreferences, type NewsletterRefusal, type Subscription } from '../rules.ts'
-import { emailInToken, subscriptionKeyOf, unsubscribeToken } from '../subscription-key.server.ts'
 import { type newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
+import { emailInToken, subscriptionKeyOf, unsubscribeToken } from '../tokens.server.ts'
 import type { SubscribeInput } from './input-rules.ts'
-import { hasReaderUnsubscribed, subscriptionValuesFor } from './subscription-change-rules.ts'
+import { hasReaderUnsubscribed, subscriptionValuesFor } from './subscription-rules.ts'
 import { deleteLeaver, findLeavers } from './unsubscribing.server.ts'
 
 export type AddRefusal = 'has-left'

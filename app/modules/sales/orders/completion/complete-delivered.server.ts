@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { completesAfter } from '../moving/move-rules.ts'
 import { findNoticeStatus, hasReachedBuyer } from '../notices/find-notice-status.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { reminderText } from '../notices/text-rules.ts'
 import { paidBackStatuses } from '../payment-status.ts'

@@ -1,9 +1,15 @@
 import { Link } from '@react-email/link'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
-import { mailStyles } from '#app/modules/platform/mail/mails/styles.ts'
-import { type MailDraft, type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
+import {
+  ActionButton,
+  type MailDraft,
+  type MailTemplate,
+  mailReasons,
+  mailStyles,
+  Paragraph,
+  Quote,
+} from '#app/modules/platform/mail/mails/parts.tsx'
 import type { MailedOrder, MailedReceipt } from '#app/modules/platform/mail/rules.ts'
 import * as texts from '#messages/order-mails.ts'
 import { OrderParcel } from './order-parcel.tsx'

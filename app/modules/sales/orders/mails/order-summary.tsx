@@ -3,7 +3,7 @@ import { Text } from '@react-email/text'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
-import { mailStyles } from '#app/modules/platform/mail/mails/styles.ts'
+import { mailStyles } from '#app/modules/platform/mail/mails/parts.tsx'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
 import * as texts from '#messages/order-mails.ts'
 

@@ -11,7 +11,7 @@ import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-pay
 import { resolvePayout } from '#app/modules/money/payouts/sending/resolve-payout.server.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { phoneNumbers } from '#app/modules/platform/messaging/tables.ts'
-import { saveNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
+import { saveNotificationPreferences } from '#app/modules/platform/notifications/notifications.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { textPeople } from '#app/workflows/text-people.server.ts'
 import { test } from '#test/db.ts'

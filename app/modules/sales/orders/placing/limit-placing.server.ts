@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
+import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/limit-rules.ts'
 import {
   attemptCounter,
   type Counted,

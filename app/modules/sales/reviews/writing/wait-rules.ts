@@ -1,4 +1,4 @@
-import { findForbiddenWords } from '#app/modules/catalog/moderation/evidence/forbidden-words-rules.ts'
+import { findForbiddenWords } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
 import type { WaitReason } from '../rules.ts'
 
 type Looked = { text: string; masked: number; suspicions: number; forbiddenWords: string[] }

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { enqueue } from '#app/db/queue.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/import.ts'
-import { hasShop } from './imports.server.ts'
+import { findOtherImports, hasShop, type ProductImport } from './imports.server.ts'
 import { guessCurrency } from './mapping/guess-currency-rules.ts'
 import { guessMapping } from './mapping/guess-rules.ts'
 import { unknownCurrency } from './mapping/money-rules.ts'
@@ -16,7 +18,15 @@ import { headingLineOf, headLines, isGoodAbove, subHeadingsOf } from './reading/
 import type { TableRow } from './reading/read-csv.server.ts'
 import { type ReadFault, withRowsOfFile } from './reading/read-rows-in-process.server.ts'
 import { brokenRowMessage } from './reading/sheet-rules.ts'
-import { maxColumns, maxFileBytes, maxRows } from './rules.ts'
+import {
+  type ImportMove,
+  type ImportRefusal,
+  isBusy,
+  maxColumns,
+  maxFileBytes,
+  maxRows,
+  statusAfterMove,
+} from './rules.ts'
 import { storedProblem } from './stored-problems.server.ts'
 import { productImportRows, productImports } from './tables.ts'
 
@@ -154,3 +164,56 @@ function columnNames(cells: string[]): string[] {
 }
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26)
+
+type Choices = Pick<ProductImport, 'mapping' | 'defaults'>
+type Move = { id: string; move: ImportMove; choices?: Choices; now?: Date }
+
+/** Sends an import on: to be checked, brought in, undone, or back to its columns. A job does the work. */
+export const moveImport = (
+  db: Db,
+  seller: Seller,
+  { id, move, choices, now = new Date() }: Move,
+): Promise<Result<ProductImport, ImportRefusal>> =>
+  transact<ProductImport, ImportRefusal>(db, async (tx) => {
+    if (!hasVerifiedContact(seller)) return refuse('email-unverified')
+    await lockShop(tx, seller)
+    const found = await lockImport(tx, seller, id)
+    if (!found) return refuse('not-yours')
+    const next = statusAfterMove(move, { ...found, ...(await findOtherImports(tx, found)) }, now)
+    if (!next.ok) return next
+    if (move === 'check' || move === 'run') await judgeAnew(tx, id)
+    const [moved] = await tx
+      .update(productImports)
+      .set({ ...choices, status: next.value, finishedAt: null })
+      .where(eq(productImports.id, id))
+      .returning()
+    if (isBusy(next.value)) await enqueue(tx, 'run-imports', {})
+    return ok(moved!)
+  })
+
+/** A seller's imports go one after the other: two presses at once wait for each other here. */
+const lockShop = (tx: Tx, { userId }: Seller) =>
+  tx
+    .select({ id: sellerProfiles.userId })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, userId))
+    .for('no key update')
+
+async function lockImport(tx: Tx, { userId }: Seller, id: string) {
+  const own = and(eq(productImports.id, id), eq(productImports.sellerId, userId))
+  const [found] = await tx.select().from(productImports).where(own).for('update')
+  return found
+}
+
+/** Every row waits again, but those whose cells could not even be told apart. */
+const judgeAnew = (tx: Tx, importId: string) =>
+  tx
+    .update(productImportRows)
+    // Notes go with what they were noted of.
+    .set({ outcome: 'waiting', problems: [], notes: [], productId: null, before: null })
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        sql`not ${productImportRows.problems} @> '[{"column": ""}]'`,
+      ),
+    )
