@@ -7,6 +7,7 @@ import { deleteProductsOfSeller, lockProductsOfSeller } from '../modules/catalog
 import { anonymizeAsker } from '../modules/catalog/questions/answering.server.ts'
 import { deleteWishlist } from '../modules/catalog/wishlist/wishlist.server.ts'
 import { type Account, lockAccount, lockAdmins } from '../modules/identity/accounts/locking.server.ts'
+import { countsBy, countsForPhone } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -14,7 +15,6 @@ import {
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { deleteUser } from '../modules/identity/accounts/users/users.server.ts'
 import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
-import { countsBy, countsForPhone } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/shop.server.ts'
 import { lockShopOfDocuments } from '../modules/identity/shops/verification/documents.server.ts'

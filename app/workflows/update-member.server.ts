@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { defaultTranslate } from '../messages/language.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsBy } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -12,7 +13,6 @@ import {
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
-import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'

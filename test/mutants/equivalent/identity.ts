@@ -54,7 +54,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: 'undefined is not before any moment either',
   },
   {
-    file: 'app/modules/identity/phones/phone-trust-rules.ts',
+    file: 'app/modules/identity/accounts/passwords/password-rules.ts',
     source:
       'export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now',
     replacement: 'false',

@@ -2,16 +2,13 @@ import type { Role } from '#app/base/actor.ts'
 import { type AccountStatus, isUsable } from '#app/modules/identity/accounts/status.ts'
 import * as accounts from '#messages/accounts.ts'
 import * as texts from '#messages/phones.ts'
+import { countsBy, countsForPhone, newPasswordHours } from '../accounts/passwords/password-rules.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
 /** For so long a sign-in by code alone, on a device that the account does not know, releases nothing. */
 export const heldHours = 24
-/** For so long a password that a code alone set moves no money. */
-export const newPasswordHours = 48
-/** A password that a code alone set takes the phone away no sooner than a claim to it: whoever borrowed the phone could set one. */
-export const codePasswordDays = 14
 /** Whoever was away for longer may have lost the number to somebody else: operators give it away again. */
 export const awayDays = 90
 
@@ -60,17 +57,6 @@ export function availableProofs(facts: ProofFacts, now: Date): SecondProof[] {
   const has = { password, email, order: facts.hasOrder }
   return secondProofs.filter((proof) => has[proof])
 }
-
-/** Whether a password proves who moves money. */
-export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now
-
-/** From when a password counts that a code alone set. */
-export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
-
-/** Whether a password is old enough to take the phone, or all of the account, from whoever has the phone. */
-export const countsForPhone = (countsFrom: Date | null, now: Date) =>
-  countsFrom === null ||
-  now.getTime() - countsFrom.getTime() >= codePasswordDays * day - newPasswordHours * hour
 
 type Taking = {
   countsFrom: Date | null

@@ -21,8 +21,8 @@ import {
   commissionRateOf,
   commissionRateText,
 } from '#app/modules/sales/orders/accounting/commission-rules.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/seller-payouts.ts'

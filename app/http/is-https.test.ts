@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHttps } from './is-https.server.ts'
+import { isHttps } from '#app/http/is-https.server.ts'
 
 test('a line is encrypted where the address says so, or the proxy that we trust', () => {
   const alone = { PUBLIC_URL: undefined, TRUST_PROXY: false }

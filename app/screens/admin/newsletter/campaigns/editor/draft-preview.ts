@@ -3,10 +3,10 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { previewDraftOf } from '../editor/campaign-form-values.ts'
-import { readCampaignForm } from '../editor/read-campaign-form.server.ts'
+import { previewDraftOf } from '#app/screens/admin/newsletter/campaigns/editor/campaign-form-values.ts'
+import { readCampaignForm } from '#app/screens/admin/newsletter/campaigns/editor/read-campaign-form.server.ts'
+import { renderPreview } from '#app/screens/admin/newsletter/campaigns/preview/render-preview.server.ts'
 import type { Route } from './+types/draft-preview'
-import { renderPreview } from './render-preview.server.ts'
 
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['admin'] },

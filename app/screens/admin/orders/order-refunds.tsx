@@ -4,12 +4,12 @@ import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
+import type { OrderForms } from '#app/screens/admin/orders/order-forms.server.ts'
+import { RefundFields } from '#app/screens/admin/refunds/refund-fields.tsx'
+import type { RefundableAmounts } from '#app/screens/admin/refunds/refundable-amounts.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FieldError, TextArea } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-refunds.ts'
-import type { OrderForms } from '../orders/order-forms.server.ts'
-import { RefundFields } from './refund-fields.tsx'
-import type { RefundableAmounts } from './refundable-amounts.ts'
 
 type Props = {
   given: IssuedRefund[]
