@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import type { Admin, Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
@@ -153,7 +154,7 @@ async function complete(tx: Tx, due: { id: string; fromUserId: string; toUserId:
   const account = held.get(claim.toUserId)
   const owner = await findPhoneAccount(tx, claim.phone)
   const isAnothers = owner && owner.id !== claim.fromUserId
-  if (account?.status !== 'active' || isAnothers || owner?.role === 'admin') return
+  if (!account || !isUsable(account.status) || isAnothers || owner?.role === 'admin') return
   await move(tx, account, claim.phone, owner?.lastUsedAt ?? claim.fromLastUsedAt, now)
 }
 

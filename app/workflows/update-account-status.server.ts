@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { AccountStatus } from '#app/modules/identity/accounts/status.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import {
-  type AccountStatus,
   type AccountStatusAction,
   accountStatusAfter,
   accountStatusNotice,

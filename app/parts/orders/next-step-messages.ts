@@ -7,6 +7,7 @@ import { hasArrived } from '#app/modules/money/refunds/status.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import { availableMoves } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { isPaidBack, lacksPrepayment } from '#app/modules/sales/orders/payment-status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import {
   awaitsCompletion,
@@ -31,9 +32,6 @@ type Standing = Pick<
 > &
   Partial<Pick<Order, 'completesAt' | 'releasedAt' | 'statusHistory'>>
 
-const isUnpaid = ({ paymentMethod, paymentStatus }: Standing) =>
-  paymentMethod !== 'cash_on_delivery' && (paymentStatus === 'pending' || paymentStatus === 'failed')
-
 /** What a buyer may expect next, or do, at each status. */
 export function nextStepForBuyer(
   t: Translate,
@@ -44,9 +42,9 @@ export function nextStepForBuyer(
   const { status, sellerName, deliveryMethod, disputedAt } = order
   const next = t(statusTexts.nextForBuyer[status], { sellerName })
   if (isCancelled(status))
-    return order.paymentStatus === 'refunded' ? `${next} ${backForBuyer(t, order, money)}` : next
-  if (isUnpaid(order)) return nextForPayer(t, order, money)
-  if (order.paymentStatus === 'refunded' && isAtSeller(status))
+    return isPaidBack(order.paymentStatus) ? `${next} ${backForBuyer(t, order, money)}` : next
+  if (lacksPrepayment(order)) return nextForPayer(t, order, money)
+  if (isPaidBack(order.paymentStatus) && isAtSeller(status))
     return `${backForBuyer(t, order, money)} ${t(buyer.refundedUnsent)}`
   if (isLate(order, now) && !disputedAt) return t(buyer.late, { sellerName })
   if (isOnItsWay(status) && isCollectionPoint(deliveryMethod)) return t(buyer.shippedToDepot)
@@ -80,11 +78,11 @@ function sellerMessage(order: Standing, now: Date): Message {
   const next = statusTexts.nextForSeller[status]
   if (isReturning({ status, statusHistory: order.statusHistory ?? [] })) return seller.cancelledOnItsWay
   if (isCancelled(status)) return next
-  if (isUnpaid(order)) {
+  if (lacksPrepayment(order)) {
     if (isUnconfirmed(status)) return seller.unpaidPending
     return isAtSeller(status) ? seller.unpaid : seller.unpaidSent
   }
-  if (order.paymentStatus === 'refunded' && isAtSeller(status))
+  if (isPaidBack(order.paymentStatus) && isAtSeller(status))
     return isReadyToCollect(status) ? seller.refundedReady : seller.refunded
   if (isLate(order, now)) return isUnconfirmed(status) ? seller.lateUnconfirmed : seller.late
   if (awaitsCompletion(status)) return disputedAt ? seller.disputed : nextWhenDelivered(order, next)

@@ -22,6 +22,7 @@ import {
   type MoveRefusal,
   moveRefusalMessage,
 } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import {
   findReleaseCode,
   noteCodeTexted,
@@ -193,7 +194,7 @@ async function carryOutCancel(tx: Tx, person: TextPerson, order: Order, now: Dat
   const { t } = person
   const moved = await moveOrder(tx, viewerOf(person, order), { id: order.id, to: 'cancelled' }, now)
   if (!moved.ok) return refusedText(t, spoken(t, moveRefusalMessage(moved)))
-  return t(moved.value.paymentStatus === 'refunded' ? texts.cancelledRefund : texts.cancelled, named(order))
+  return t(isPaidBack(moved.value.paymentStatus) ? texts.cancelledRefund : texts.cancelled, named(order))
 }
 
 /** Sends the release code to the phone of the order. For some time it proves nothing more than the phone does. */

@@ -3,6 +3,7 @@ import type { Member } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Language, languageFrom, type Translate, translator } from '#app/messages/language.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findUserByVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { findTextPhone } from '#app/modules/platform/text-channel/text-channel.server.ts'
@@ -31,7 +32,7 @@ export async function findTextPerson(db: Db, phone: string, written?: Language):
   const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : []
   const known = (await findTextPhone(db, phone))?.language
   const language = written ?? known ?? languageFrom(user?.language ?? (await languageOfOrders(db, phone)))
-  const member = user?.status === 'active' ? memberOf(user) : undefined
+  const member = user && isUsable(user.status) ? memberOf(user) : undefined
   return { phone, language, t: translator(language), member }
 }
 

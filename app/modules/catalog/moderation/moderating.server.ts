@@ -5,6 +5,7 @@ import { pick } from '#app/base/pick.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { jsonObject } from '#app/db/statement.server.ts'
+import { isOffered, offeredProducts } from '#app/modules/catalog/products/status.ts'
 import { recordAuditEntries, recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import type { TaxClass } from '#app/modules/platform/settings/tax-rules.ts'
@@ -115,7 +116,7 @@ function writeVerdict(tx: Tx, moving: Product[], verdict: ModerationDecision, re
   const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow() }
   return tx
     .update(products)
-    .set({ status, ...(status === 'approved' ? approved : { statusReason: reason, pinnedAt: null }) })
+    .set({ status, ...(isOffered(status) ? approved : { statusReason: reason, pinnedAt: null }) })
     .where(
       inArray(
         products.id,
@@ -135,7 +136,7 @@ export async function hideReportedProduct(tx: Tx, id: string): Promise<number | 
   const [hidden] = await tx
     .update(products)
     .set({ status: 'pending', statusReason: null, pinnedAt: null })
-    .where(and(eq(products.id, id), eq(products.status, 'approved')))
+    .where(and(eq(products.id, id), inArray(products.status, offeredProducts)))
     .returning({ sellerId: products.sellerId, name: products.name, version: products.version })
   if (!hidden) return undefined
   const { sellerId, name, version } = hidden

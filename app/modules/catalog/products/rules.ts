@@ -24,9 +24,6 @@ export const conditions = ['new', 'like_new', 'good', 'acceptable', 'used', 'ref
 export type Condition = (typeof conditions)[number]
 export const conditionLabels: Record<Condition, Message> = texts.conditions
 
-export const productStatuses = ['pending', 'approved', 'rejected', 'paused'] as const
-export type ProductStatus = (typeof productStatuses)[number]
-
 export const genders = ['men', 'women', 'kids'] as const
 export type Gender = (typeof genders)[number]
 /** Which `audience` values a gender chip shows: kids matches boys and girls; men and women also match unisex. */

@@ -1,4 +1,5 @@
 import type { Role } from '#app/base/actor.ts'
+import { type AccountStatus, isUsable } from '#app/modules/identity/accounts/status.ts'
 import * as accounts from '#messages/accounts.ts'
 import * as texts from '#messages/phones.ts'
 import { countsBy, countsForPhone, newPasswordHours } from '../accounts/passwords/password-rules.ts'
@@ -13,7 +14,7 @@ export const awayDays = 90
 
 type SignInFacts = {
   role: Role
-  status: 'active' | 'suspended'
+  status: AccountStatus
   /** When the account was last used, in any way. */
   lastUsedAt: Date
   /** Operators say that nobody has the number, or said so since it was proven. */
@@ -27,7 +28,7 @@ export type PhoneSignInDecision =
 
 /** What a right code is worth. It says who holds the number today, and not whose the account is. */
 export function decidePhoneSignIn(facts: SignInFacts, now: Date): PhoneSignInDecision {
-  if (facts.status !== 'active') return { kind: 'refused', reason: 'suspended' }
+  if (!isUsable(facts.status)) return { kind: 'refused', reason: 'suspended' }
   if (facts.role === 'admin') return { kind: 'refused', reason: 'use-password' }
   if (facts.isKnownDevice) return { kind: 'allowed', heldUntil: null }
   const isAway = now.getTime() - facts.lastUsedAt.getTime() > awayDays * day

@@ -3,6 +3,7 @@ import type { Admin, Seller } from '#app/base/actor.ts'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { isStopped } from '#app/modules/identity/shops/status.ts'
 import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
 import {
   createPayout,
@@ -19,6 +20,7 @@ import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-ref
 import { updateOrder } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { paidStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isClosed } from '#app/modules/sales/orders/status.ts'
@@ -60,7 +62,7 @@ const decide = (db: Db, admin: Admin, wanted: ShopMoneyDecision, now: Date) =>
     if (!chosen) return refuse('no-such-order')
     const asking = await lockPayoutRequest(tx, { userId: sellerId } as Seller, now)
     if (!asking) return refuse('no-such-shop')
-    if (asking.shop.status !== 'suspended') return refuse('not-suspended')
+    if (!isStopped(asking.shop.status)) return refuse('not-suspended')
     const [first] = await tx.select().from(shopMoneyDecisions).where(eq(shopMoneyDecisions.onceKey, onceKey))
     if (first) return ok({ decision: first.decision, orders: 0, amount: 0 })
     const until = wanted.until ? new Date(wanted.until) : undefined
@@ -118,7 +120,7 @@ async function lockOrders(tx: Tx, { sellerId, order }: ShopMoneyDecision): Promi
   const isOpen = and(
     own,
     not(statusIs(orders.status, isClosed)),
-    inArray(orders.paymentStatus, ['paid', 'partly_refunded']),
+    inArray(orders.paymentStatus, paidStatuses),
     ne(orders.paymentMethod, 'cash_on_delivery'),
     isNull(orders.releasedAt),
     isNull(orders.disputedAt),

@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { stateIn } from '#app/db/state-in.ts'
 import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import { paidBackStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { buyerIsProven, phonesOn, provenPhone } from '#app/modules/sales/orders/trust/proven-buyers.server.ts'
+import { bookedStates } from '../payments/status.ts'
 import { payments } from '../payments/tables.ts'
 
 export type TrustSettings = Pick<Settings, 'trustMinTotal' | 'trustOrdersPerBuyer'>
 
 /** The wallets that paid an order `o`. */
 const wallets = sql`array(select paid.number from ${payments} paid
-  where paid.checkout_id = o.checkout_id and paid.status = 'succeeded' and paid.number is not null)`
+  where paid.checkout_id = o.checkout_id and ${stateIn(sql`paid.status`, bookedStates)} and paid.number is not null)`
 
 /** Who bought an order `o`: the wallet before the phone and the account, since of those one person has many for nothing. */
 export const buyerOf: SQL = sql`coalesce((${wallets})[1], ${provenPhone}, o.buyer_id,
@@ -31,5 +34,5 @@ const isOwn = sql`(o.buyer_id is not distinct from o.seller_id
  * dearer than what it brings, and the money was not given back whole.
  */
 export const weighs = ({ trustMinTotal }: Pick<TrustSettings, 'trustMinTotal'>): SQL => sql`(
-  o.subtotal - o.discount >= ${trustMinTotal} and o.payment_status <> 'refunded'
+  o.subtotal - o.discount >= ${trustMinTotal} and not ${stateIn(sql`o.payment_status`, paidBackStatuses)}
   and ${buyerIsProven} and not ${isOwn})`

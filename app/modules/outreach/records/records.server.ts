@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
+import { shopsInReview } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { TrustSettings } from '#app/modules/money/trust/weighing-orders.server.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
@@ -33,7 +34,7 @@ export async function updateRecords(db: Db, now: Date): Promise<number> {
     const next = await db
       .select({ id: sellerProfiles.userId })
       .from(sellerProfiles)
-      .where(and(gt(sellerProfiles.userId, after), ne(sellerProfiles.status, 'pending')))
+      .where(and(gt(sellerProfiles.userId, after), notInArray(sellerProfiles.status, shopsInReview)))
       .orderBy(asc(sellerProfiles.userId))
       .limit(batch)
     if (next.length === 0) return all

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { compose, defaultTranslate, type Text } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import * as texts from '#messages/approvals.ts'
 import { recordAuditEntry } from '../audit/audit.server.ts'
 import { writeMail } from '../mail/mails.server.ts'
@@ -57,13 +57,7 @@ const shownOf = ({ payload: _, onceKey: __, ...shown }: typeof adminApprovals.$i
 export type ShownApproval = ReturnType<typeof shownOf>
 
 const since = sql<Date>`coalesce(${users.adminSince}, ${users.createdAt})`.mapWith(users.createdAt)
-const standing = { id: users.id, status: users.status, since }
-type Row = { id: string; status: string; since: Date }
-const standingOf = ({ id, status, since }: Row): AdminStanding => ({
-  id,
-  isActive: status === 'active',
-  since,
-})
+const standing = { id: users.id, isActive: sql<boolean>`${ofUsableAccount}`, since }
 
 /** An administrator as they stand now, if the account is one. */
 export async function findAdmin(db: Db, id: string): Promise<AdminStanding | undefined> {
@@ -71,7 +65,7 @@ export async function findAdmin(db: Db, id: string): Promise<AdminStanding | und
     .select(standing)
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, 'admin')))
-  return row && standingOf(row)
+  return row
 }
 
 /** Whether anybody else could second what this administrator asks for now. */
@@ -80,7 +74,7 @@ export async function hasSecond(
   asked: { requestedBy: string; about: string | undefined; now: Date },
 ): Promise<boolean> {
   const rows = await db.select(standing).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id))
-  return rows.map(standingOf).some((one) => maySecond(one, asked))
+  return rows.some((one) => maySecond(one, asked))
 }
 
 export type ApprovalRow = typeof adminApprovals.$inferSelect
@@ -149,7 +143,7 @@ const findActive = (tx: Tx) =>
   tx
     .select({ id: users.id, email: users.email, name: users.name, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
     .orderBy(asc(users.id))
 
 type Closed = { status: 'declined' | 'withdrawn' | 'refused'; decision: string | null }

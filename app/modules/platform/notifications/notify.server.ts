@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
 import { insertRows, rowsOf, statement } from '#app/db/statement.server.ts'
 import type { Text } from '#app/messages/language.ts'
-import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { enqueueWritten, insertMails, mailRows } from '../mail/mails.server.ts'
 import type { NewMail } from '../mail/rules.ts'
 import type { NotificationKind } from '../notices/cards.ts'
@@ -167,7 +167,7 @@ export async function notifyAdmins(tx: Tx, waiting: PendingWork[]): Promise<void
   const admins = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
     .orderBy(asc(users.id))
   const told = await findTold(tx, waiting)
   const [fresh, more]: [Notice[], SpokenNotice[]] = [[], []]

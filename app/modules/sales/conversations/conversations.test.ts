@@ -15,6 +15,7 @@ import { removePrivateFilesOf } from '#app/modules/platform/files/private/privat
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
 import { committed, test } from '#test/db.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { plainJpeg } from '#test/make/picture.ts'
@@ -120,7 +121,7 @@ test('no seller begins an enquiry, and nobody about an own product §63.11', asy
 })
 
 test('contacts may be shared once an order is paid, or its seller confirmed it for cash §63.12', () => {
-  const order = (status: OrderStatus, paymentStatus: string, paymentMethod: string) =>
+  const order = (status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: string) =>
     mayShareContacts({ status, paymentStatus, paymentMethod })
   expect(mayShareContacts(undefined)).toBe(false)
   expect(order('pending', 'pending', 'airtel_money')).toBe(false)

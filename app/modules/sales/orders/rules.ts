@@ -3,15 +3,12 @@ import type { OnOrder } from '#app/modules/catalog/products/product-field-rules.
 import { type CategoryFields, detailName, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
+import type { PaymentStatus } from './payment-status.ts'
 import type { Mover, OrderStatus } from './status.ts'
 
 export const paymentMethods = ['airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodLabels: Record<PaymentMethod, Message> = texts.paymentMethods
-
-export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentStatusLabels: Record<PaymentStatus, Message> = texts.paymentStatuses
 
 /** `Airtel Money, not paid yet` */
 export const paymentSummary = ({ paymentMethod, paymentStatus }: Paid): Message =>

@@ -18,6 +18,7 @@ import { isUnsettled } from '#app/modules/money/disputes/status.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { isConversationReadable } from '#app/modules/sales/conversations/read-disputed-conversation.server.ts'
+import { wasPaid } from '#app/modules/sales/orders/payment-status.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const hasThread = await isConversationReadable(db, order.id)
   const may = mayRule(dispute, new Date())
-  const paid = order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'
+  const paid = wasPaid(order.paymentStatus)
   const refundable = await findRefundable(db, order)
   const shown = refundableAmountsOf(paid ? refundable : { ...refundable, left: order.totalAmount })
   const escalates = mayEscalate(dispute, new Date())

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
 import type { ShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
 import {
   awaitsPreparation,

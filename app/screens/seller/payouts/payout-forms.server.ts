@@ -8,6 +8,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { isOpen as isShopOpen, isStopped } from '#app/modules/identity/shops/status.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
 import { isDenied } from '#app/modules/money/payments/status.ts'
@@ -42,7 +43,7 @@ export async function findPayoutFormData(seller: Seller, { available, owed }: Ba
     findOwnPayouts(db, seller, { limit: 1 }),
   ])
   const open = payouts.find(({ status }) => isOpen(status))?.id
-  const isApproved = shop?.status === 'approved'
+  const isApproved = !!shop && isShopOpen(shop.status)
   const isRest = available > 0 && available < minimum && reserved === 0
   return {
     available: Math.max(available - reserved, 0),
@@ -50,7 +51,7 @@ export async function findPayoutFormData(seller: Seller, { available, owed }: Ba
     owed,
     minimum,
     isApproved,
-    isSuspended: shop?.status === 'suspended',
+    isSuspended: !!shop && isStopped(shop.status),
     open,
     destinations: shop ? destinationsOf(shop) : [],
     selling: isRest ? await findSellingActivity(db, seller) : undefined,

@@ -1,7 +1,7 @@
 import { compose, defaultTranslate, type Message, type Translate } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/moderation.ts'
-import type { ProductStatus } from '../../products/rules.ts'
+import type { ProductStatus } from '../../products/status.ts'
 
 /** What an administrator is told beside a product. */
 export const findingKinds = ['pictures', 'text', 'price', 'words', 'contact'] as const

@@ -1,7 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import { awaitsReview, productsInReview } from '#app/modules/catalog/products/status.ts'
 import { findMatchingPictures } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
 import { type Product, products } from '../../products/tables.ts'
 import { productFindings } from '../tables.ts'
@@ -160,12 +162,12 @@ export async function screenChangedProducts(
       .from(productFindings)
       .innerJoin(products, eq(products.id, productFindings.productId))
       .where(ne(productFindings.looked, productFindings.wanted))
-      .orderBy(sql`${products.status} <> 'pending'`, productFindings.productId)
+      .orderBy(sql`not ${stateIn(products.status, productsInReview)}`, productFindings.productId)
       .limit(batch)
     for (const { product } of rows) await noteText(db, product)
     for (const { product, wanted } of rows) {
       if (isLate()) return done
-      const waits = product.status === 'pending'
+      const waits = awaitsReview(product.status)
       const found = waits
         ? findingKindsOf(
             await collectEvidence(db, defaultTranslate, product, forbiddenWords),
@@ -205,7 +207,7 @@ export async function findEvidence(
     .select({ kinds: productFindings.kinds })
     .from(productFindings)
     .where(eq(productFindings.productId, product.id))
-  if (product.status === 'pending' && noted && noted.kinds.join() !== kinds.join())
+  if (awaitsReview(product.status) && noted && noted.kinds.join() !== kinds.join())
     await db.update(productFindings).set({ kinds }).where(eq(productFindings.productId, product.id))
   return evidence
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { productStatuses } from '../rules.ts'
+import { productStatuses } from '../status.ts'
 import { changeProductsInput } from './bulk-input-rules.ts'
 import { bulkActions, bulkItemOutcomeOf, outcomeMessage } from './bulk-rules.ts'
 

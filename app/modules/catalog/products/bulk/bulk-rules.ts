@@ -1,6 +1,6 @@
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/product-list.ts'
-import type { ProductStatus } from '../rules.ts'
+import { isForSellerToOffer, type ProductStatus } from '../status.ts'
 
 export const bulkActions = ['pause', 'resume', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
@@ -22,7 +22,7 @@ export const bulkTargets = { pause: 'paused', resume: 'approved' } as const
 /** The seller's switch for many: unlike the one of a single product it says where to, so asking twice is no toggle. */
 export function bulkItemOutcomeOf(status: ProductStatus, action: BulkAction): BulkItemOutcome {
   if (action === 'delete') return 'done'
-  if (status === 'pending' || status === 'rejected') return status
+  if (!isForSellerToOffer(status)) return status
   return status === bulkTargets[action] ? 'already' : 'done'
 }
 

@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
 import { contentNames, maxNameLength, type ProductContent, reviewedNames } from '../product-field-rules.ts'
-import type { ProductStatus } from '../rules.ts'
+import type { ProductStatus } from '../status.ts'
+import { isForSellerToOffer, isOffered, isRefused } from '../status.ts'
 
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 export type SellerSort = (typeof sellerSorts)[number]
@@ -42,14 +43,13 @@ const asSent = (product: Pictured): ProductContent => ({
 /** A rejected product waits for review again after any edit, every other only when a reviewed field changed. */
 export function statusAfterEdit(status: ProductStatus, changed: (keyof ProductContent)[]): ProductStatus {
   const reviewed = changed.some((field) => (reviewedNames as readonly string[]).includes(field))
-  return reviewed || (status === 'rejected' && changed.length > 0) ? 'pending' : status
+  return reviewed || (isRefused(status) && changed.length > 0) ? 'pending' : status
 }
 
 /** The seller's switch: on sale becomes paused, paused goes on sale again. */
 export function toggledStatus(status: ProductStatus): Result<ProductStatus, 'not-toggled'> {
-  if (status === 'approved') return ok('paused')
-  if (status === 'paused') return ok('approved')
-  return refuse('not-toggled')
+  if (!isForSellerToOffer(status)) return refuse('not-toggled')
+  return ok(isOffered(status) ? 'paused' : 'approved')
 }
 
 type Known = { version: number; stock: number }

@@ -6,6 +6,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { contentNames } from '../product-field-rules.ts'
 import type { FacetCount } from '../reading/filter-rules.ts'
 import { productPictureUrl } from '../reading/product.server.ts'
+import { productsForSellerToOffer } from '../status.ts'
 import { contentColumns, type Product, products } from '../tables.ts'
 import type { ProductCounts, SellerSort } from './edit-rules.ts'
 import type { SellerProductsFilter } from './product-input-rules.ts'
@@ -115,7 +116,7 @@ const narrows = ({ minPrice, maxPrice, searchQuery, runningOut }: SellerProducts
     matching(searchQuery),
     runningOut === undefined
       ? undefined
-      : and(lte(products.stock, runningOut), inArray(products.status, ['approved', 'paused'])),
+      : and(lte(products.stock, runningOut), inArray(products.status, productsForSellerToOffer)),
   )
 
 /** In name, description, category or a tag, whatever its case. */

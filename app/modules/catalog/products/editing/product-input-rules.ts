@@ -16,7 +16,8 @@ import {
   type ProductField,
   productFields,
 } from '../product-field-rules.ts'
-import { categories, productStatuses } from '../rules.ts'
+import { categories } from '../rules.ts'
+import { productStatuses } from '../status.ts'
 import { sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15

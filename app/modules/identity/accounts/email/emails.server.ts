@@ -18,6 +18,7 @@ import { type Account, lockAccount } from '../locking.server.ts'
 import type { ChangeEmailRefusal } from '../passwords/credential-change-rules.ts'
 import { countsBy } from '../passwords/password-rules.ts'
 import { checkPassword, findPasswordHash, findPasswordStart } from '../passwords/passwords.server.ts'
+import { isUsable } from '../status.ts'
 import { users, verifications } from '../tables.ts'
 import { warnByText } from '../verified-phones.server.ts'
 
@@ -74,7 +75,7 @@ export async function verifyEmail(
       const taken = await consumeLink(tx, token, ['verify-email', 'change-email'], now)
       if (!taken.ok) return taken
       if (!account) return refuse('link-unknown')
-      if (account.status !== 'active') return refuse('suspended')
+      if (!isUsable(account.status)) return refuse('suspended')
       const { purpose, email } = taken.value
       if (purpose === 'change-email') await moveAccount(tx, account, taken.value)
       else if (email !== account.email) return refuse('link-unknown')

@@ -14,6 +14,7 @@ import { linkMinutes, type ResetRefusal, secondsUntilResend } from '../links/lin
 import { createLink, linkIdentifier } from '../links/links.server.ts'
 import { type Account, lockAccount, lockAccountForAdmin } from '../locking.server.ts'
 import { emailField } from '../rules.ts'
+import { isUsable } from '../status.ts'
 import { credentials, users, verifications } from '../tables.ts'
 import { isDeletedAccount, type UserActionRefusal } from '../user-action-rules.ts'
 import { commonPasswordList } from './common-password-list.server.ts'
@@ -142,7 +143,7 @@ export async function sendPasswordReset(
   return transact<null, ResetRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, user.id)
     if (!account) return refuse('no-account')
-    if (account.status !== 'active') return refuse('suspended')
+    if (!isUsable(account.status)) return refuse('suspended')
     await writePasswordReset(tx, account, now)
     return ok(null)
   })
@@ -172,7 +173,7 @@ export const sendUserPasswordReset = (
     if (!held.ok) return held
     const { account } = held.value
     if (isDeletedAccount(account)) return refuse('account-erased')
-    if (account.status !== 'active') return refuse('account-suspended')
+    if (!isUsable(account.status)) return refuse('account-suspended')
     if (!account.email) return refuse('no-email')
     const [link] = await tx
       .select({ sentAt: verifications.createdAt })

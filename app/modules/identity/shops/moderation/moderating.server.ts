@@ -7,6 +7,7 @@ import { noticeWords, notify } from '#app/modules/platform/notifications/notify.
 import { users } from '../../accounts/tables.ts'
 import { isDeletedAccount } from '../../accounts/user-action-rules.ts'
 import type { ResubmitRefusal } from '../rules.ts'
+import { isInReview, isOpen, isSentBack, isStopped } from '../status.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   maxModeratedShops,
@@ -44,8 +45,8 @@ export const moderateShop = (
         status,
         updatedAt: now,
         statusReason: shopMoves[decision.verdict].needsReason ? decision.reason : null,
-        suspendedFrom: status === 'suspended' ? shop.status : null,
-        ...(status === 'approved' && { approvedAt: now }),
+        suspendedFrom: isStopped(status) ? shop.status : null,
+        ...(isOpen(status) && { approvedAt: now }),
         ...(decision.verdict === 'approve' && hasPapers && { documentsVerifiedAt: now }),
       })
       .where(shopOf)
@@ -101,8 +102,8 @@ export function resubmitShop(
   const own = eq(sellerProfiles.userId, userId)
   return transact<'sent' | 'in-already', ResubmitRefusal>(db, async (tx) => {
     const [shop] = await tx.select().from(sellerProfiles).where(own).for('update')
-    if (shop?.status === 'pending') return ok('in-already')
-    if (shop?.status !== 'rejected') return refuse('not-rejected')
+    if (shop && isInReview(shop.status)) return ok('in-already')
+    if (!shop || !isSentBack(shop.status)) return refuse('not-rejected')
     await tx
       .update(sellerProfiles)
       .set({ status: 'pending', statusReason: null, submittedAt: now, updatedAt: now })

@@ -17,6 +17,7 @@ import {
   holidayErrors,
 } from '../holidays/holiday-rules.ts'
 import type { MemberRefusal, OpeningRefusal, ShopOpening, shopInput } from '../rules.ts'
+import { isKnownToBuyers } from '../status.ts'
 import { sellerProfiles, shopNames } from '../tables.ts'
 import {
   isSamePayoutAccount,
@@ -121,7 +122,7 @@ async function changeName(
 ): Promise<Result<null, MemberRefusal>> {
   if (await isShopNameReserved(tx, name)) return refuse('name-reserved')
   const isBack = name === own.businessName
-  const isReviewed = own.status === 'approved' || own.status === 'suspended'
+  const isReviewed = isKnownToBuyers(own.status)
   const claimed = await claimShopName(tx, account.id, name)
   // Shops that had one name before there were claims keep it.
   if (!claimed.ok && !isBack) return claimed

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate, type Translate } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -77,7 +77,7 @@ async function tell(tx: Tx, order: Order, { id, kind, dueAt }: Due) {
   const all = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), inArray(users.status, ['active'])))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
     .orderBy(asc(users.id))
   await notifyAll(
     tx,

@@ -15,6 +15,7 @@ import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadlin
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { isPaidInFull, wasPaid } from '#app/modules/sales/orders/payment-status.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type DisputeRow, lockDisputedOrder, type OrderRow } from '../opening/lock-disputed-order.server.ts'
@@ -96,7 +97,7 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...ruling }: Ruling & { id: st
  * commission on a sale that there was not.
  */
 async function endUnpaid(tx: Tx, admin: Admin, row: OrderRow, note: string, now: Date) {
-  if (row.paymentMethod !== 'cash_on_delivery' || row.paymentStatus === 'paid') return
+  if (row.paymentMethod !== 'cash_on_delivery' || isPaidInFull(row.paymentStatus)) return
   const ended = { id: row.id, to: 'cancelled', note } as const
   await moveOrder(tx, { actor: admin, as: 'admin' }, ended, now)
 }
@@ -136,7 +137,7 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
   const [order] = await withItems(tx, [row])
   if (asked === 'none') return ok({ order: order!, outcome: 'none', amount: 0, counted: null })
   const { left, goods } = await findRefundable(tx, row)
-  const paid = row.paymentStatus !== 'pending' && row.paymentStatus !== 'failed'
+  const paid = wasPaid(row.paymentStatus)
   const most = paid ? left : row.totalAmount
   const planned = planRefund(goods, asked, most)
   if (!planned.ok) return planned

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { unpaidStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -53,7 +54,7 @@ async function findWaiting(db: Db, seller: Pick<Seller, 'userId'>): Promise<numb
   const unpaid = and(
     eq(orders.sellerId, seller.userId),
     not(statusIs(orders.status, isCancelled)),
-    inArray(orders.paymentStatus, ['pending', 'failed']),
+    inArray(orders.paymentStatus, unpaidStatuses),
   )
   const { subtotal, discount, commissionRate } = orders
   const alike = await db

@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset, type Neighbours } from '#app/db/keyset.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { isPartlyPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -46,7 +47,7 @@ function earningOf(row: typeof orders.$inferSelect, money = nothing): Earning {
     commission,
     net: whole - commission,
     state,
-    ...(row.paymentStatus === 'partly_refunded' && { partlyRefunded: true }),
+    ...(isPartlyPaidBack(row.paymentStatus) && { partlyRefunded: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
+import { didNotCome, isAwaited, wasPaid } from '#app/modules/sales/orders/payment-status.ts'
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/payments.ts'
@@ -57,8 +58,8 @@ export function paymentChanges(
   if (found.to === 'returned') return isUnpaid(order) ? refuse('still-due') : ok(true)
   if (order.paymentMethod === 'cash_on_delivery') return refuse('paid-in-cash')
   if (found.to === 'paid' && isWaitedFor(order)) return ok(true)
-  if (found.to === 'failed' && paymentStatus === 'failed' && !proofWaits) return ok(false)
-  if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return refuse('payment-moved-on')
+  if (found.to === 'failed' && didNotCome(paymentStatus) && !proofWaits) return ok(false)
+  if (wasPaid(paymentStatus)) return refuse('payment-moved-on')
   return isCancelled(status) ? refuse('order-cancelled') : ok(true)
 }
 
@@ -69,7 +70,7 @@ export const manualPaymentFindingsFor = (order: Standing): ManualPaymentFinding[
 const isWaitedFor = (order: Standing) => isUnpaid(order) || (order.due ?? 0) > 0
 const canFind: Record<ManualPaymentFinding['to'], (order: Standing) => boolean> = {
   paid: isWaitedFor,
-  failed: (order) => isUnpaid(order) && (order.paymentStatus === 'pending' || order.proofWaits === true),
+  failed: (order) => isUnpaid(order) && (isAwaited(order.paymentStatus) || order.proofWaits === true),
   returned: (order) => !isUnpaid(order),
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { t } from '#test/in-english.ts'
 import {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, notExists } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { unpaidStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -15,7 +16,7 @@ export async function closeUnneededAttempts(db: Db, now: Date): Promise<number> 
       and(
         eq(orders.checkoutId, payments.checkoutId),
         not(statusIs(orders.status, isCancelled)),
-        inArray(orders.paymentStatus, ['pending', 'failed']),
+        inArray(orders.paymentStatus, unpaidStatuses),
       ),
     )
   const closed = await db

@@ -8,6 +8,7 @@ import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { isAwaited } from '#app/modules/sales/orders/payment-status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { unpaidNote } from '#messages/payments.ts'
 import { closeCheckout } from '../applying/apply-payment.server.ts'
@@ -94,8 +95,9 @@ async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
 
 /** Nothing goes on unpaid. What was sent before that was a rule is for an administrator. */
 async function giveUp(tx: Tx, row: OrderRow, now: Date) {
-  const isNew = row.paymentStatus === 'pending'
-  const order = isNew ? await recordPaymentStatus(tx, row, { to: 'failed', now }) : undefined
+  const order = isAwaited(row.paymentStatus)
+    ? await recordPaymentStatus(tx, row, { to: 'failed', now })
+    : undefined
   const moved = await moveOrder(
     tx,
     'platform',

@@ -1,14 +1,12 @@
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { lacksPrepayment, type PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { isCancelled, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 type Priced = Standing & { totalAmount: number }
 
 /** Whether money for an order is still waited for. */
-export const isUnpaid = ({ status, paymentMethod, paymentStatus }: Standing) =>
-  !isCancelled(status) &&
-  paymentMethod !== 'cash_on_delivery' &&
-  (paymentStatus === 'pending' || paymentStatus === 'failed')
+export const isUnpaid = (order: Standing) => !isCancelled(order.status) && lacksPrepayment(order)
 
 /** What is still to be paid of a checkout. */
 export const sumDue = (orders: Priced[]) =>

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { isOpen, isStopped } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { shopMoneyDecisions } from '../../suspended/tables.ts'
 import type { PayoutRow } from '../sending/post-payout.server.ts'
@@ -18,12 +20,12 @@ export async function lockShopForPayout(tx: Tx, sellerId: string) {
     .where(eq(sellerProfiles.userId, sellerId))
     .for('update', { of: sellerProfiles })
   if (!held) return undefined
-  const isInOrder = held.shop.status === 'approved' && held.account === 'active'
+  const isInOrder = isOpen(held.shop.status) && isUsable(held.account)
   return { ...held.shop, isInOrder: isInOrder || (await mayBePaidOut(tx, held.shop)) }
 }
 /** A shop that is suspended is paid what an administrator decided, while that is the last word. */
 async function mayBePaidOut(tx: Tx, { userId, status }: typeof sellerProfiles.$inferSelect) {
-  if (status !== 'suspended') return false
+  if (!isStopped(status)) return false
   const [last] = await tx
     .select({ decision: shopMoneyDecisions.decision })
     .from(shopMoneyDecisions)

@@ -2,8 +2,9 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, 
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { payoutPauseHours, payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
+import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import {
@@ -147,7 +148,7 @@ const findReady = (db: Db, { providerMinimum, now, most }: Wanted) =>
         inArray(payouts.status, approvedPayouts),
         or(not(payouts.needsSecond), isNotNull(payouts.secondBy)),
         or(not(payouts.last), gte(payouts.amount, providerMinimum)),
-        and(eq(sellerProfiles.status, 'approved'), eq(users.status, 'active')),
+        and(inArray(sellerProfiles.status, openShops), ofUsableAccount),
         or(
           isNull(sellerProfiles.payoutAccountChangedAt),
           lte(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { lockAccount } from '#app/modules/identity/accounts/locking.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 
 /**
@@ -10,6 +11,6 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
  */
 export async function lockShop(tx: Tx, { userId }: Seller): Promise<boolean> {
   const account = await lockAccount(tx, userId)
-  if (account?.status !== 'active') return false
+  if (!account || !isUsable(account.status)) return false
   return (await tx.$count(sellerProfiles, eq(sellerProfiles.userId, userId))) > 0
 }

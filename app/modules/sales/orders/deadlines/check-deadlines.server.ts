@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
@@ -8,6 +8,7 @@ import * as texts from '#messages/orders.ts'
 import { cancelRefundedOrder } from '../moving/cancel-refunded.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
+import { paidBackStatuses } from '../payment-status.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import { statusIs } from '../status.server.ts'
 import { isUnconfirmed, isUnsent } from '../status.ts'
@@ -49,7 +50,7 @@ function findDue(db: Db, settings: DeadlineSettings, now: Date): Promise<{ id: s
             lte(orders.dueAt, now),
             or(isNull(orders.lateAt), lt(orders.lateAt, orders.dueAt), lte(orders.dueAt, over)),
           ),
-          eq(orders.paymentStatus, 'refunded'),
+          inArray(orders.paymentStatus, paidBackStatuses),
         ),
         statusIs(orders.status, isUnsent),
         isNull(orders.disputedAt),

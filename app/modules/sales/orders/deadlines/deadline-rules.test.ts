@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
-import { paymentStatuses } from '../rules.ts'
+import { paymentStatuses } from '../payment-status.ts'
 import { orderStatuses } from '../status.ts'
 import {
   cancelsAt,

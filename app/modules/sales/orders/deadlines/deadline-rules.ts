@@ -4,7 +4,8 @@ import type { Translate } from '#app/messages/language.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/orders.ts'
-import type { Order, PaymentMethod, PaymentStatus } from '../rules.ts'
+import { isPaidBack, lacksPrepayment, type PaymentStatus } from '../payment-status.ts'
+import type { Order, PaymentMethod } from '../rules.ts'
 import { isAccepted, isUnconfirmed, isUnsent, type OrderStatus } from '../status.ts'
 
 export type DeadlineSettings = Pick<Settings, 'confirmHours' | 'sendExtraDays' | 'lateHours'>
@@ -34,9 +35,8 @@ type Awaited = {
 
 /** Until when the seller of an order is waited for that came where it is now; null while it waits for its money. */
 export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): Date | null {
-  const { status, paymentMethod, paymentStatus } = order
-  const isPaid = paymentStatus !== 'pending' && paymentStatus !== 'failed'
-  if (paymentMethod !== 'cash_on_delivery' && !isPaid) return null
+  const { status } = order
+  if (lacksPrepayment(order)) return null
   if (isUnconfirmed(status)) return new Date(now.getTime() + settings.confirmHours * hour)
   if (!isAccepted(status)) return null
   const days = promisedDays(order.estimatedDeliveryDate) + settings.sendExtraDays
@@ -45,7 +45,7 @@ export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): 
 
 /** Whether an order waits to be sent though all of its money went back. */
 export const isRefundedUnsent = ({ status, paymentStatus }: Pick<Awaited, 'status' | 'paymentStatus'>) =>
-  isUnsent(status) && paymentStatus === 'refunded'
+  isUnsent(status) && isPaidBack(paymentStatus)
 
 type Due = { status: OrderStatus; dueAt?: Date | string | null }
 

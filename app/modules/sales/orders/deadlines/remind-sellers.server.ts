@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { reminderText } from '../notices/text-rules.ts'
+import { paidBackStatuses } from '../payment-status.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import { statusIs } from '../status.server.ts'
 import { isUnsent } from '../status.ts'
@@ -37,7 +38,7 @@ const findNear = (db: Db, now: Date): Promise<{ id: string }[]> =>
           lt(orders.remindedAt, sql`${orders.dueAt} - ${reminderLeadTime / 1_000} * interval '1 second'`),
         ),
         statusIs(orders.status, isUnsent),
-        ne(orders.paymentStatus, 'refunded'),
+        notInArray(orders.paymentStatus, paidBackStatuses),
         isNull(orders.disputedAt),
         isNotBackingOff(db, 'order-remind', orders.id, now),
       ),

@@ -3,7 +3,8 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import * as texts from '#messages/orders.ts'
-import { type Order, optionsText, paymentMethodLabels, paymentStatusLabels } from '../rules.ts'
+import { paymentStatusLabels } from '../payment-status.ts'
+import { type Order, optionsText, paymentMethodLabels } from '../rules.ts'
 
 const head = texts.file
 const columns: Message[] = [

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
 import { isRefundedUnsent } from '../deadlines/deadline-rules.ts'
+import { isPaidBack } from '../payment-status.ts'
 import type { Order } from '../rules.ts'
 import { isReadyToCollect } from '../status.ts'
 import { orders } from '../tables.ts'
@@ -20,7 +21,7 @@ export async function cancelRefundedOrder(
   { alsoReady = false } = {},
 ): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id))
-  if (!row || row.disputedAt || row.paymentStatus !== 'refunded') return undefined
+  if (!row || row.disputedAt || !isPaidBack(row.paymentStatus)) return undefined
   const isReady = alsoReady && isReadyToCollect(row.status)
   if (!isRefundedUnsent(row) && !isReady) return undefined
   const note = defaultTranslate(texts.historyRefunded)

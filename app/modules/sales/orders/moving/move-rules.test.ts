@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as texts from '#messages/orders.ts'
 import { t } from '#test/in-english.ts'
-import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '../rules.ts'
+import { type PaymentStatus, paymentStatuses } from '../payment-status.ts'
+import { type PaymentMethod, paymentMethods } from '../rules.ts'
 import { type Mover, movers, type OrderStatus, orderStatuses } from '../status.ts'
 import {
   availableMoves,

@@ -3,7 +3,8 @@ import { compose, fill, type Message } from '#app/messages/language.ts'
 import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { isLate } from '../deadlines/deadline-rules.ts'
-import type { PaymentMethod, PaymentStatus } from '../rules.ts'
+import { isCashDue, isPaid, isPaidBack, type PaymentStatus, wasPaid } from '../payment-status.ts'
+import type { PaymentMethod } from '../rules.ts'
 import {
   awaitsCompletion,
   isCancelled,
@@ -58,8 +59,8 @@ export const circumstancesOf = (
 
 function missingMoney({ paymentMethod, paymentStatus }: Paying): Money | undefined {
   if (paymentMethod === 'cash_on_delivery') return undefined
-  if (paymentStatus === 'refunded') return 'returned'
-  return paymentStatus === 'pending' || paymentStatus === 'failed' ? 'missing' : undefined
+  if (isPaidBack(paymentStatus)) return 'returned'
+  return wasPaid(paymentStatus) ? undefined : 'missing'
 }
 type Paying = { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 
@@ -127,7 +128,7 @@ export const daysToComplete = 7
 export const paidByMove = (
   to: OrderStatus,
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
-) => awaitsCompletion(to) && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
+) => awaitsCompletion(to) && isCashDue(order)
 
 /** Whether a buyer who moves an order there gives its seller what was held. */
 export const releasesByMove = (to: OrderStatus, { paymentMethod }: { paymentMethod: PaymentMethod }) =>
@@ -135,7 +136,7 @@ export const releasesByMove = (to: OrderStatus, { paymentMethod }: { paymentMeth
 
 /** What was paid for an order goes back when it is cancelled: its payment says so from that moment. */
 export const paidBackByMove = (to: OrderStatus, { paymentStatus }: { paymentStatus: PaymentStatus }) =>
-  isCancelled(to) && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
+  isCancelled(to) && isPaid(paymentStatus)
 
 /** Goods that left their seller are not on the shelf: the seller says when they are back. */
 export const restocksByMove = (from: OrderStatus, to: OrderStatus) =>

@@ -4,10 +4,11 @@ import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/orders.ts'
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
+import { isPaidInFull, type PaymentStatus } from '../payment-status.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import { isReleasedAtOnce } from '../release-code/release-rules.ts'
 import { sendReleaseCode } from '../release-code/send-release-code.server.ts'
-import type { Order, PaymentMethod, PaymentStatus } from '../rules.ts'
+import type { Order, PaymentMethod } from '../rules.ts'
 import { isUnconfirmed, isUnprepared } from '../status.ts'
 import type { orders } from '../tables.ts'
 import { updateOrder } from './update-order.server.ts'
@@ -26,19 +27,20 @@ export async function recordPaymentStatus(
   row: Row,
   { to, reference, method, now }: Noted,
 ): Promise<Order> {
-  const confirms = to === 'paid' && isUnconfirmed(row.status)
+  const isFullyPaid = isPaidInFull(to)
+  const confirms = isFullyPaid && isUnconfirmed(row.status)
   const changed = {
     paymentStatus: to,
     updatedAt: now,
     ...(reference && { paymentReference: reference }),
     ...(method && { paymentMethod: method }),
     ...(confirms && { status: 'confirmed' as const }),
-    ...(to === 'paid' &&
+    ...(isFullyPaid &&
       paidColumns({ ...row, ...(method && { paymentMethod: method }) }, now, await findSettings(tx))),
   }
   const noted = await updateOrder(tx, row, changed, confirms ? confirmedByPayment(now) : undefined)
   const [order] = await withItems(tx, [noted])
-  if (to === 'paid') await sendReleaseCode(tx, order!)
+  if (isFullyPaid) await sendReleaseCode(tx, order!)
   return order!
 }
 

@@ -7,6 +7,7 @@ import { findRefundedParts } from '#app/modules/money/refunds/refunding/find-ref
 import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { creditReceipt } from '#app/modules/sales/receipts/credit-receipt.server.ts'
 import { issueReceipt } from '#app/modules/sales/receipts/issue-receipt.server.ts'
+import { isPartlyPaidBack } from '../payment-status.ts'
 import { needsCode } from '../release-code/release-rules.ts'
 import type { orders } from '../tables.ts'
 import { type ChangedOrder, type HistoryEntry, writeOrder } from './write-order.server.ts'
@@ -35,7 +36,7 @@ export async function updateOrder(
   })
   const posted = await recordOrderMoney(tx, before, after)
   if (posted.includes('sale')) await atEnd(tx, `receipt ${after.id}`, (last) => issueReceipt(last, after))
-  if (posted.includes('reverse') || values.paymentStatus === 'partly_refunded') {
+  if (posted.includes('reverse') || (values.paymentStatus && isPartlyPaidBack(values.paymentStatus))) {
     await atEnd(tx, `refund ${after.id}`, (last) => recordOwedRefund(last, after))
     await atEnd(tx, `credit note ${after.id}`, async (last) =>
       creditReceipt(

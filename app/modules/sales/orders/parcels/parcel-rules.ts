@@ -3,6 +3,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/orders.ts'
+import { isCashDue } from '../payment-status.ts'
 import { type Order, optionsText } from '../rules.ts'
 import { isAtSeller, isUnconfirmed } from '../status.ts'
 import { shipmentSummary } from './shipment-summary-rules.ts'
@@ -42,7 +43,7 @@ export const needsLabel = ({ status, paymentMethod }: Order) =>
 /** `sellerPhone` in E.164, so that a courier can call the shop. */
 export function parcelLabelOf(t: Translate, order: Order, sellerPhone?: string): ParcelLabel {
   const { contactInfo, deliveryAddress: to, items } = order
-  const cash = order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
+  const cash = isCashDue(order)
   return {
     orderNumber: order.orderNumber,
     recipient: to.recipientName || contactInfo.fullName,

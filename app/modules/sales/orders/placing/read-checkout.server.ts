@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
 import {
   type RecordJson,
@@ -22,6 +23,7 @@ import {
 import { wasRefused } from '../buyer-record/find-buyer-record.server.ts'
 import { refusedDays } from '../buyer-record/rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
+import { unpaidStatuses } from '../payment-status.ts'
 import { statusIs } from '../status.server.ts'
 import { isCompleted, isUnderWay } from '../status.ts'
 import { orders, unprovenHolds } from '../tables.ts'
@@ -85,7 +87,7 @@ const provenNow = sql`(
     and code.purpose = 'verify-phone' and code.phone = ${phone}
     and code.used_at > ${sql.placeholder('provenSince')}::timestamptz))`
 const isOpen = statusIs(sql`o.status`, isUnderWay)
-const isUnpaid = sql`o.payment_method <> 'cash_on_delivery' and o.payment_status in ('pending', 'failed')`
+const isUnpaid = sql`o.payment_method <> 'cash_on_delivery' and ${stateIn(sql`o.payment_status`, unpaidStatuses)}`
 
 const counted = sql`o.id, o.checkout_id, o.payment_method, o.payment_status, o.total_amount`
 

@@ -1,7 +1,7 @@
 import { and, count, eq, lte, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import { isForSellerToOffer, type ProductStatus } from '#app/modules/catalog/products/status.ts'
 import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import type { OrderCounts } from '../lists/list-rules.ts'
@@ -36,7 +36,7 @@ export async function findShopOverview(db: Db, { userId }: Seller): Promise<Shop
   return {
     products: Object.fromEntries(byStatus.map((row) => [row.status, row.products])),
     runningOut: byStatus
-      .filter(({ status }) => status === 'approved' || status === 'paused')
+      .filter(({ status }) => isForSellerToOffer(status))
       .reduce((sum, row) => sum + row.low, 0),
     toAct: Object.fromEntries(toAct.map((row) => [row.status, row.orders])),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { paymentStatuses } from '../rules.ts'
+import { paymentStatuses } from '../payment-status.ts'
 import { type OrderStatus, orderStatuses } from '../status.ts'
 import { releaseInput } from './release-input-rules.ts'
 import {

@@ -1,7 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
-import type { PaymentMethod, PaymentStatus } from '../rules.ts'
+import { isPaid, isPaidBack, type PaymentStatus, wasPaid } from '../payment-status.ts'
+import type { PaymentMethod } from '../rules.ts'
 import { isCancelled, isClosed, isCompleted, type OrderStatus, orderStatusCard } from '../status.ts'
 
 export const releaseRefusals = texts.releaseRefusals
@@ -19,8 +20,8 @@ type Standing = {
 export function mayRelease(order: Standing): Result<null, ReleaseRefusal> {
   if (order.paymentMethod === 'cash_on_delivery') return refuse('paid-in-cash')
   if (isCancelled(order.status)) return refuse('order-cancelled')
-  if (order.paymentStatus === 'refunded') return refuse('paid-back')
-  if (order.paymentStatus === 'pending' || order.paymentStatus === 'failed') return refuse('not-paid')
+  if (isPaidBack(order.paymentStatus)) return refuse('paid-back')
+  if (!wasPaid(order.paymentStatus)) return refuse('not-paid')
   if (order.releasedAt || isCompleted(order.status)) return refuse('released-already')
   if (order.disputedAt) return refuse('order-disputed')
   return orderStatusCard[order.status].handsOver ? ok(null) : refuse('not-on-its-way')
@@ -34,10 +35,7 @@ export const holdsReleaseCode = (order: Standing) => {
 
 /** Whether an order has a code: what was paid for it is held, and the handover is still to come. */
 export const needsCode = ({ status, paymentMethod, paymentStatus, releasedAt }: Standing) =>
-  paymentMethod !== 'cash_on_delivery' &&
-  (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') &&
-  !isClosed(status) &&
-  !releasedAt
+  paymentMethod !== 'cash_on_delivery' && isPaid(paymentStatus) && !isClosed(status) && !releasedAt
 
 /** Whether what is paid now is the seller's at once: nothing is held by the settings, and there is no dispute already. */
 export const isReleasedAtOnce = (

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { stateIn } from '#app/db/state-in.ts'
 import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
+import { oncePaidStatuses } from '../payment-status.ts'
 import { orderProofs } from '../tables.ts'
 
 /** The phones on an order `o`: of who ordered, and of who gets the parcel. */
@@ -12,7 +14,7 @@ export const phonesOn = sql`array[o.contact_info ->> 'phoneNumber', o.delivery_a
  * no proof, nor is cash that a seller says was paid.
  */
 export const buyerIsProven: SQL = sql`(
-  (o.payment_method <> 'cash_on_delivery' and o.payment_status in ('paid', 'refunded', 'partly_refunded'))
+  (o.payment_method <> 'cash_on_delivery' and ${stateIn(sql`o.payment_status`, oncePaidStatuses)})
   or exists (select from ${orderProofs} proof where proof.order_id = o.id)
   or exists (select from ${accountPhones} own where own.user_id = o.buyer_id and own.phone = any(${phonesOn})))`
 

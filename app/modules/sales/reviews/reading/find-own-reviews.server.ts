@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { paidBackStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import type { Order } from '../../orders/rules.ts'
 import { isReceipt, statusIs } from '../../orders/status.server.ts'
 import { isReceived } from '../../orders/status.ts'
@@ -49,7 +50,7 @@ export async function findLinesToReview(db: Db, userId: string, now = new Date()
       and(
         eq(orders.buyerId, userId),
         statusIs(orders.status, isReceived),
-        sql`${orders.paymentStatus} <> 'refunded'`,
+        notInArray(orders.paymentStatus, paidBackStatuses),
         gte(orderStatusHistory.timestamp, since),
         isNull(reviews.id),
         or(isNull(restockedPieces.quantity), lt(restockedPieces.quantity, orderItems.quantity)),

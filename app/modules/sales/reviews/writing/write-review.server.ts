@@ -5,6 +5,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import { notifyOfNewReview } from '../notices/notify-of-reviews.server.ts'
 import { lockReviewedProduct, updateProductRating } from '../rating/update-product-rating.server.ts'
 import { mayReview, type ReviewRefusal, reviewerName } from '../rules.ts'
@@ -33,7 +34,7 @@ export function decideReview(
   return mayReview(
     {
       receivedAt,
-      refunded: order.paymentStatus === 'refunded',
+      refunded: isPaidBack(order.paymentStatus),
       left: item.quantity - Math.max(restocked, refunded),
       reviewed: review !== undefined,
     },

@@ -21,6 +21,7 @@ import { findOwnProduct, type OwnProduct } from '#app/modules/catalog/products/e
 import { previewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -141,7 +142,7 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
   const { status, images } = changed.value.product
   const advice = contactAdvice(changed.value.product)
   const plain = images.length > 0 && !advice ? texts.saved : texts.savedSentence
-  const text = withPictureNote(t, status === 'pending' ? texts.savedForReview : plain, images)
+  const text = withPictureNote(t, awaitsReview(status) ? texts.savedForReview : plain, images)
   return advice ? saved(`${text} ${t(advice)}`, undefined, 'notice') : saved(text)
 }
 
