@@ -14,12 +14,11 @@ import {
   moveReview,
   type ReviewMove,
   type ReviewMover,
-  type ReviewStatus,
   reviewerName,
   reviewMovers,
-  reviewStatuses,
   reviewUntil,
 } from './rules.ts'
+import { type ReviewStatus, reviewStatuses } from './status.ts'
 import { answerInput, reviewInput } from './writing/review-input-rules.ts'
 import { waitReasonsOf } from './writing/wait-rules.ts'
 

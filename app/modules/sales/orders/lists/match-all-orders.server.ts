@@ -4,6 +4,7 @@ import { toE164 } from '#app/base/phone.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { givenUpMails } from '#app/modules/platform/mail/status.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { isAboutOrder } from '../notices/find-order-messages.server.ts'
 import { parseOrderNumber } from '../order-number-rules.ts'
@@ -38,7 +39,9 @@ function isUntold(db: ReadDb): SQL | undefined {
   const failed = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isAboutOrder(orders.id), eq(mails.status, 'failed'), notLike(mails.onceKey, '% seller')))
+    .where(
+      and(isAboutOrder(orders.id), inArray(mails.status, givenUpMails), notLike(mails.onceKey, '% seller')),
+    )
   return or(exists(unsent), and(eq(orders.guestOrder, true), exists(failed)))
 }
 

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { MailStatus } from '#app/modules/platform/mail/rules.ts'
+import { isGivenUp, isUnderWay, type MailStatus } from '#app/modules/platform/mail/status.ts'
 import * as texts from '#messages/orders.ts'
 
 /** A message about an order as it stands now. `words`: they are still there. `copied`: it was sent once more already. */
@@ -15,9 +15,9 @@ export function decideResend({
   copied,
 }: MessageState): Result<'retry' | 'copy' | 'none', MessageRefusal> {
   if (copied) return ok('none')
-  if (status === 'waiting' || status === 'sending') return refuse('message-under-way')
+  if (isUnderWay(status)) return refuse('message-under-way')
   if (!words) return refuse('message-removed')
-  return ok(status === 'failed' ? 'retry' : 'copy')
+  return ok(isGivenUp(status) ? 'retry' : 'copy')
 }
 
 /** Whether there is anything to press beside it. */

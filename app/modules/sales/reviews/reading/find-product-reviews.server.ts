@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { idPattern } from '#app/base/ids.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { shownReviews } from '../status.ts'
 import { reviews, reviewVotes } from '../tables.ts'
 import type { ShownReview } from './review-view-rules.ts'
 
@@ -39,7 +40,7 @@ export async function findProductReviews(
     .where(
       and(
         eq(reviews.productId, productId),
-        eq(reviews.status, 'published'),
+        inArray(reviews.status, shownReviews),
         stars ? eq(reviews.stars, stars) : undefined,
         withPictures ? eq(reviews.hasPictures, true) : undefined,
         behind(after),

@@ -4,8 +4,10 @@ import { idPattern } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { parseOrderNumber } from '../../orders/order-number-rules.ts'
 import { orderItems, orders } from '../../orders/tables.ts'
+import { reviewsToApprove } from '../status.ts'
 import { reviews } from '../tables.ts'
 import { type ReviewFilter, type ReviewGroup, type ReviewSort, reviewGroups } from './list-rules.ts'
 
@@ -57,7 +59,7 @@ const readReviews = (db: ReadDb, ids: string[], sort: ReviewSort | undefined) =>
     .where(inArray(reviews.id, ids))
     .orderBy(...list.orderBy(sort))
 
-const suspected = sql<boolean>`(${reviews.status} = 'waiting' and 'suspected' = any (${reviews.waitsFor}))`
+const suspected = sql<boolean>`(${stateIn(reviews.status, reviewsToApprove)} and 'suspected' = any (${reviews.waitsFor}))`
 
 async function countGroups(db: ReadDb, wanted: ReviewFilter): Promise<Record<ReviewGroup, number>> {
   const named = suspected.as('suspected')

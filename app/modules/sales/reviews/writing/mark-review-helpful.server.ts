@@ -3,6 +3,7 @@ import type { Member } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { ReviewRefusal } from '../rules.ts'
+import { isShown } from '../status.ts'
 import { reviews, reviewVotes } from '../tables.ts'
 
 type Vote = { reviewId: string; helpful: boolean }
@@ -15,7 +16,7 @@ export const markReviewHelpful = (
 ): Promise<Result<{ productId: string; helpful: number }, ReviewRefusal>> =>
   transact<{ productId: string; helpful: number }, ReviewRefusal>(db, async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('no key update')
-    if (review?.status !== 'published') return refuse('review-not-found')
+    if (!review || !isShown(review.status)) return refuse('review-not-found')
     if (review.authorId === userId || review.sellerId === userId) return refuse('own-review')
     if (helpful) await tx.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing()
     else

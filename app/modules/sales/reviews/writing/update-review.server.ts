@@ -14,7 +14,8 @@ import {
   notifyOfNewReview,
 } from '../notices/notify-of-reviews.server.ts'
 import { updateProductRating } from '../rating/update-product-rating.server.ts'
-import { maxReviewPictures, mayEdit, moveReview, type ReviewRefusal, type ReviewStatus } from '../rules.ts'
+import { maxReviewPictures, mayEdit, moveReview, type ReviewRefusal } from '../rules.ts'
+import { awaitsApproval, isShown, type ReviewStatus } from '../status.ts'
 import { type Review, reviews } from '../tables.ts'
 import type { ReviewInput } from './review-input-rules.ts'
 import { waitReasonsOf } from './wait-rules.ts'
@@ -92,14 +93,14 @@ async function write(tx: Tx, before: Review, { now, masked, ...changed }: Change
       waitsFor,
       editedAt: now,
       updatedAt: now,
-      publishedAt: before.publishedAt ?? (status === 'published' ? now : null),
+      publishedAt: before.publishedAt ?? (isShown(status) ? now : null),
     })
     .where(eq(reviews.id, before.id))
     .returning()
   await updateProductRating(tx, before.productId)
   const gone = before.pictures.filter(({ path }) => !changed.pictures.some((kept) => kept.path === path))
   if (gone.length > 0) await enqueue(tx, 'delete-pictures', { paths: gone.map(({ path }) => path) })
-  if (status === 'published') {
+  if (isShown(status)) {
     const { name } = await findReviewedNames(tx, after!)
     if (!before.publishedAt) await notifyOfNewReview(tx, after!, name)
     else if (before.answeredAt) await notifyOfEditedReview(tx, after!, name)
@@ -108,7 +109,7 @@ async function write(tx: Tx, before: Review, { now, masked, ...changed }: Change
 }
 
 /** An administrator who approved it has seen what was suspected. */
-const isUndecided = ({ waitsFor, status }: Review) => status === 'waiting' && waitsFor.includes('suspected')
+const isUndecided = ({ waitsFor, status }: Review) => awaitsApproval(status) && waitsFor.includes('suspected')
 
 /** Through the table of moves, so that nobody edits a review out of what an administrator decided. */
 function statusAfterEdit(status: ReviewStatus, waits: boolean): ReviewStatus {

@@ -9,6 +9,7 @@ import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import { notifyOfNewReview } from '../notices/notify-of-reviews.server.ts'
 import { lockReviewedProduct, updateProductRating } from '../rating/update-product-rating.server.ts'
 import { mayReview, type ReviewRefusal, reviewerName } from '../rules.ts'
+import { isShown } from '../status.ts'
 import { type Review, reviews } from '../tables.ts'
 import { findSuspicionFacts, type Origin, traceHash } from './find-traces.server.ts'
 import type { ReviewedLine } from './lock-reviewed-line.server.ts'
@@ -76,14 +77,14 @@ export async function writeReview(tx: Tx, line: ReviewedLine, written: Written):
       waitsFor,
       suspicions,
       voice: money.voice,
-      publishedAt: status === 'published' ? now : null,
+      publishedAt: isShown(status) ? now : null,
       device: origin.device ? traceHash('device', origin.device) : null,
       network: origin.address ? traceHash('network', ipPrefix(origin.address)) : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning()
-  if (status === 'published') {
+  if (isShown(status)) {
     await updateProductRating(tx, item.productId)
     await notifyOfNewReview(tx, review!, item.name)
   }
