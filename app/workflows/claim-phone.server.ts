@@ -31,9 +31,9 @@ import {
 import { availableProofs, claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
-import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
+import { proveBuyer } from '../modules/money/trust/trust.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
-import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+import { attachGuestOrders } from '../modules/sales/orders/access/guest-orders.server.ts'
 
 type Claimed = { attached: number; waitsUntil: Date | null }
 type ClaimRefused = 'phone-taken' | 'phone-stays'

@@ -28,7 +28,7 @@ import {
   type SecondProof,
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { createSession } from '../modules/identity/sessions/sessions.server.ts'
-import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/recent-order.server.ts'
+import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/order-access.server.ts'
 import { endClaimAgainst } from './claim-phone.server.ts'
 
 /** Where a phone signs in from; `knows` says whether this browser was signed in to an account before. */

@@ -12,8 +12,8 @@ import {
   frameDataJson,
 } from '#app/modules/identity/accounts/users/users.server.ts'
 import { sessionWith } from '#app/modules/identity/sessions/reading.server.ts'
-import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
-import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
+import { cartCountOf } from '#app/modules/sales/cart/cart.server.ts'
+import { countPieces } from '#app/modules/sales/cart/rules.ts'
 import { guestCartLinesOf } from '../cart/guest-cart.server.ts'
 import { wantsLight } from './light-mode.server.ts'
 

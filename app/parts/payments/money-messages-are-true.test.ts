@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { providerNotReached } from '#app/modules/money/payments/payment-start-rules.ts'
 import { attemptSummary } from '#app/modules/money/refunds/reading/attempt-summary-rules.ts'
 import type { BuyerRefund, OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { paymentStatuses } from '#app/modules/sales/orders/payment-status.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductRating } from '#app/modules/catalog/products/rules.ts'
-import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
+import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/product-reviews.ts'
 import { Rating } from './rating.tsx'

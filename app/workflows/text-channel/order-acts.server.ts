@@ -13,22 +13,22 @@ import {
   consumeConfirmation,
   createConfirmation,
 } from '#app/modules/platform/text-channel/text-channel.server.ts'
-import { orderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { orderPath } from '#app/modules/sales/orders/access/order-access.server.ts'
 import {
   circumstancesOf,
   daysToComplete,
   decideMove,
   type MoveRefusal,
   moveRefusalMessage,
-} from '#app/modules/sales/orders/moving/move-rules.ts'
+} from '#app/modules/sales/orders/move-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import {
   findReleaseCode,
   noteCodeTexted,
 } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
-import { receiveByCode } from '#app/modules/sales/orders/release-code/receive-by-code.server.ts'
-import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
+import { receiveByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
+import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { awaitsCompletion, awaitsReceipt, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as statusTexts from '#messages/order-status.ts'

@@ -58,7 +58,7 @@ export const ofMoney: Equivalent[] = [
     why: 'What sums to zero does so with all its signs turned.',
   },
   {
-    file: 'app/modules/money/payments/applying/transfer-rules.ts',
+    file: 'app/modules/money/payments/transfer-rules.ts',
     source: '.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1))',
     replacement: 'one.orderNumber <= other.orderNumber',
     why: 'No two orders have the same number.',

@@ -1,8 +1,7 @@
 import type { Tx } from '#app/db/client.server.ts'
 import type { orders } from '#app/modules/sales/orders/tables.ts'
-import { findRemainingMoney } from './earnings/find-remaining-money.server.ts'
-import { postLedgerSet } from './entries/post-set.server.ts'
-import { reverseOrder } from './entries/reverse-set.server.ts'
+import { findRemainingMoney } from './earnings/balances.server.ts'
+import { postLedgerSet, reverseOrder } from './entries/posting.server.ts'
 import { type OrderMoneyStep, orderMoneySteps, releaseEntries, saleEntries } from './rules.ts'
 
 type Row = typeof orders.$inferSelect

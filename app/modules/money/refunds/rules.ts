@@ -1,4 +1,6 @@
+import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { canMoveRefund, type RefundState, refundTraits } from './status.ts'
+
 /** How money goes back: to the wallet it came from, or handed over otherwise and noted by an administrator. */
 export const refundWays = ['mobile_money', 'by_hand'] as const
 export type RefundWay = (typeof refundWays)[number]
@@ -16,3 +18,22 @@ export const mayComeBack = ({ status, usedFor, chargebackId = null }: Left) =>
 
 /** Given up as sent: it is paid by hand, and a trigger refuses to send it again. */
 export const isGivenUp = ({ status, way }: Standing) => refundTraits[status].needsAdmin && way === 'by_hand'
+
+/** By which payment money came; a wallet only where it came from one. */
+export type PaidBy = { id: string; operator: MobileMoneyOperator | null; number: string | null }
+type Owed = {
+  paymentId: string | null
+  amount: number
+  way: RefundWay
+  operator: MobileMoneyOperator | null
+  number: string | null
+}
+
+/** What a buyer is owed goes back to the wallet that paid, and otherwise by hand. */
+export const owedBy = (paid: PaidBy | undefined, amount: number): Owed => ({
+  paymentId: paid?.id ?? null,
+  amount,
+  way: paid?.number ? 'mobile_money' : 'by_hand',
+  operator: paid?.operator ?? null,
+  number: paid?.number ?? null,
+})

@@ -9,13 +9,10 @@ import { t } from '#test/in-english.ts'
 import { endHoliday, startHoliday } from '#test/make/holiday.ts'
 import { aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { buyAgain } from './buy-again/buy-again.server.ts'
+import { countCartItems, getCart, getCartGroups } from './cart.server.ts'
 import { cartRefusalMessage } from './cart-messages.ts'
-import { addToCart, updateCartItem } from './change-cart.server.ts'
-import { countCartItems, getCart, getCartGroups } from './find-cart.server.ts'
-import { migrateGuestCart } from './guest/migrate-guest-cart.server.ts'
-import { linesToSave } from './line-rules.ts'
-import type { CartOwner } from './rules.ts'
+import { addToCart, buyAgain, migrateGuestCart, updateCartItem } from './change-cart.server.ts'
+import { type CartOwner, linesToSave } from './rules.ts'
 
 const aMember = async (db: Db) => ({ kind: 'member' as const, userId: (await aBuyer(db)).userId })
 const setStock = (db: Db, { id }: Product, stock: number) =>

@@ -70,3 +70,24 @@ export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
   return maskContactDetails(first).text
 }
+
+export type ConversationMessage = {
+  id: string
+  saidBy: ConversationPart
+  text: string
+  masked: MaskedKind[]
+  shares: boolean
+  at: string
+  photos: string[]
+}
+/** Messages as they follow each other, and whether there are others before and after them. */
+export type MessagePage = { messages: ConversationMessage[]; hasEarlier: boolean; hasLater: boolean }
+export type ConversationView = MessagePage & {
+  id: string | null
+  part: ConversationPart
+  subject: string
+  orderNumber: string | null
+  productId: string | null
+  names: Record<ConversationPart, string>
+  shares: boolean
+}

@@ -1,3 +1,7 @@
+import { formatPhone } from '#app/base/format-phone.ts'
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/delivery.ts'
+
 export const deliveryTypes = ['pickup', 'courier', 'delivery'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
@@ -36,3 +40,61 @@ export const isCollectionPoint = ({ type, courierDetails }: Way) =>
   type === 'pickup' && courierDetails !== undefined
 /** Fetched from the seller: nobody sends it. */
 export const isPickedUpFromSeller = (way: Way) => way.type === 'pickup' && !isCollectionPoint(way)
+
+/** How long a way of delivery takes, as orders keep it: in English, since deadlines follow from it. */
+export function daysText(days: number) {
+  if (days === 0) return 'Same day'
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+const range = /^(\d+) ?[-–] ?(\d+) (business |working )?days$/i
+const plain = /^(\d+) (business |working )?days?$/i
+
+/** The same for whoever reads it. What administrators wrote in words of their own stands as they wrote it. */
+export function deliveryTime(t: Translate, stored: string): string {
+  if (/^same day$/i.test(stored)) return t(texts.sameDay)
+  const [, from, to, asWork] = range.exec(stored) ?? []
+  if (from && to) return t(asWork ? texts.workingDaysBetween : texts.daysBetween, { from, to })
+  const [, days, atWork] = plain.exec(stored) ?? []
+  if (!days) return stored
+  return t(atWork ? texts.workingDays : texts.days, { days: Number(days) })
+}
+
+/** What a way of delivery is called: 'Collect from Limbe depot', 'Speed Courier'. */
+export function deliveryTitle(
+  t: Translate,
+  { type, pickupDetails, courierDetails, sellerName }: DeliveryMethod,
+): string {
+  if (type === 'courier') return courierDetails?.name ?? t(texts.courier)
+  if (type === 'delivery') return t(texts.deliveredBy, { name: sellerName })
+  return t(texts.collectFrom, { place: pickupDetails?.name ?? sellerName })
+}
+
+/** Where, when and how, a line each: to buyers, or to the seller. */
+export function deliveryDetails(
+  t: Translate,
+  method: DeliveryMethod,
+  reader: 'buyer' | 'seller' = 'buyer',
+): string[] {
+  const { type, pickupDetails: pickup, courierDetails: courier, estimatedDeliveryDate } = method
+  const lines: (string | undefined)[] = []
+  const time = (stored: string | undefined) => stored && deliveryTime(t, stored)
+  if (pickup) {
+    const { openingTime: from, closingTime: to } = pickup
+    lines.push([pickup.streetAddress, pickup.city].filter(Boolean).join(', '))
+    lines.push(from && t(texts.openingHours, { from, to }))
+    lines.push(pickup.instructions)
+  } else if (type === 'pickup') {
+    // Where the seller named no pickup point.
+    lines.push(method.address, t(reader === 'buyer' ? texts.sellerSaysPlace : texts.sayPlace))
+  }
+  if (courier) {
+    const { contactPhone } = courier
+    lines.push(time(courier.estimatedDays || estimatedDeliveryDate))
+    lines.push(contactPhone && t(texts.courierPhone, { phone: formatPhone(contactPhone) }))
+    lines.push(courier.instructions)
+  } else if (type === 'delivery') {
+    lines.push(time(estimatedDeliveryDate))
+  }
+  return lines.filter((line): line is string => !!line)
+}

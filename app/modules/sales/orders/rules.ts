@@ -114,3 +114,20 @@ export type OrderRefusal = keyof typeof orderRefusals
 
 /** What went wrong when nothing more is known. */
 export const placeFailed = texts.placeFailed
+
+const blantyreAhead = 2 * 3_600_000
+
+/** The year that an order number carries: Malawi's calendar, two hours ahead all year. */
+export const yearInMalawi = (now: Date) => new Date(now.getTime() + blantyreAhead).getUTCFullYear()
+
+/** `TB-2026-0042` however it was typed; undefined for anything that is no order number. */
+export function parseOrderNumber(typed: string): string | undefined {
+  const number = typed.trim().toUpperCase()
+  return /^TB-\d{4}-\d{4,12}$/.test(number) ? number : undefined
+}
+
+/** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
+export type SellerRecord = { completed: number; late: number; cancelled: number }
+
+/** For so long a code that a browser answered stands for the phone at the checkouts of that browser. */
+export const orderProofHours = 24

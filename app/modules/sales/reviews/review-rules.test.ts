@@ -20,7 +20,7 @@ import {
 } from './rules.ts'
 import { type ReviewStatus, reviewStatuses } from './status.ts'
 import { answerInput, reviewInput } from './writing/review-input-rules.ts'
-import { waitReasonsOf } from './writing/wait-rules.ts'
+import { waitReasonsOf } from './writing/suspicion-rules.ts'
 
 const start = new Date('2026-11-01T08:00:00Z')
 const daysAfter = (days: number, hours = 0) => new Date(start.getTime() + (days * 24 + hours) * 3_600_000)

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/reviews.ts'
 import { isForAuthorToEdit, isShown, type ReviewStatus } from './status.ts'
 
@@ -116,3 +117,21 @@ export function reviewerName(fullName: string): string {
   const short = [...first].slice(0, 20).join('')
   return /\d{4}|@/.test(first) ? '' : initial ? `${short} ${initial.toUpperCase()}.` : short
 }
+
+/** A review as everybody reads it: nothing that leads to who wrote it, or to their order. */
+export type ShownReview = {
+  id: string
+  /** Empty where the account is gone. */
+  by: string
+  stars: number
+  /** Its buyer is proven: it is part of the average. */
+  counts: boolean
+  text: string
+  pictures: Pick<StoredPicture, 'path' | 'width' | 'height'>[]
+  createdAt: string
+  edited: boolean
+  answer?: { text: string; at: string; beforeEdit: boolean }
+  helpful: number
+}
+
+export const starChoices = ['1', '2', '3', '4', '5'] as const

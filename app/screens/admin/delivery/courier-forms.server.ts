@@ -16,7 +16,7 @@ import {
   createCourier,
   setCourierActive,
   updateCourier,
-} from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
+} from '#app/modules/sales/delivery/couriers/couriers.server.ts'
 import * as texts from '#messages/admin-delivery.ts'
 import * as formTexts from '#messages/forms.ts'
 

@@ -11,7 +11,7 @@ import { moderateProducts } from '#app/modules/catalog/moderation/moderating.ser
 import { listProductsForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import { decisionsFor, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 import { awaitsReview } from '#app/modules/catalog/products/status.ts'
-import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import { findParties } from '#app/modules/sales/orders/reading/reading.server.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import * as formTexts from '#messages/forms.ts'
 import { AdminList } from '../list/admin-list.tsx'

@@ -12,16 +12,20 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
-import { findHandBacks } from '#app/modules/money/handbacks/hand-back.server.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
+import { findDisputeState } from '#app/modules/money/disputes/reading/reading.server.ts'
+import { findHandBacks } from '#app/modules/money/handbacks/hand-backs.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { findOrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
-import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
-import { findUnsentNotices } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
-import { findOrderMessages } from '#app/modules/sales/orders/notices/find-order-messages.server.ts'
-import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
-import { withHistoryText } from '#app/modules/sales/orders/reading/history-text.server.ts'
+import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/move-rules.ts'
+import {
+  findOrderMessages,
+  findUnsentNotices,
+} from '#app/modules/sales/orders/notices/order-messages.server.ts'
+import {
+  findOrderAccounting,
+  findParties,
+  withHistoryText,
+} from '#app/modules/sales/orders/reading/reading.server.ts'
 import { type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import type { Mover } from '#app/modules/sales/orders/status.ts'
 import { disputeNextSteps } from '#app/parts/disputes/dispute-messages.ts'

@@ -1,6 +1,6 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { listReviews } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
+import { listReviews } from '#app/modules/sales/reviews/reading/reviews.server.ts'
 import { reviewStatuses } from '#app/modules/sales/reviews/status.ts'
 import * as texts from '#messages/reviews-page.ts'
 import { AdminList } from '../list/admin-list.tsx'

@@ -8,7 +8,7 @@ import {
   type MoneyDecision,
   moneyDecisionLabels,
   moneyDecisions,
-} from '#app/modules/money/suspended/rules.ts'
+} from '#app/modules/money/payouts/suspended/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'

@@ -4,10 +4,7 @@ import { requireMember } from '#app/http/session/actor.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  findLinesToReview,
-  findOwnReviews,
-} from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+import { findLinesToReview, findOwnReviews } from '#app/modules/sales/reviews/reading/own-reviews.server.ts'
 import { mayEdit } from '#app/modules/sales/reviews/rules.ts'
 import { reviewStatusLabels, reviewTraits } from '#app/modules/sales/reviews/status.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'

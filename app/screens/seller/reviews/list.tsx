@@ -12,9 +12,9 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   listSellerReviews,
   type SellerReview,
-} from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+} from '#app/modules/sales/reviews/reading/own-reviews.server.ts'
 import { maxAnswerLength, mayAnswer, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
-import { answerReview } from '#app/modules/sales/reviews/writing/answer-review.server.ts'
+import { answerReview } from '#app/modules/sales/reviews/writing/answering.server.ts'
 import { answerInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { ReviewPictures } from '#app/parts/reviews/review-item.tsx'

@@ -11,8 +11,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { issueText } from '#app/messages/validation.ts'
-import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { holdsKey, keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { markInput } from '#app/modules/sales/reviews/marks/mark-input-rules.ts'
 import {
   checkMayMark,

@@ -1,17 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
-import type {
-  LockedCheckout,
-  OrderRow,
-  PaymentRow,
-} from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
 import { refundsWithUs } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, releaseCodes } from '#app/modules/sales/orders/tables.ts'
-import { findLostMoney } from '../reading/find-lost-money.server.ts'
+import { findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
+import type { LockedCheckout, OrderRow, PaymentRow } from '../../payments/lock-checkout.server.ts'
+import { findLostMoney } from '../reading/reading.server.ts'
 import type { ChargedOrder, UnsentRefund } from '../rules.ts'
 import { standingChargebacks } from '../status.ts'
 import { chargebacks } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { DisputeOutcome, RulingAmounts } from '../resolving/ruling-rules.ts'
 import type { DisputeReason } from '../rules.ts'
+import type { DisputeOutcome, RulingAmounts } from '../ruling-rules.ts'
 import type { DisputePart, DisputeStatus } from '../status.ts'
 
 /** `photos` are addresses. Times are ISO 8601. */

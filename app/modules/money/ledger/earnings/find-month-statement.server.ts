@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Seller } from '#app/base/actor.ts'
 import { startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { isByCharge } from '#app/modules/money/chargebacks/reading/is-by-charge.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { isByCharge } from '../../chargebacks/reading/reading.server.ts'
 import {
   type LedgerSetKind,
   type OtherStatementKind,

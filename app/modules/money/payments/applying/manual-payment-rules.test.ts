@@ -7,7 +7,7 @@ import {
   paymentChanges,
   paymentRefusalText,
   transferReferenceOf,
-} from './manual-payment-rules.ts'
+} from '../manual/manual-payment-rules.ts'
 
 const order = {
   status: 'pending',

@@ -11,7 +11,7 @@ import {
   planTransfer,
   sumWaiting,
   unallocatedAmount,
-} from './transfer-rules.ts'
+} from '../transfer-rules.ts'
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 const standing: Standing = { status: 'pending', paymentMethod: 'bank_transfer', paymentStatus: 'pending' }

@@ -1,10 +1,10 @@
 import { didNotCome, type PaymentStatus, wasPaid } from '#app/modules/sales/orders/payment-status.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
-import { isPartialTransfer } from '../applying/transfer-rules.ts'
+import type { PaymentUse, PaymentWay } from '../attempt-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { isAsked, isInReview, isPending, type PaymentState } from '../status.ts'
-import type { PaymentUse, PaymentWay } from './attempt-rules.ts'
+import { isPartialTransfer } from '../transfer-rules.ts'
 
 /**
  * Where a checkout stands for its buyer.

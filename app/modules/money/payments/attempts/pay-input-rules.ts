@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
+import { mobileMoneyOperators, operatorOf } from '#app/base/mobile-money.ts'
+import { toE164 } from '#app/base/phone.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Message } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/payments.ts'
-import { walletNumber, walletRefusals } from './wallet-number-rules.ts'
+
+export type WalletRefusal = 'no-number' | 'no-wallet'
+export const walletRefusals: Record<WalletRefusal, Message> = texts.walletRefusals
+
+/** The wallet that a typed number is. Whose network it is its prefix only hints at: numbers can be ported. */
+export function walletNumber(typed: string): Result<string, WalletRefusal> {
+  const number = toE164(typed)
+  if (!number) return refuse('no-number')
+  return operatorOf(number) ? ok(number) : refuse('no-wallet')
+}
 
 const number = z.string().transform((typed, context) => {
   const wallet = walletNumber(typed)

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { maxStatusCheckPause, statusCheckPauses } from './status-check-rules.ts'
+import { maxStatusCheckPause, statusCheckPauses } from './outcome-rules.ts'
 
 type Asked = { createdAt: SQLWrapper; askedAt: SQLWrapper }
 

@@ -14,7 +14,7 @@ import { hasMoneyCome, type PaymentState } from '../status.ts'
  */
 export const differenceKinds = ['only_theirs', 'only_ours', 'status', 'amount', 'fee'] as const
 export const differenceLabels: Record<DifferenceKind, Message> = texts.differenceKinds
-export type DifferenceKind = (typeof differenceKinds)[number]
+type DifferenceKind = (typeof differenceKinds)[number]
 export type Difference = { kind: DifferenceKind; ours: string; theirs: string }
 
 type Ours = {
@@ -63,3 +63,20 @@ const sumIn = (text: string) => {
   const read = parseAmount(figure)
   return read.ok ? read.amount : undefined
 }
+
+export const differenceStates = ['open', 'settled'] as const
+export type DifferenceState = (typeof differenceStates)[number]
+export const differenceStateLabels: Record<DifferenceState, Message> = texts.differenceStates
+
+/** `search` is the id under which the provider knows it; `from` and `to` are days on which it was found. */
+export type DifferenceFilter = {
+  status?: DifferenceState
+  kind?: DifferenceKind
+  search?: string
+  from?: string
+  to?: string
+}
+export type DifferenceCounts = Record<DifferenceState, number>
+
+export type DifferenceRefusal = 'no-such-difference' | 'settled-already'
+export const differenceRefusals: Record<DifferenceRefusal, Message> = texts.differenceRefusals

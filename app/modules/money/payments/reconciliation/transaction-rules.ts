@@ -1,11 +1,10 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/payments.ts'
-import { isPartialTransfer } from '../applying/transfer-rules.ts'
-import { paymentNeedsAdmin } from '../applying/waiting-rules.ts'
-import type { PaymentUse, PaymentWay } from '../attempts/attempt-rules.ts'
-import { wayWords } from '../attempts/payment-start-rules.ts'
+import type { PaymentUse, PaymentWay } from '../attempt-rules.ts'
+import { wayWords } from '../payment-start-rules.ts'
 import { isInReview, type PaymentState, paymentStates } from '../status.ts'
+import { isPartialTransfer, paymentNeedsAdmin } from '../transfer-rules.ts'
 
 /** `waiting` is what an administrator has to judge. */
 export const transactionFilters = ['waiting', ...paymentStates] as const

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { stateIn } from '#app/db/state-in.ts'
-import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
+import { phoneDigits } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -15,7 +15,7 @@ import {
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
+import { manualPaymentFindingsFor } from '../manual/manual-payment-rules.ts'
 import { askedStates, reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'

@@ -5,7 +5,7 @@ import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/payouts.ts'
-import { destinationKinds } from './destination-rules.ts'
+import { destinationKinds } from '../destination-rules.ts'
 
 /** A shop's balance may be many dear orders. */
 const typedAmount = amountField({ min: 1, max: maxAmount * 9, missing: texts.enterAmount })

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/messages/language.ts'
 import { bankFile as heads } from '#messages/payouts.ts'
-import { type Destination, operatorName } from '../requesting/destination-rules.ts'
+import { type Destination, operatorName } from '../destination-rules.ts'
 
 export const bankFileHeads = (t: Translate) =>
   [heads.payout, heads.bank, heads.account, heads.name, heads.amount].map((head) => t(head))

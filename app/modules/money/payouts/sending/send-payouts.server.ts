@@ -7,28 +7,29 @@ import { payoutPauseHours, payoutsPausedUntil } from '#app/modules/identity/shop
 import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import {
   isLost,
   retryDelay,
   stepAfterSending,
-} from '#app/modules/money/payments/provider/send-money-rules.ts'
-import {
   unclearOutcome,
   unclearOutcomeText,
-} from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
-import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
-import { lockPayout, lockShopForPayout, writePayout } from '../approving/lock-payout.server.ts'
-import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
-import { mustBePaidManually } from '../requesting/final-payout-rules.ts'
-import { isPayoutCovered } from '../requesting/is-covered.server.ts'
-import { updateDestination, updateDestinations } from '../requesting/update-destinations.server.ts'
+} from '../../payments/provider/outcome-rules.ts'
+import { mustBePaidManually } from '../destination-rules.ts'
+import {
+  lockPayout,
+  lockShopForPayout,
+  notifySellerOfPayout,
+  type PayoutRow,
+  writePayout,
+} from '../locking.server.ts'
+import { isPayoutCovered, updateDestination, updateDestinations } from '../requesting/destinations.server.ts'
 import { isReady } from '../rules.ts'
 import { approvedPayouts, isUnderWay, payoutsUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
-import { confirmPayout } from './confirm-payout.server.ts'
-import type { PayoutRow } from './post-payout.server.ts'
+import { confirmPayout } from './closing.server.ts'
 
 const mostAtOnce = 50
 const minute = 60 * 1000

@@ -1,6 +1,3 @@
-import { isPartialTransfer, sumWaiting } from '#app/modules/money/payments/applying/transfer-rules.ts'
-import type { PaymentWay } from '#app/modules/money/payments/attempts/attempt-rules.ts'
-import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import {
   isAsked,
@@ -11,6 +8,9 @@ import {
   type PaymentState,
 } from '#app/modules/money/payments/status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentWay } from '../../payments/attempt-rules.ts'
+import { providerNotReached } from '../../payments/payment-start-rules.ts'
+import { isPartialTransfer, sumWaiting } from '../../payments/transfer-rules.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 
 type Try = {

@@ -4,9 +4,9 @@ import { idPattern } from '#app/base/ids.ts'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import type { Message } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
-import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-number-rules.ts'
 import { chooseOperator } from '#messages/payments.ts'
 import * as texts from '#messages/refunds.ts'
+import { walletNumber, walletRefusals } from '../../payments/attempts/pay-input-rules.ts'
 
 const id = z.string().regex(idPattern)
 export const sendRefundInput = z.object({ id, seen: z.string().max(20).default('') })

@@ -4,8 +4,7 @@ import { districts } from '#app/base/places/districts.ts'
 import { asIssueMessage } from '#app/messages/validation.ts'
 import { phoneField } from '#app/modules/identity/accounts/rules.ts'
 import * as texts from '#messages/delivery.ts'
-import { InputFault, parseFee } from '../settings/fee-input-rules.ts'
-import { requiredLine } from '../settings/pickup-point-input-rules.ts'
+import { InputFault, parseFee, requiredLine } from '../settings/settings-input-rules.ts'
 import type { CourierFields } from './courier-rules.ts'
 
 /** The fields that are typed; the others are ticks and the price. */

@@ -8,7 +8,7 @@ import { aCourier } from '#test/make/sales/delivery.ts'
 import { anAdmin } from '#test/make.ts'
 import { couriers } from '../tables.ts'
 import { courierFormValues, courierInput } from './courier-input-rules.ts'
-import { createCourier, setCourierActive, updateCourier } from './save-courier.server.ts'
+import { createCourier, setCourierActive, updateCourier } from './couriers.server.ts'
 
 const typed = (more: Record<string, string> = {}) => courierInput.parse(courierForm(more))
 const kept = async (db: Db, id: string) => (await db.select().from(couriers).where(eq(couriers.id, id)))[0]!

@@ -3,7 +3,7 @@ import { lineField } from '#app/base/fields/line-field.ts'
 import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/orders.ts'
-import { maxMoreDays } from './deadline-rules.ts'
+import { maxMoreDays } from '../deadline-rules.ts'
 
 /** What an administrator says who reached the buyer of a delivered order. */
 export const startCompletionInput = z.object({

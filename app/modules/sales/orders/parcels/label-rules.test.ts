@@ -5,9 +5,15 @@ import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
 import { paymentStatuses } from '../payment-status.ts'
 import type { Order } from '../rules.ts'
 import { orderStatuses } from '../status.ts'
-import { needsLabel, packingSlipOf, parcelLabelOf } from './parcel-rules.ts'
-import { actualCourier, shipmentSummary } from './shipment-summary-rules.ts'
-import { isSameWaybill, mayChangeParcel } from './waybill-rules.ts'
+import {
+  actualCourier,
+  isSameWaybill,
+  mayChangeParcel,
+  needsLabel,
+  packingSlipOf,
+  parcelLabelOf,
+  shipmentSummary,
+} from './parcel-rules.ts'
 
 const label = (values: Partial<Order> = {}, sellerPhone?: string) =>
   parcelLabelOf(t, aPlainOrder(values), sellerPhone)

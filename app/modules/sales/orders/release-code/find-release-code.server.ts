@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { type OrderViewer, releaseHoldOf } from '../access/order-access.server.ts'
 import type { OpenedOrder } from '../reading/find-order.server.ts'
+import { holdsReleaseCode } from '../release-rules.ts'
 import type { Order } from '../rules.ts'
 import { orders, releaseCodes } from '../tables.ts'
-import { holdsReleaseCode } from './release-rules.ts'
 
 type Asked = Pick<OpenedOrder, 'order' | 'parts'> & { asker: OrderViewer }
 

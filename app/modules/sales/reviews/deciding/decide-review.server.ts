@@ -9,11 +9,11 @@ import {
   notifyOfPublishing,
   notifyOfRemoval,
 } from '../notices/notify-of-reviews.server.ts'
-import { updateProductRating } from '../rating/update-product-rating.server.ts'
+import { updateProductRating } from '../rating/rating.server.ts'
 import { type AdminReviewMove, moveReview, type ReviewRefusal } from '../rules.ts'
 import { isShown, isTakenAway, type ReviewStatus } from '../status.ts'
 import { type Review, reviews } from '../tables.ts'
-import { lockReview } from '../writing/write-review.server.ts'
+import { lockReview } from '../writing/writing.server.ts'
 
 type Decision = { reviewId: string; move: AdminReviewMove; reason?: string }
 

@@ -6,7 +6,7 @@ import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
-import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
+import { mayChangeParcel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import { isCashDue } from '#app/modules/sales/orders/payment-status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import {
