@@ -2,7 +2,7 @@ import {
   collectionPointInput,
   ownDeliveryInput,
   pickupPointInput,
-} from '#app/modules/sales/delivery/settings/settings-input-rules.ts'
+} from '#app/modules/sales/delivery/input-rules.ts'
 
 /** What the form of a pickup point sends, for a stall in Zomba unless `more` says otherwise. */
 export const pickupForm = (more: Record<string, string> = {}): Record<string, string> => ({

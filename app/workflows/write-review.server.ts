@@ -12,6 +12,7 @@ import type { PictureRefusal, StoredPicture } from '#app/modules/platform/files/
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import type { ReviewInput } from '#app/modules/sales/reviews/input-rules.ts'
 import { maxReviewPictures, type ReviewRefusal } from '#app/modules/sales/reviews/rules.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
 import type { Origin } from '#app/modules/sales/reviews/writing/find-traces.server.ts'
@@ -19,7 +20,6 @@ import {
   lockReviewedLine,
   type ReviewedLine,
 } from '#app/modules/sales/reviews/writing/lock-reviewed-line.server.ts'
-import type { ReviewInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
 import {
   checkMayEdit,
   decideReview,

@@ -8,7 +8,7 @@ import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/deli
 import { isLate } from '#app/modules/sales/orders/deadline-rules.ts'
 import { availableMoves } from '#app/modules/sales/orders/move-rules.ts'
 import { isPaidBack, lacksPrepayment } from '#app/modules/sales/orders/payment-status.ts'
-import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isReturning, type Order } from '#app/modules/sales/orders/rules.ts'
 import {
   awaitsCompletion,
   isAtSeller,
@@ -18,7 +18,6 @@ import {
   isReadyToCollect,
   isUnconfirmed,
 } from '#app/modules/sales/orders/status.ts'
-import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
 import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { paymentClosedText } from '../payments/payment-messages.ts'

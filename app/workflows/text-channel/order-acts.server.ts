@@ -26,8 +26,8 @@ import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import {
   findReleaseCode,
   noteCodeTexted,
-} from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
-import { receiveByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
+  receiveByCode,
+} from '#app/modules/sales/orders/release-code/release.server.ts'
 import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { awaitsCompletion, awaitsReceipt, type OrderStatus } from '#app/modules/sales/orders/status.ts'

@@ -8,7 +8,7 @@ import { postLedgerSet, postPartialRefund } from '#app/modules/money/ledger/entr
 import { type LedgerAccount, ledgerAccounts } from '#app/modules/money/ledger/rules.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
-import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'

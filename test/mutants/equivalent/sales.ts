@@ -92,13 +92,13 @@ export const ofSales: Equivalent[] = [
     why: 'No two couriers have the same name.',
   },
   {
-    file: 'app/modules/sales/delivery/couriers/courier-input-rules.ts',
+    file: 'app/modules/sales/delivery/input-rules.ts',
     source: "context.addIssue({ code: 'custom', path: issue.path, message: issue.message })",
     replacement: '""',
     why: 'An issue of our own is read by its message: nobody asks for its code.',
   },
   {
-    file: 'app/modules/sales/delivery/couriers/courier-input-rules.ts',
+    file: 'app/modules/sales/delivery/input-rules.ts',
     source: "context.addIssue({ code: 'custom', path: [name], message })",
     replacement: '""',
     why: 'An issue of our own is read by its message: nobody asks for its code.',
@@ -122,19 +122,19 @@ export const ofSales: Equivalent[] = [
     why: 'Where nothing matched, what stands in the place of the groups is undefined either way.',
   },
   {
-    file: 'app/modules/sales/delivery/settings/settings-input-rules.ts',
+    file: 'app/modules/sales/delivery/input-rules.ts',
     source: "context.addIssue({ code: 'custom', message: asIssueMessage(value.message) })",
     replacement: '""',
     why: 'An issue of our own is read by its message: nobody asks for its code.',
   },
   {
-    file: 'app/modules/sales/delivery/settings/settings-input-rules.ts',
+    file: 'app/modules/sales/delivery/input-rules.ts',
     source: "context.addIssue({ code: 'custom', path: [name], message: asIssueMessage(value.message) })",
     replacement: '""',
     why: 'An issue of our own is read by its message: nobody asks for its code.',
   },
   {
-    file: 'app/modules/sales/delivery/settings/settings-input-rules.ts',
+    file: 'app/modules/sales/delivery/input-rules.ts',
     source: "issues.push({ code: 'custom', path: ['closingTime'], message, input: closingTime })",
     replacement: '""',
     why: 'An issue of our own is read by its message: nobody asks for its code.',
@@ -220,13 +220,13 @@ export const ofSales: Equivalent[] = [
     why: 'The tax within nothing is nothing, with either sign.',
   },
   {
-    file: 'app/modules/sales/reviews/marks/mark-rules.ts',
+    file: 'app/modules/sales/reviews/rules.ts',
     source: 'return marks.filter(({ by }) => by === side || (from !== undefined && now >= from))',
     replacement: 'true',
     why: 'No moment is after one that is not known.',
   },
   {
-    file: 'app/modules/sales/reviews/marks/mark-rules.ts',
+    file: 'app/modules/sales/reviews/rules.ts',
     source:
       'const over = now.getTime() > receivedAt.getTime() + days * day || (shown !== undefined && now >= shown)',
     replacement: 'true',

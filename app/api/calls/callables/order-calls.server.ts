@@ -21,6 +21,7 @@ import {
   signedConfirmationPath,
   signedOrderPath,
 } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { moveOrderInput } from '#app/modules/sales/orders/input-rules.ts'
 import { listOrders, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import {
   listOrdersInput,
@@ -28,7 +29,6 @@ import {
   type OrderCounts,
 } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/move-rules.ts'
-import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder, moveOrderAsAdmin } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'

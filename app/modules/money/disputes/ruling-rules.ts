@@ -2,10 +2,10 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/disputes.ts'
-import { type IssuedRefund, refundedText } from '../refunds/refunding/issued-refund-rules.ts'
 import type { RequestedRefund } from '../refunds/refunding/refund-rules.ts'
-import { answerDue, type DisputeRefusal, moveDispute } from './rules.ts'
-import { type DisputeStatus, isDecided, waitsForSeller } from './status.ts'
+import { type IssuedRefund, refundedText } from '../refunds/rules.ts'
+import { answerDue, type DisputeReason, type DisputeRefusal, moveDispute } from './rules.ts'
+import { type DisputePart, type DisputeStatus, isDecided, waitsForSeller } from './status.ts'
 
 export const disputeOutcomes = ['refund_all', 'refund_part', 'none'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
@@ -73,3 +73,25 @@ export function outcomeText(
   const parts = counted && refundedText(t, counted)
   return parts ? t(texts.outcomeFor, { outcome: said, parts }) : said
 }
+
+/** `photos` are addresses. Times are ISO 8601. */
+export type DisputeMessage = { id: string; saidBy: DisputePart; text: string; at: string; photos: string[] }
+
+/** A dispute as its order's people and administrators read it. */
+export type DisputeView = {
+  id: string
+  status: DisputeStatus
+  reason: DisputeReason
+  createdAt: Date
+  closedAt: Date | null
+  /** From when it is overdue, while it is not settled. */
+  dueAt: Date | null
+  outcome: DisputeOutcome | null
+  refundAmount: number | null
+  counted: RulingAmounts | null
+  note: string | null
+  messages: DisputeMessage[]
+}
+
+/** Only where a dispute stands. */
+export type DisputeState = Pick<DisputeView, 'status' | 'outcome' | 'refundAmount'>

@@ -18,8 +18,12 @@ import { handBacks } from '../handbacks/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { recordOwedRefund, recordReturned } from '../refunds/refunding/record-owed-refund.server.ts'
 import { refunds } from '../refunds/tables.ts'
-import { findRefundedAmount, postLedgerSet, postPartialRefund } from './entries/posting.server.ts'
-import { recordOrderMoney } from './record-order-money.server.ts'
+import {
+  findRefundedAmount,
+  postLedgerSet,
+  postPartialRefund,
+  recordOrderMoney,
+} from './entries/posting.server.ts'
 
 type Row = typeof orders.$inferSelect
 const now = new Date('2026-11-20T09:00:00Z')

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionOf } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { accountSumsIn, aHistory, applyEvent, expectedSumsOf, someEvents } from '#test/make/sales/history.ts'

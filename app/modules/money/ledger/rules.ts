@@ -1,5 +1,4 @@
 import type { Message } from '#app/messages/language.ts'
-import { commissionGivenBack, commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import {
   isPaid,
   isPaidBack,
@@ -7,7 +6,7 @@ import {
   type PaymentStatus,
   wasPaid,
 } from '#app/modules/sales/orders/payment-status.ts'
-import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { commissionGivenBack, commissionOf, type PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { isCancelled, isCompleted, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/ledger.ts'
 
@@ -219,4 +218,12 @@ export type StatementLine = {
   delivery: number
   commission: number
   net: number
+}
+
+type CashDebt = { balance: number; isPaused: boolean }
+
+/** A shop that owes more than the limit takes no cash until it has settled all of it. */
+export function isCashPaused({ balance, isPaused }: CashDebt, debtLimit: number): boolean {
+  if (balance < -debtLimit) return true
+  return balance < 0 && isPaused
 }

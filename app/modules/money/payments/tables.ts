@@ -5,7 +5,7 @@ import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { type PaymentInstructions, paymentUses, paymentWays } from './attempt-rules.ts'
-import { differenceKinds } from './reconciliation/difference-rules.ts'
+import { differenceKinds } from './reconciliation/reconciliation-rules.ts'
 import { paymentStates } from './status.ts'
 import { waitsForAdmin } from './transfer-rules.ts'
 

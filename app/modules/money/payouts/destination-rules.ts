@@ -1,7 +1,9 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import { bankFile as heads } from '#messages/payouts.ts'
 import type { PayoutRefusal } from './rules.ts'
 
 export const destinationKinds = ['wallet', 'bank'] as const
@@ -93,3 +95,14 @@ export function reservedSince(completedOrders: number, settings: ReserveSettings
   const days = isNew ? settings.payoutReserveDaysNew : settings.payoutReserveDays
   return new Date(now.getTime() - days * day)
 }
+
+export const bankFileHeads = (t: Translate) =>
+  [heads.payout, heads.bank, heads.account, heads.name, heads.amount].map((head) => t(head))
+
+type Row = { id: string; amount: number; ownerName: string; destination: Destination }
+
+/** A row for the bank: numbers as banks and operators write them, and the name of the person, not of the shop. */
+export const bankFileRow = ({ id, amount, ownerName, destination: to }: Row): (string | number)[] =>
+  to.kind === 'bank'
+    ? [id, to.bankName, to.accountNumber, to.accountName, amount]
+    : [id, operatorName(to.operator), to.number.replace('+', ''), ownerName, amount]

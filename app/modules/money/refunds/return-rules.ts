@@ -1,5 +1,5 @@
 import type { BuyerRefund } from './reading/order-money-rules.ts'
-import type { IssuedRefund } from './refunding/issued-refund-rules.ts'
+import type { IssuedRefund } from './rules.ts'
 
 /**
  * A sum that goes back of an order: of what and why, where somebody gave it back, and where its money is. What was paid

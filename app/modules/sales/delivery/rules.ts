@@ -1,4 +1,5 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { District } from '#app/base/places/districts.ts'
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/delivery.ts'
 
@@ -97,4 +98,56 @@ export function deliveryDetails(
     lines.push(time(estimatedDeliveryDate))
   }
   return lines.filter((line): line is string => !!line)
+}
+
+export type Courier = {
+  id: string
+  name: string
+  contactName: string
+  contactPhone: string // E.164
+  licence: string | null
+  districts: string[]
+  price: number
+  estimatedDays: string
+  instructions: string
+  active: boolean
+}
+/** What the editor holds. */
+export type CourierFields = Omit<Courier, 'id' | 'districts'> & { districts: District[] }
+
+export const courierSorts = ['name', 'price', 'used'] as const
+export type CourierSort = (typeof courierSorts)[number]
+
+export const courierRefusals = texts.courierRefusals
+export type CourierRefusal = keyof typeof courierRefusals
+
+const fields = [
+  ...(['name', 'contactName', 'contactPhone', 'licence', 'districts', 'price'] as const),
+  ...(['estimatedDays', 'instructions', 'active'] as const),
+]
+
+/** What a change makes different, for the log; undefined where it changes nothing. */
+export function courierDifference(known: CourierFields | Courier, wanted: CourierFields) {
+  const changed = fields.filter((field) => `${known[field] ?? ''}` !== `${wanted[field] ?? ''}`)
+  if (changed.length === 0) return undefined
+  const only = (of: CourierFields | Courier) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  return { before: only(known), after: only(wanted) }
+}
+
+export const deliveryWays = ['pickup', 'depot', 'courier', 'own', 'none'] as const
+export type DeliveryWay = (typeof deliveryWays)[number]
+
+/** What a seller set up for bringing goods; with none of it buyers fetch them where the seller is. */
+export type SellerDelivery = {
+  id: string
+  businessName: string
+  location: string
+  status: 'pending' | 'approved' | 'rejected' | 'suspended'
+  pickupPoints: number
+  depots: number
+  couriers: string[]
+  zones: number
+  lowestFee: number | null
+  highestFee: number | null
+  freeAbove: number | null
 }

@@ -16,7 +16,7 @@ import {
   promisedDays,
   reminderWords,
 } from './deadline-rules.ts'
-import { moreDaysInput, startCompletionInput } from './deadlines/more-days-input-rules.ts'
+import { moreDaysInput, startCompletionInput } from './input-rules.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { orderStatuses } from './status.ts'
 

@@ -7,9 +7,8 @@ import type { AddedLine } from '../cart/buy-again/buy-again-rules.ts'
 import type { CartProducts, StoredCartLine } from '../cart/rules.ts'
 import { buyAgainItems, buyAgainSummary, linesOfOrder } from './buy-again-rules.ts'
 import { payByOf, remainingLines } from './placing/checkout-changes-rules.ts'
-import { optionsText, parseOrderNumber, paymentSummary, yearInMalawi } from './rules.ts'
+import { isReturning, optionsText, parseOrderNumber, paymentSummary, yearInMalawi } from './rules.ts'
 import { isAccepted, isAtSeller, isClosed, isUnsent, type OrderStatus, orderStatuses } from './status.ts'
-import { isReturning } from './stock/return-goods-rules.ts'
 
 test('how far an order is', () => {
   const those = (is: (status: OrderStatus) => boolean) => orderStatuses.filter(is)

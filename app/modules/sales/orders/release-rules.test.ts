@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
+import { releaseInput } from './input-rules.ts'
 import { paymentStatuses } from './payment-status.ts'
-import { releaseInput } from './release-code/release-input-rules.ts'
 import {
   checkReleaseCode,
   holdsReleaseCode,

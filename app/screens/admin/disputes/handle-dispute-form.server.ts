@@ -16,7 +16,7 @@ import { findDispute } from '#app/modules/money/disputes/reading/reading.server.
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
 import { outcomeText } from '#app/modules/money/disputes/ruling-rules.ts'
-import { requestedRefundOf } from '#app/modules/money/refunds/refunding/input-rules.ts'
+import { requestedRefundOf } from '#app/modules/money/refunds/input-rules.ts'
 import {
   isAboutRefund,
   refundFieldOf,

@@ -19,7 +19,7 @@ import {
   startCompletion,
   startCompletionRefusals,
 } from '#app/modules/sales/orders/completion/completion.server.ts'
-import { startCompletionInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
+import { startCompletionInput } from '#app/modules/sales/orders/input-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -4,11 +4,7 @@ import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { compose, fill, type Message } from '#app/messages/language.ts'
-import {
-  failedInput,
-  receivedInput,
-  returnedInput,
-} from '#app/modules/money/payments/manual/manual-payment-input-rules.ts'
+import { failedInput, receivedInput, returnedInput } from '#app/modules/money/payments/input-rules.ts'
 import {
   type PaymentRefusal,
   paymentRefusalText,

@@ -5,7 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { approvePayout } from '#app/modules/money/payouts/approving/approving.server.ts'
-import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
+import { selectedPayoutsInput } from '#app/modules/money/payouts/input-rules.ts'
 import { type PayoutRefusal, payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
 import {

@@ -8,7 +8,7 @@ import {
   declineInput,
   failedInput,
   paidInput,
-} from '#app/modules/money/payouts/requesting/input-rules.ts'
+} from '#app/modules/money/payouts/input-rules.ts'
 import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { resolvePayout } from '#app/modules/money/payouts/sending/resolve-payout.server.ts'
 import * as texts from '#messages/admin-payouts.ts'

@@ -19,10 +19,10 @@ import {
   verificationRefusals,
   verifyDocuments,
 } from '#app/modules/identity/shops/verification/documents.server.ts'
+import { shopMoneyInput } from '#app/modules/money/payouts/input-rules.ts'
+import { suspendedRefusals } from '#app/modules/money/payouts/rules.ts'
 import { decideShopMoney } from '#app/modules/money/payouts/suspended/decide-shop-money.server.ts'
-import { shopMoneyInput } from '#app/modules/money/payouts/suspended/input-rules.ts'
-import { suspendedRefusals } from '#app/modules/money/payouts/suspended/rules.ts'
-import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionRateText } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/admin-shops.ts'
 import * as moneyTexts from '#messages/suspended-money.ts'
 import { noteAction } from '../audit/note-action.server.ts'

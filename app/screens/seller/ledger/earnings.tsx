@@ -13,13 +13,10 @@ import { findOwnCommissionRate } from '#app/modules/identity/shops/moderation/mo
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/balances.server.ts'
 import { findSales, listEarnings } from '#app/modules/money/ledger/earnings/earnings.server.ts'
 import { monthsOf, trendOf, trendStarts } from '#app/modules/money/ledger/earnings/trend-rules.ts'
-import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/provider-events.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/reading.server.ts'
 import { markPaidOutEarnings } from '#app/modules/money/payouts/statements/mark-paid-out-earnings.server.ts'
-import {
-  commissionRateOf,
-  commissionRateText,
-} from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionRateOf, commissionRateText } from '#app/modules/sales/orders/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

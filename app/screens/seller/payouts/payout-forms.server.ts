@@ -10,24 +10,19 @@ import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { isOpen as isShopOpen, isStopped } from '#app/modules/identity/shops/status.ts'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/balances.server.ts'
-import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/provider-events.server.ts'
 import { isDenied } from '#app/modules/money/payments/status.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/reading.server.ts'
-import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/debts.server.ts'
 import { destinationsOf } from '#app/modules/money/payouts/destination-rules.ts'
+import { debtInput, finalPayoutInput, payoutInput } from '#app/modules/money/payouts/input-rules.ts'
 import { findReserve } from '#app/modules/money/payouts/requesting/destinations.server.ts'
-import {
-  debtInput,
-  finalPayoutInput,
-  payoutInput,
-} from '#app/modules/money/payouts/requesting/input-rules.ts'
 import {
   findSellingActivity,
   requestFinalPayout,
   requestPayout,
 } from '#app/modules/money/payouts/requesting/requesting.server.ts'
-import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { debtRefusals, type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { isOpen } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'
 

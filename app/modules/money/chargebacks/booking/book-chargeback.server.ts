@@ -30,9 +30,9 @@ import { recordOwedRefund } from '../../refunds/refunding/record-owed-refund.ser
 import { issueRefund } from '../../refunds/refunding/refunding.server.ts'
 import { closeRefundByChargeback } from '../../refunds/sending/confirm-refund.server.ts'
 import { refunds } from '../../refunds/tables.ts'
+import { findChargedOrders, findTakenBack, findUnsent } from '../reading/reading.server.ts'
 import { type ChargebackPart, type ChargebackRefusal, mayChargeBack, planChargeback } from '../rules.ts'
 import { chargebackParts, chargebacks } from '../tables.ts'
-import { findChargedOrders, findTakenBack, findUnsent } from './find-charged.server.ts'
 
 type Refused = ChargebackRefusal | SecondRefusal
 export type ChargebackRow = typeof chargebacks.$inferSelect

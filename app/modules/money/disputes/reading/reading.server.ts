@@ -7,8 +7,8 @@ import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { deliveredAt } from '../locking.server.ts'
 import { mayOpen, photoPath } from '../rules.ts'
+import type { DisputeMessage, DisputeView } from '../ruling-rules.ts'
 import { disputeMessages, disputePhotos, disputes } from '../tables.ts'
-import type { DisputeMessage, DisputeView } from './dispute-view-rules.ts'
 
 /** The disputes about an order, the newest first, with all that was said. Whoever asks is part of the order. */
 export async function findDisputesOfOrder(

@@ -2,10 +2,9 @@ import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type ReceiptSeller, receiptContentOf } from '#app/modules/sales/receipts/receipt-rules.ts'
 import * as texts from '#messages/disputes.ts'
-import type { DisputeView } from '../reading/dispute-view-rules.ts'
 import { isOverdue } from '../reminders/reminder-rules.ts'
 import { disputeReasonLabels } from '../rules.ts'
-import { outcomeText } from '../ruling-rules.ts'
+import { type DisputeView, outcomeText } from '../ruling-rules.ts'
 import { type DisputePart, isDecided } from '../status.ts'
 
 /** Whom a buyer may turn to when Thumba's decision does not help, or does not come. Its free line is all we know. */

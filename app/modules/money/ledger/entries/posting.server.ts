@@ -6,9 +6,18 @@ import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import type { orders } from '#app/modules/sales/orders/tables.ts'
 import { checkSign } from '../alarms/alarms.server.ts'
 import { endangeredAccounts } from '../alarms/sign-rules.ts'
-import { isCashPaused } from '../debt-rules.ts'
 import { findRemainingMoney } from '../earnings/balances.server.ts'
-import { type LedgerEntry, type LedgerSetKind, refundEntries, reversedEntries } from '../rules.ts'
+import {
+  isCashPaused,
+  type LedgerEntry,
+  type LedgerSetKind,
+  type OrderMoneyStep,
+  orderMoneySteps,
+  refundEntries,
+  releaseEntries,
+  reversedEntries,
+  saleEntries,
+} from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 
 type NewSet = {
@@ -80,7 +89,7 @@ export async function reverseLedgerSet(tx: Tx, setId: number, at: Date): Promise
 }
 
 /** Takes back all that an order brought, was released or given back of, as far as it stands. */
-export async function reverseOrder(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+async function reverseOrder(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const own = and(eq(ledgerSets.orderId, orderId), inArray(ledgerSets.kind, ['sale', 'release', 'refund']))
   const sets = await findStanding(tx, own)
   for (const set of sets) await reverse(tx, set, at)
@@ -169,4 +178,43 @@ async function updateDebt(tx: Tx, sellerId: string): Promise<void> {
     .update(sellerProfiles)
     .set({ cashPausedAt: pauses ? sql`now()` : null, updatedAt: sql`${sellerProfiles.updatedAt}` })
     .where(own)
+}
+
+type Row = typeof orders.$inferSelect
+
+/**
+ * Posts what a change of an order means for its money, and says what it posted. The caller holds the order, wrote the
+ * change and ends the transaction: the database refuses one in which this was forgotten.
+ */
+export async function recordOrderMoney(tx: Tx, before: Row, after: Row): Promise<OrderMoneyStep[]> {
+  const posted: OrderMoneyStep[] = []
+  for (const step of orderMoneySteps(standingOf(before), standingOf(after)))
+    if (await post[step](tx, after)) posted.push(step)
+  return posted
+}
+
+const standingOf = ({ status, paymentStatus, releasedAt }: Row) => ({
+  status,
+  paymentStatus,
+  released: releasedAt !== null,
+})
+
+const post: Record<OrderMoneyStep, (tx: Tx, order: Row) => Promise<boolean>> = {
+  async sale(tx, order) {
+    const entries = saleEntries(order)
+    if (entries.length === 0) return false
+    const { id, updatedAt: at } = order
+    return (await postLedgerSet(tx, { kind: 'sale', orderId: id, onceKey: `sale:${id}`, at, entries }))
+      .written
+  },
+
+  async release(tx, { id, sellerId, updatedAt: at }) {
+    const { held } = await findRemainingMoney(tx, id)
+    if (held <= 0) return false
+    const entries = releaseEntries(sellerId, held)
+    return (await postLedgerSet(tx, { kind: 'release', orderId: id, onceKey: `release:${id}`, at, entries }))
+      .written
+  },
+
+  reverse: (tx, { id, updatedAt: at }) => reverseOrder(tx, id, at),
 }

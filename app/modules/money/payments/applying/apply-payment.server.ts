@@ -6,7 +6,7 @@ import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.s
 import type { Translate } from '#app/messages/language.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
-import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'

@@ -12,9 +12,8 @@ import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { type LockedCheckout, lockCheckout, type PaymentRow } from '../lock-checkout.server.ts'
 import { failedWords, failureText, lostAttemptAfter, providerNotReached } from '../payment-start-rules.ts'
-import { isTimeToCheck } from '../provider/find-payments-to-check.server.ts'
 import { isUnpaid, statusCheckWindow } from '../provider/outcome-rules.ts'
-import { translatedFailure } from '../provider/translated-failure.server.ts'
+import { isTimeToCheck, translatedFailure } from '../provider/provider-events.server.ts'
 import {
   deniedStates,
   hasMoneyCome,

@@ -19,6 +19,7 @@ import { type OrderViewer, rolesIn } from '#app/modules/sales/orders/access/orde
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import type { PaymentInstructions } from '../attempt-rules.ts'
+import type { PayInput } from '../input-rules.ts'
 import { lockCheckout, type OrderRow, type PaymentRow } from '../lock-checkout.server.ts'
 import {
   attemptsWithin,
@@ -33,7 +34,6 @@ import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { isPending, isUnheard } from '../status.ts'
 import { payments } from '../tables.ts'
 import { updatePayment } from './confirm-payment.server.ts'
-import type { PayInput } from './pay-input-rules.ts'
 
 /** Who may pay: the buyer of one of its orders. The id of a checkout alone opens nothing. */
 export const isPayer = (orders: OrderRow[], asker: OrderViewer) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
 import { walletWarning } from '../attempt-rules.ts'
-import { walletNumber } from './pay-input-rules.ts'
+import { walletNumber } from '../input-rules.ts'
 
 test('only a Malawian mobile number is a wallet', () => {
   const outcome = (typed: string) => {

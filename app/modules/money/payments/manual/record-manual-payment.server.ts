@@ -7,7 +7,7 @@ import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approval
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
-import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'

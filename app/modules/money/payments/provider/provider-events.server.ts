@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, inArray, lt, ne } from 'drizzle-orm'
+import { and, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { withoutFullStop } from '#app/base/fields/without-full-stop.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
-import { firstProvider, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { firstProvider, gatewayDetails, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import { storedText } from '#app/messages/stored-text.server.ts'
+import * as texts from '#messages/payments.ts'
+import { notDelivered } from '#messages/payouts.ts'
 import { providerEvents } from '../tables.ts'
+import { maxStatusCheckPause, statusCheckPauses } from './outcome-rules.ts'
 
 type Sent = { body: Buffer; signature: string | null }
 
@@ -66,3 +72,49 @@ export async function purgeProviderEvents(db: Db, now: Date): Promise<number> {
     if (rows.length < batch) return purged
   }
 }
+
+type Asked = { createdAt: SQLWrapper; askedAt: SQLWrapper }
+
+/**
+ * For a query: whether it is time to ask about an attempt. What was asked about just now is not read, so that it takes no
+ * place from what is due.
+ */
+export function isTimeToCheck({ createdAt, askedAt }: Asked, now: Date): SQL {
+  const at = (before: number) => sql`${new Date(now.getTime() - before).toISOString()}::timestamptz`
+  const steps = statusCheckPauses.map(
+    ({ under, pause }) => sql`when ${createdAt} > ${at(under)} then ${at(pause)}`,
+  )
+  const cases = sql.join(steps, sql` `)
+  return sql`coalesce(${askedAt}, ${createdAt}) <= case ${cases} else ${at(maxStatusCheckPause)} end`
+}
+
+/** What the gateway itself says, where the provider had no words. */
+const ofGateway: Record<keyof typeof gatewayDetails, Message> = texts.gatewayDetails
+const byDetail = new Map(
+  Object.entries(gatewayDetails).map(([code, said]): [string, Message] => [
+    said,
+    ofGateway[code as keyof typeof gatewayDetails],
+  ]),
+)
+
+const ofOurs = storedText(
+  ...Object.values(texts.failures),
+  texts.providerNotReached,
+  texts.numberUnknown,
+  texts.requestRefused,
+  notDelivered,
+)
+
+/**
+ * Why money did not move, for whoever reads it. What the provider or an administrator wrote stands as it was written, but
+ * for its last point: a sentence goes on behind it, or ends there.
+ */
+export function translatedFailure(t: Translate, stored: string): string {
+  const text = byDetail.get(stored)
+  return withoutFullStop(text ? t(text) : ofOurs(t, stored))
+}
+
+export const withTranslatedFailure = <Failed extends { failure: string | null }>(
+  t: Translate,
+  failed: Failed,
+): Failed => ({ ...failed, failure: failed.failure && translatedFailure(t, failed.failure) })

@@ -3,7 +3,7 @@ import { gatewayDetails } from '#app/gateways/payments/payment-gateway.ts'
 import { translator } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { failureText, providerNotReached, refusedText } from '../payment-start-rules.ts'
-import { translatedFailure, withTranslatedFailure } from './translated-failure.server.ts'
+import { translatedFailure, withTranslatedFailure } from './provider-events.server.ts'
 
 const ny = translator('ny')
 const stored = [

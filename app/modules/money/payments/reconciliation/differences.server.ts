@@ -16,7 +16,7 @@ import {
   type DifferenceFilter,
   type DifferenceRefusal,
   type DifferenceState,
-} from './difference-rules.ts'
+} from './reconciliation-rules.ts'
 
 type DifferenceRow = typeof paymentDifferences.$inferSelect
 type Settling = { id: string; note: string }

@@ -9,8 +9,7 @@ import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { uploadTransferProof } from '../review/review.server.ts'
-import type { TransactionFilter } from './transaction-rules.ts'
-import { shortWay, transactionText } from './transaction-rules.ts'
+import { shortWay, type TransactionFilter, transactionText } from './reconciliation-rules.ts'
 import { eachTransaction, listTransactions } from './transactions.server.ts'
 
 const storage = aStorage()

@@ -18,7 +18,7 @@ import {
   type TransactionSort,
   type TransactionStatus,
   transactionFilters,
-} from './transaction-rules.ts'
+} from './reconciliation-rules.ts'
 
 const matchTransactions = (
   db: ReadDb,

@@ -17,12 +17,12 @@ import {
   providerNotReached,
   refusedText,
 } from '../../payments/payment-start-rules.ts'
-import { isTimeToCheck } from '../../payments/provider/find-payments-to-check.server.ts'
 import {
   platformCurrency,
   statusCheckWindow,
   unclearOutcomeText,
 } from '../../payments/provider/outcome-rules.ts'
+import { isTimeToCheck } from '../../payments/provider/provider-events.server.ts'
 import {
   deniedStates,
   isBooked,
@@ -33,8 +33,8 @@ import {
   unheardStates,
 } from '../../payments/status.ts'
 import { lockShopForPayout } from '../locking.server.ts'
+import { type DebtRefusal, debtAttemptsWithin, debtPayTime, maxDebtAttempts } from '../rules.ts'
 import { debtPayments } from '../tables.ts'
-import { type DebtRefusal, debtAttemptsWithin, debtPayTime, maxDebtAttempts } from './debt-rules.ts'
 
 type DebtPayment = typeof debtPayments.$inferSelect
 type Wallet = { operator: MobileMoneyOperator; number: string }

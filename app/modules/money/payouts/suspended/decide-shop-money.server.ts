@@ -23,7 +23,7 @@ import { refundWords } from '../../refunds/refunding/refund-rules.ts'
 import { issueRefund } from '../../refunds/refunding/refunding.server.ts'
 import type { DestinationKind } from '../destination-rules.ts'
 import { createPayout, lockPayoutRequest } from '../requesting/requesting.server.ts'
-import { isHeldOn, type MoneyDecision, mayHold, type SuspendedRefusal } from './rules.ts'
+import { isHeldOn, type MoneyDecision, mayHold, type SuspendedRefusal } from '../rules.ts'
 import { shopMoneyDecisions } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { moneyDecisions } from './rules.ts'
+import { moneyDecisions } from '../rules.ts'
 
 /** What was decided about the money of a suspended shop, or of one of its orders: the last one counts. */
 export const shopMoneyDecisions = pgTable(

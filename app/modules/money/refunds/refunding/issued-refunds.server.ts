@@ -5,8 +5,8 @@ import { orderItems } from '#app/modules/sales/orders/tables.ts'
 import { findLostMoney } from '../../chargebacks/reading/reading.server.ts'
 import { findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
 import { pairUp } from '../return-rules.ts'
+import { type IssuedRefund, refundedText } from '../rules.ts'
 import { giveBackLines, giveBacks, refunds } from '../tables.ts'
-import { type IssuedRefund, refundedText } from './issued-refund-rules.ts'
 
 /** What was given back of an order by administrators, the first one first. Whoever asks is part of the order. */
 export async function findIssuedRefunds(db: Db, orderId: string): Promise<IssuedRefund[]> {

@@ -7,7 +7,7 @@ import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approval
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
-import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'

@@ -14,9 +14,8 @@ import { orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
 import { collectOwedPayment } from '../../payments/applying/transfers.server.ts'
 import { lockCheckout, type OrderRow } from '../../payments/lock-checkout.server.ts'
 import { canMoveRefund } from '../status.ts'
-import { lockRefund, type RefundRow, writeRefund } from './lock-refund.server.ts'
+import { lockRefund, type RefundRow, requireSecondForRefund, writeRefund } from './lock-refund.server.ts'
 import { isSameBuyer, type RefundActionRefusal, usedWords } from './refund-action-rules.ts'
-import { requireSecondForRefund } from './second-for-refund.server.ts'
 
 type Using = { id: string; order: string; reason: string }
 

@@ -1,8 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Admin } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Result } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import {
+  type ActFacts,
+  type ActKind,
+  payeeOfBuyer,
+  type SecondRefusal,
+} from '#app/modules/platform/approvals/approval-rules.ts'
+import { requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -16,6 +25,7 @@ import { findRefundPartsPaidBy } from '../refunding/issued-refunds.server.ts'
 import { mayComeBack, type RefundWay } from '../rules.ts'
 import { canMoveRefund } from '../status.ts'
 import { refunds } from '../tables.ts'
+import { walletText } from './refund-action-rules.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -157,4 +167,50 @@ async function findOrderOf(tx: Tx, { orderId, paymentId }: RefundRow) {
     .orderBy(asc(orders.orderNumber))
     .limit(1)
   return found?.order
+}
+
+type Act = { kind: Extract<ActKind, `refund.${string}`>; facts: ActFacts }
+
+/** Counts what an administrator does with a refund that the caller has locked, for the buyer whose money it is. */
+export async function requireSecondForRefund(
+  tx: Tx,
+  admin: Admin,
+  refund: RefundRow,
+  { kind, facts, now }: Act & { now: Date },
+): Promise<Result<null, SecondRefusal>> {
+  const order = await findOrder(tx, refund)
+  return requireSecond(
+    tx,
+    admin,
+    {
+      kind,
+      subject: { kind: 'refund', id: refund.id },
+      payee: order ? payeeOfBuyer(order) : 'nobody',
+      amount: refund.amount,
+      facts: {
+        ...(order && { payee: order.contactInfo.fullName, order: order.orderNumber }),
+        from: walletText(refund),
+        ...facts,
+      },
+    },
+    now,
+  )
+}
+
+/** What it was paid for; of money that paid no order, one of its checkout. */
+async function findOrder(tx: Tx, { orderId, paymentId }: RefundRow) {
+  const said = {
+    buyerId: orders.buyerId,
+    contactInfo: orders.contactInfo,
+    orderNumber: orders.orderNumber,
+  }
+  if (orderId) return (await tx.select(said).from(orders).where(eq(orders.id, orderId)))[0]
+  const [found] = await tx
+    .select(said)
+    .from(payments)
+    .innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
+    .where(eq(payments.id, paymentId ?? ''))
+    .orderBy(asc(orders.orderNumber))
+    .limit(1)
+  return found
 }

@@ -18,6 +18,7 @@ import {
   markRefundReturned,
   notifyOfRefund,
   type RefundRow,
+  requireSecondForRefund,
   writeRefund,
 } from './lock-refund.server.ts'
 import {
@@ -32,7 +33,6 @@ import {
   type UnclearRefundFinding,
   walletText,
 } from './refund-action-rules.ts'
-import { requireSecondForRefund } from './second-for-refund.server.ts'
 
 /** Asks the provider what became of a try to send, and does what follows: `confirmRefund`. */
 export type RefundStatusCheck = (chargeId: string) => Promise<string>

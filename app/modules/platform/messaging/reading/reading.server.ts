@@ -17,7 +17,7 @@ import {
   textMessages,
   ussdTurns,
 } from '../tables.ts'
-import type { MessageFigures } from './figure-rules.ts'
+import type { MessageFigures } from './list-rules.ts'
 
 /** A message with what its provider told and what is known of its number. Its words are not read here: a code opens an account. */
 export async function findMessage(db: Db, _admin: Admin, id: string) {

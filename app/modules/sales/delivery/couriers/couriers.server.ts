@@ -5,9 +5,9 @@ import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.se
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import type { CourierInput } from '../input-rules.ts'
+import { type CourierRefusal, type CourierSort, courierDifference } from '../rules.ts'
 import { couriers } from '../tables.ts'
-import type { CourierInput } from './courier-input-rules.ts'
-import { type CourierRefusal, type CourierSort, courierDifference } from './courier-rules.ts'
 
 type Saved = Result<{ id: string }, CourierRefusal>
 const subjectOf = (id: string) => ({ kind: 'courier', id }) as const

@@ -7,8 +7,8 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { knownPostcode, postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import type { DeliveryWay, SellerDelivery } from '../rules.ts'
 import { couriers, deliveryZones, depots } from '../tables.ts'
-import type { DeliveryWay, SellerDelivery } from './seller-delivery-rules.ts'
 
 export type SellerDeliveryFilter = {
   search?: string

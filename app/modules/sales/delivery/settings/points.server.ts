@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import type { CollectionPointInput, PickupPointInput } from '../input-rules.ts'
 import { depots, pickupPoints } from '../tables.ts'
 import { lockShop } from './settings.server.ts'
-import type { CollectionPointInput, PickupPointInput } from './settings-input-rules.ts'
 import { type DeliveryRefusal, maxCollectionPoints, maxPickupPoints } from './settings-rules.ts'
 
 type Saved = Result<{ id: string }, DeliveryRefusal>

@@ -8,7 +8,7 @@ import {
   ownDeliveryInput,
   pickupPointInput,
   sellerCouriersInput,
-} from './settings-input-rules.ts'
+} from '../input-rules.ts'
 
 const faultsOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(t, issue)]))

@@ -7,8 +7,8 @@ import { lockAccount } from '#app/modules/identity/accounts/locking.server.ts'
 import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findDeliveryOptions } from '../choosing/delivery-options.server.ts'
+import type { OwnDeliveryInput, SellerCouriersInput } from '../input-rules.ts'
 import { couriers, deliveryZones, depots, pickupPoints, sellerCouriers, sellerDelivery } from '../tables.ts'
-import type { OwnDeliveryInput, SellerCouriersInput } from './settings-input-rules.ts'
 import {
   type CourierOffer,
   couriersVersion,

@@ -10,7 +10,7 @@ import { aGuest } from '#test/make.ts'
 import { sendOrderCode, verifyOrderCode } from '../codes/order-codes.server.ts'
 import { moveOrder } from '../moving/moving.server.ts'
 import { findOrderFor } from '../reading/find-order.server.ts'
-import { findReleaseCode } from '../release-code/find-release-code.server.ts'
+import { findReleaseCode } from '../release-code/release.server.ts'
 import { orders } from '../tables.ts'
 import { orderKey } from './order-access.server.ts'
 

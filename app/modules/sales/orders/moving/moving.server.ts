@@ -12,6 +12,7 @@ import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/orders.ts'
 import { type OrderViewer, releaseHoldOf, rolesIn } from '../access/order-access.server.ts'
 import { dueAtOf, isRefundedUnsent } from '../deadline-rules.ts'
+import type { MoveOrder } from '../input-rules.ts'
 import {
   circumstancesOf,
   completesAfter,
@@ -31,7 +32,6 @@ import type { Order } from '../rules.ts'
 import { awaitsCompletion, firstStatus, isAccepted, isReadyToCollect, type Mover } from '../status.ts'
 import { restockOrder } from '../stock/stock.server.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
-import type { MoveOrder } from './move-input-rules.ts'
 import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect

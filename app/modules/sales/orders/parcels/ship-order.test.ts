@@ -92,7 +92,7 @@ test('a photo that an order did not take is thrown away after an hour, one that 
 })
 
 test('a call cannot name a file of its own as the waybill', async ({ db }) => {
-  const { moveOrderInput } = await import('../moving/move-input-rules.ts')
+  const { moveOrderInput } = await import('../input-rules.ts')
   const sentBy = { id: 'x', to: 'shipped', waybillKey: 'waybills/other/photo.jpg' }
   expect(moveOrderInput.parse(sentBy)).not.toHaveProperty('waybillKey')
   const { buyer, id } = await aSaleAt(db, 'shipped')

@@ -16,8 +16,14 @@ import {
   pickupsToConfirm,
   selectDelivery,
 } from '../../delivery/choosing/choice-rules.ts'
-import { commissionRateOf } from '../accounting/commission-rules.ts'
-import type { ContactInfo, DeliveryAddress, OrderItem, OrderRefusal, PaymentMethod } from '../rules.ts'
+import {
+  type ContactInfo,
+  commissionRateOf,
+  type DeliveryAddress,
+  type OrderItem,
+  type OrderRefusal,
+  type PaymentMethod,
+} from '../rules.ts'
 import { changesSince } from './checkout-changes-rules.ts'
 import { missingAddressFields, type PlaceOrdersInput } from './checkout-rules.ts'
 

@@ -6,9 +6,8 @@ import { restoreStock } from '#app/modules/catalog/products/stock/stock.server.t
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import * as texts from '#messages/orders.ts'
 import { withItems } from '../reading/find-order.server.ts'
-import type { Order, Pieces } from '../rules.ts'
+import { isReturning, type Order, type Pieces } from '../rules.ts'
 import { orderItems, orders, restockedPieces } from '../tables.ts'
-import { isReturning } from './return-goods-rules.ts'
 
 /**
  * Puts pieces of an order that the caller has locked back on the shelf, all of them unless told otherwise; none of them

@@ -2,10 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
+import { findVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { oncePaidStatuses } from '../payment-status.ts'
 import { statusIs } from '../status.server.ts'
-import { isUnderWay } from '../status.ts'
-import { orderProofs, orders, unprovenHolds } from '../tables.ts'
+import { awaitsReceipt, isCancelled, isClosed, isCompleted, isUnderWay } from '../status.ts'
+import { orderProofs, orderStatusHistory, orders, unprovenHolds } from '../tables.ts'
+import {
+  type BuyerRecord,
+  type BuyerWord,
+  buyerWordOf,
+  completedDays,
+  refusedDays,
+} from './buyer-record-rules.ts'
 
 /** The phones on an order `o`: of who ordered, and of who gets the parcel. */
 export const phonesOn = sql`array[o.contact_info ->> 'phoneNumber', o.delivery_address ->> 'phone']`
@@ -68,3 +76,40 @@ export async function deletePastHolds(db: Db): Promise<number> {
     where o.id = h.order_id and (not ${statusIs(sql`o.status`, isUnderWay)} or ${buyerIsProven})`)
   return rowCount ?? 0
 }
+
+/** By account, with the orders of its verified phone; a guest by the phone of the order. */
+export type BuyerOf = { userId?: string | null; phone?: string }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * A cash order that was sent and then cancelled, neither by its buyer nor because it was late: it was brought and not taken.
+ * `o` is the order.
+ */
+export const wasRefused = (since: SQL): SQL => sql`
+  o.payment_method = 'cash_on_delivery' and ${statusIs(sql`o.status`, isCancelled)} and o.late_at is null and o.created_at > ${since}
+  and exists (select from ${orderStatusHistory} h
+    where h.order_id = o.id and ${statusIs(sql`h.status`, awaitsReceipt)})
+  and exists (select from ${orderStatusHistory} h
+    where h.order_id = o.id and ${statusIs(sql`h.status`, isCancelled)} and h.moved_by in ('seller', 'admin'))`
+
+/** What a buyer kept and refused, as far as it still counts. */
+export async function findBuyerRecord(
+  db: Db,
+  { userId, phone }: BuyerOf,
+  now = new Date(),
+): Promise<BuyerRecord> {
+  const known = userId ? await findVerifiedPhone(db, userId) : phone
+  const before = (days: number) => sql`${new Date(now.getTime() - days * day).toISOString()}::timestamptz`
+  const { rows } = await db.execute<BuyerRecord>(sql`
+    select count(*) filter (where ${statusIs(sql`o.status`, isCompleted)})::integer as kept,
+      count(*) filter (where ${wasRefused(before(refusedDays))})::integer as refused
+    from ${orders} o
+    where o.created_at > ${before(completedDays)} and ${statusIs(sql`o.status`, isClosed)}
+      and (o.buyer_id = ${userId ?? null} or o.contact_info ->> 'phoneNumber' = ${known ?? null})`)
+  return rows[0]!
+}
+
+/** What a seller reads beside an order. */
+export const buyerRecordWord = async (db: Db, buyer: BuyerOf, now = new Date()): Promise<BuyerWord> =>
+  buyerWordOf(await findBuyerRecord(db, buyer, now))

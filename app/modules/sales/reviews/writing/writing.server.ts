@@ -10,6 +10,7 @@ import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
 import { isPaidBack } from '../../orders/payment-status.ts'
 import { orders } from '../../orders/tables.ts'
+import type { ReviewInput } from '../input-rules.ts'
 import {
   findReviewedNames,
   notifyOfEditedReview,
@@ -28,7 +29,6 @@ import { awaitsApproval, isShown, type ReviewStatus } from '../status.ts'
 import { type Review, reviews } from '../tables.ts'
 import { findSuspicionFacts, type Origin, traceHash } from './find-traces.server.ts'
 import type { ReviewedLine } from './lock-reviewed-line.server.ts'
-import type { ReviewInput } from './review-input-rules.ts'
 import { findSuspicions, waitReasonsOf } from './suspicion-rules.ts'
 
 /** What money knows of the line: which wallets paid its order, and how many of its pieces were refunded. */

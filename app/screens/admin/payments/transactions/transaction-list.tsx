@@ -11,7 +11,7 @@ import {
   transactionLabels,
   transactionText,
   transactionWays,
-} from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+} from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import type { ListedTransaction } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -17,14 +17,17 @@ import { isPictureRefusal, type PictureRefusal, pictureMessage } from '#app/modu
 import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { moreDaysRefusals } from '#app/modules/sales/orders/deadline-rules.ts'
 import { requestMoreDays } from '#app/modules/sales/orders/deadlines/more-days.server.ts'
-import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
+import {
+  moreDaysInput,
+  moveOrderInput,
+  parcelInput,
+  releaseInput,
+} from '#app/modules/sales/orders/input-rules.ts'
 import { daysToComplete, type MoveRefusal, moveRefusalMessage } from '#app/modules/sales/orders/move-rules.ts'
-import { moveOrderInput, parcelInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import { changeParcel, shipOrder } from '#app/modules/sales/orders/parcels/parcels.server.ts'
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
-import { releaseInput } from '#app/modules/sales/orders/release-code/release-input-rules.ts'
 import { releaseRefusalMessage } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isOnItsWay, type OrderStatus } from '#app/modules/sales/orders/status.ts'
