@@ -18,6 +18,7 @@ import {
   reviewMovers,
   reviewUntil,
 } from './rules.ts'
+import { type ReviewStatus, reviewStatuses } from './status.ts'
 import { waitReasonsOf } from './writing/suspicion-rules.ts'
 
 const start = new Date('2026-11-01T08:00:00Z')

@@ -7,7 +7,8 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { orderItems, orders } from '../orders/tables.ts'
-import { type MarkReason, reviewStatuses, type WaitReason } from './rules.ts'
+import type { MarkReason, WaitReason } from './rules.ts'
+import { reviewStatuses, reviewsTakenAway, shownReviews } from './status.ts'
 import type { Suspicion } from './writing/suspicion-rules.ts'
 
 /** What a buyer says of a line that they bought and received: one of each line. */
