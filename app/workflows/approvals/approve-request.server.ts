@@ -1,3 +1,4 @@
+import { isCarriedOut } from '#app/modules/platform/approvals/status.ts'
 import type { Admin } from '../../base/actor.ts'
 import { ok, type Result, refuse } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
@@ -59,7 +60,7 @@ async function finish(
   now: Date,
 ): Promise<Result<ApprovalRow, ApproveRefusal>> {
   const row = await findApprovalRow(db, id)
-  if (row?.status === 'executed' && row.decidedBy === admin.userId) return ok(row)
+  if (row && isCarriedOut(row.status) && row.decidedBy === admin.userId) return ok(row)
   const reason = defaultTranslate(approvalVoidText)
   const closed = await closeRefusedApproval(db, admin, { id, reason }, now)
   return closed.ok ? refuse('not-done', approvalVoidText) : closed

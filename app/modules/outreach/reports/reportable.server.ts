@@ -11,6 +11,7 @@ import { lockThread } from '#app/modules/sales/conversations/conversations.serve
 import { conversationMessages, conversationPhotos } from '#app/modules/sales/conversations/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { shownReviews } from '#app/modules/sales/reviews/status.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import type { Evidence, ReportedKind } from './rules.ts'
 
@@ -120,7 +121,7 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
     const [found] = await tx
       .select()
       .from(reviews)
-      .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
+      .where(and(eq(reviews.id, id), inArray(reviews.status, shownReviews)))
     if (!found) return undefined
     const { authorId, authorName, stars, text, pictures, productId } = found
     return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
@@ -19,6 +19,7 @@ import {
   maySecond,
   requestWords,
 } from './approval-rules.ts'
+import { isUndecided, undecidedApprovals } from './status.ts'
 import { adminApprovals } from './tables.ts'
 
 /** How many of each are shown: those that wait longest, and the newest of those decided. */
@@ -29,13 +30,13 @@ export async function listApprovals(db: ReadDb, _admin: Admin) {
   const waiting = await db
     .select()
     .from(adminApprovals)
-    .where(eq(status, 'waiting'))
+    .where(inArray(status, undecidedApprovals))
     .orderBy(asc(createdAt), asc(id))
     .limit(mostShown)
   const decided = await db
     .select()
     .from(adminApprovals)
-    .where(ne(status, 'waiting'))
+    .where(notInArray(status, undecidedApprovals))
     .orderBy(desc(createdAt), desc(id))
     .limit(mostShown)
   return {
@@ -45,7 +46,7 @@ export async function listApprovals(db: ReadDb, _admin: Admin) {
 }
 
 export const countWaitingApprovals = (db: Db, _admin: Admin): Promise<number> =>
-  db.$count(adminApprovals, eq(adminApprovals.status, 'waiting'))
+  db.$count(adminApprovals, inArray(adminApprovals.status, undecidedApprovals))
 
 export async function findApproval(db: Db, _admin: Admin, id: string) {
   const [found] = await db.select().from(adminApprovals).where(eq(adminApprovals.id, id))
@@ -179,7 +180,7 @@ const close = (
     const asked = await lockApproval(tx, id)
     if (!asked) return refuse('no-such-approval')
     if (asked.status === as.status && asked.decidedBy === admin.userId) return ok(asked)
-    if (asked.status !== 'waiting') return refuse('approval-closed')
+    if (!isUndecided(asked.status)) return refuse('approval-closed')
     if (!(await findAdmin(tx, admin.userId))?.isActive) return refuse('no-longer-admin')
     const allowed = may(asked)
     if (!allowed.ok) return allowed
@@ -223,7 +224,7 @@ export async function lapseApprovals(tx: Tx, userId: string, now: Date): Promise
   const lapsed = await tx
     .update(adminApprovals)
     .set({ status: 'lapsed', decidedAt: now })
-    .where(and(eq(adminApprovals.requestedBy, userId), eq(adminApprovals.status, 'waiting')))
+    .where(and(eq(adminApprovals.requestedBy, userId), inArray(adminApprovals.status, undecidedApprovals)))
     .returning()
   for (const one of lapsed) await notifyOfDecision(tx, one)
 }

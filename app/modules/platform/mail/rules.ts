@@ -1,10 +1,6 @@
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/mail.ts'
-
-/** `sending` is being handed over right now: if that breaks off, nobody knows whether it arrived. */
-export const mailStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
-
-export type MailStatus = (typeof mailStatuses)[number]
+import { isGivenUp, type MailStatus } from './status.ts'
 
 /** An order as its messages show it: words and kwacha, nothing to look up. */
 export type MailedOrder = {
@@ -149,7 +145,7 @@ export const mailRetentionDays = 90
 export const mailRefusals = texts.refusals
 
 export function resendRefusal(mail: { status: MailStatus; content: { kind: string } }) {
-  if (mail.status !== 'failed') return 'mail-not-failed'
+  if (!isGivenUp(mail.status)) return 'mail-not-failed'
   return mail.content.kind === 'removed' ? 'mail-removed' : undefined
 }
 

@@ -14,12 +14,11 @@ import {
   moveReview,
   type ReviewMove,
   type ReviewMover,
-  type ReviewStatus,
   reviewerName,
   reviewMovers,
-  reviewStatuses,
   reviewUntil,
 } from './rules.ts'
+import { type ReviewStatus, reviewStatuses } from './status.ts'
 import { waitReasonsOf } from './writing/suspicion-rules.ts'
 
 const start = new Date('2026-11-01T08:00:00Z')

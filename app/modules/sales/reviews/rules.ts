@@ -2,11 +2,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/reviews.ts'
-
-/** `waiting` for an administrator, `hidden` because it was reported, `removed` by an administrator. */
-export const reviewStatuses = ['waiting', 'published', 'hidden', 'removed'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-export const reviewStatusLabels: Record<ReviewStatus, Message> = texts.statuses
+import { isForAuthorToEdit, isShown, type ReviewStatus } from './status.ts'
 
 /** Who moves a review: its author by editing it, people who report it, an administrator. Its seller never does. */
 export const reviewMovers = ['author', 'reports', 'admin'] as const
@@ -94,7 +90,7 @@ type Written = { status: ReviewStatus; createdAt: Date }
 
 /** Whether its author may still change a review. */
 export function mayEdit({ status, createdAt }: Written, now: Date): Result<null, 'edit-over'> {
-  const open = status === 'waiting' || status === 'published'
+  const open = isForAuthorToEdit(status)
   return open && now.getTime() <= createdAt.getTime() + hoursToEdit * hour ? ok(null) : refuse('edit-over')
 }
 
@@ -108,7 +104,7 @@ export function mayAnswer(
   { status, answeredAt, editedAt }: Answered,
   now: Date,
 ): Result<null, 'edit-over' | 'review-not-found'> {
-  if (status !== 'published') return refuse('review-not-found')
+  if (!isShown(status)) return refuse('review-not-found')
   if (!answeredAt) return ok(null)
   const since = editedAt && editedAt > answeredAt ? editedAt : answeredAt
   return now.getTime() <= since.getTime() + hoursToEdit * hour ? ok(null) : refuse('edit-over')

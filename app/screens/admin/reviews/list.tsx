@@ -1,7 +1,7 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { listReviews } from '#app/modules/sales/reviews/reading/reviews.server.ts'
-import { reviewStatuses } from '#app/modules/sales/reviews/rules.ts'
+import { reviewStatuses } from '#app/modules/sales/reviews/status.ts'
 import * as texts from '#messages/reviews-page.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { adminMeta } from '../page-meta.ts'

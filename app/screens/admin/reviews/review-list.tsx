@@ -7,7 +7,8 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import { reviewGroups } from '#app/modules/sales/reviews/reading/list-rules.ts'
 import type { ListedReview } from '#app/modules/sales/reviews/reading/reviews.server.ts'
-import { reviewStatusLabels, starChoices, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import { starChoices, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import { reviewStatusLabels, reviewTraits } from '#app/modules/sales/reviews/status.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -71,7 +72,7 @@ const columns: Column<ListedReview>[] = [
   {
     head: texts.state,
     cell: ({ review: { status } }, t) => (
-      <Badge tone={status === 'published' ? 'leaf' : 'clay'}>{t(reviewStatusLabels[status])}</Badge>
+      <Badge tone={reviewTraits[status].tone}>{t(reviewStatusLabels[status])}</Badge>
     ),
   },
 ]

@@ -7,9 +7,17 @@ import * as texts from '#messages/messaging.ts'
 import { settlePrice } from '../cost/budget.server.ts'
 import { priceAfterNews } from '../cost/cost-rules.ts'
 import { recordArrival } from '../numbers/phone-facts.server.ts'
-import { type MessageStatus, statusAfterNews } from '../rules.ts'
+import { statusAfterNews } from '../rules.ts'
 import { alarmAdmins } from '../sending/channel-stops.server.ts'
 import { learnFromFailure } from '../sending/outcomes.server.ts'
+import {
+  hasArrived,
+  isInDoubt,
+  isLost,
+  type MessageStatus,
+  messageTraits,
+  unheardMessages,
+} from '../status.ts'
 import { messageEvents, textMessages, ussdTurns } from '../tables.ts'
 import {
   isIgnoredStatus,
@@ -105,7 +113,7 @@ async function adoptBroken(tx: Tx, event: MessageEvent, now: Date): Promise<Text
       and(
         eq(textMessages.phone, phone),
         eq(textMessages.provider, provider),
-        inArray(textMessages.status, ['unknown', 'sending']),
+        inArray(textMessages.status, unheardMessages),
         isNull(textMessages.providerMessageId),
         gt(textMessages.createdAt, new Date(receivedAt.getTime() - aheadFor)),
         lt(textMessages.createdAt, receivedAt),
@@ -113,20 +121,20 @@ async function adoptBroken(tx: Tx, event: MessageEvent, now: Date): Promise<Text
     )
     .for('update')
   const [only, ...others] = candidates
-  if (!only || others.length > 0 || only.status !== 'unknown') return undefined
+  if (!only || others.length > 0 || !isInDoubt(only.status)) return undefined
   await tx.update(textMessages).set({ providerMessageId }).where(eq(textMessages.id, only.id))
   return { ...only, providerMessageId }
 }
 
 const momentsOf = (status: MessageStatus, message: TextMessage, at: Date) => ({
   acceptedAt: message.acceptedAt ?? at,
-  ...((status === 'sent' || status === 'delivered' || status === 'read') && { sentAt: message.sentAt ?? at }),
-  ...((status === 'delivered' || status === 'read') && { deliveredAt: message.deliveredAt ?? at }),
-  ...(status === 'read' && { readAt: at }),
+  ...(messageTraits[status].isPassedOn && { sentAt: message.sentAt ?? at }),
+  ...(hasArrived(status) && { deliveredAt: message.deliveredAt ?? at }),
+  ...(messageTraits[status].isRead && { readAt: at }),
 })
 
 const failureOf = (status: MessageStatus, { code, status: said, detail }: ReadNews) =>
-  status === 'failed' || status === 'expired'
+  isLost(status)
     ? { errorCode: code ?? said, lastError: detail ?? null }
     : { errorCode: null, lastError: null }
 

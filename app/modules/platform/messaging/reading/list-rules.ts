@@ -1,4 +1,5 @@
-import type { MessageChannel, MessageClass, MessageStatus } from '../rules.ts'
+import type { MessageChannel, MessageClass } from '../rules.ts'
+import type { MessageStatus } from '../status.ts'
 
 export type MessageSort = 'newest' | 'oldest' | 'dearest'
 /** What is asked for together: what waits, is on its way, arrived, or went wrong. */

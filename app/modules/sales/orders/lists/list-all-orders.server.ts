@@ -7,6 +7,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { givenUpMails } from '#app/modules/platform/mail/status.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { isAboutOrder } from '../notices/order-messages.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
@@ -107,7 +108,9 @@ function isUntold(db: ReadDb): SQL | undefined {
   const failed = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isAboutOrder(orders.id), eq(mails.status, 'failed'), notLike(mails.onceKey, '% seller')))
+    .where(
+      and(isAboutOrder(orders.id), inArray(mails.status, givenUpMails), notLike(mails.onceKey, '% seller')),
+    )
   return or(exists(unsent), and(eq(orders.guestOrder, true), exists(failed)))
 }
 

@@ -1,6 +1,12 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { MailStatus } from '#app/modules/platform/mail/rules.ts'
-import type { MessageStatus } from '#app/modules/platform/messaging/rules.ts'
+import type { MailStatus } from '#app/modules/platform/mail/status.ts'
+import { isGivenUp, isHandedOver, isUnderWay as isMailUnderWay } from '#app/modules/platform/mail/status.ts'
+import {
+  hasArrived,
+  isUnderWay,
+  isWithProvider,
+  type MessageStatus,
+} from '#app/modules/platform/messaging/status.ts'
 import { silenceCountsAfter } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
 import * as texts from '#messages/orders.ts'
 
@@ -17,9 +23,9 @@ export function decideResend({
   copied,
 }: MessageState): Result<'retry' | 'copy' | 'none', MessageRefusal> {
   if (copied) return ok('none')
-  if (status === 'waiting' || status === 'sending') return refuse('message-under-way')
+  if (isMailUnderWay(status)) return refuse('message-under-way')
   if (!words) return refuse('message-removed')
-  return ok(status === 'failed' ? 'retry' : 'copy')
+  return ok(isGivenUp(status) ? 'retry' : 'copy')
 }
 
 /** Whether there is anything to press beside it. */
@@ -55,25 +61,24 @@ export function noticeStatusOf(
   now = new Date(),
 ): NoticeStatus {
   const heard = [
-    ...mails.flatMap(({ status, sentAt }) => (status === 'sent' && sentAt ? [sentAt] : [])),
+    ...mails.flatMap(({ status, sentAt }) => (isHandedOver(status) && sentAt ? [sentAt] : [])),
     ...messages.flatMap((message) => heardAt(message, now) ?? []),
     ...(seenAt ? [seenAt] : []),
   ]
   const [first] = heard.toSorted((one, other) => one.getTime() - other.getTime())
   if (first) return { state: 'handed-over', since: first }
-  const waits = mails.some(({ status }) => status === 'waiting' || status === 'sending')
-  const isUnderWay = messages.some(({ status }) => underWay.includes(status))
-  return { state: waits || open || isUnderWay ? 'on-its-way' : 'not-reached' }
+  const waits = mails.some(({ status }) => isMailUnderWay(status))
+  const comes = messages.some(({ status }) => isUnderWay(status))
+  return { state: waits || open || comes ? 'on-its-way' : 'not-reached' }
 }
-const underWay: readonly MessageStatus[] = ['waiting', 'sending', 'accepted', 'sent', 'unknown']
 
 /**
  * When a text was heard: as it arrived. Some operators report nothing: then a day after the provider took it, where an
  * earlier one reached the number. Whether `unknown` ones left at all nobody knows.
  */
 function heardAt({ status, arrivedAt, acceptedAt, proven }: TextMessage, now: Date): Date | undefined {
-  if (status === 'delivered' || status === 'read') return arrivedAt ?? undefined
-  if ((status !== 'accepted' && status !== 'sent') || !acceptedAt || !proven) return undefined
+  if (hasArrived(status)) return arrivedAt ?? undefined
+  if (!isWithProvider(status) || !acceptedAt || !proven) return undefined
   const since = new Date(acceptedAt.getTime() + silenceCountsAfter)
   return since <= now ? since : undefined
 }

@@ -2,11 +2,14 @@ import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'driz
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { resendMail, writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import type { MailContent } from '#app/modules/platform/mail/rules.ts'
+import { handedOverMails } from '#app/modules/platform/mail/status.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
+import { arrivedMessages, messagesWithProvider } from '#app/modules/platform/messaging/status.ts'
 import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { textLadders } from '#app/modules/platform/notifications/tables.ts'
 import { silenceCountsAfter } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
@@ -73,14 +76,14 @@ export function hasReachedBuyer(status: OrderStatus, now: Date): SQL {
   const keyOf = sql`'order-status ' || ${orders.id} || ${` ${status} buyer`}::text`
   const silentSince = new Date(now.getTime() - silenceCountsAfter)
   return or(
-    sql`exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} is not null
+    sql`exists (select from ${mails} where ${stateIn(mails.status, handedOverMails)} and ${mails.sentAt} is not null
       and ${mails.onceKey} in (${keyOf}, ${keyOf} || ${copyKey('')}::text))`,
     sql`exists (select from ${textLadders} told where told.once_key = ${keyOf} and told."end" = 'seen')`,
     sql`exists (select from ${textLadders} told join ${textMessages} message
         on message.id in (told.whatsapp_id, told.sms_id) left join ${phoneNumbers} number on number.phone = message.phone
       where told.once_key = ${keyOf} and (
-        message.status in ('delivered', 'read') and coalesce(message.delivered_at, message.read_at) is not null
-        or message.status in ('accepted', 'sent') and message.accepted_at <= ${silentSince.toISOString()}::timestamptz
+        ${stateIn(sql`message.status`, arrivedMessages)} and coalesce(message.delivered_at, message.read_at) is not null
+        or ${stateIn(sql`message.status`, messagesWithProvider)} and message.accepted_at <= ${silentSince.toISOString()}::timestamptz
           and number.last_delivered_at is not null))`,
   )!
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { shownReviews } from '../status.ts'
 import { reviews } from '../tables.ts'
 import { type RatingPrior, ratingOf, type StarSpread, spreadOf } from './rating-rules.ts'
 
@@ -21,7 +23,7 @@ export async function updateProductRating(tx: Tx, productId: string): Promise<vo
   const { rows } = await tx.execute<{ stars: number; count: number }>(sql`
     select stars, count(*)::int as count from (
       select distinct on (voice) stars from ${reviews}
-      where product_id = ${productId} and status = 'published' and voice is not null
+      where product_id = ${productId} and ${stateIn(sql`status`, shownReviews)} and voice is not null
       order by voice, created_at desc, id desc
     ) voices group by stars`)
   const spread = spreadOf(rows)

@@ -7,6 +7,7 @@ import { isReceipt, statusIs } from '../../orders/status.server.ts'
 import { isReceived } from '../../orders/status.ts'
 import { orderItems, orderStatusHistory, orders, restockedPieces } from '../../orders/tables.ts'
 import { daysToReview } from '../rules.ts'
+import { shownReviews } from '../status.ts'
 import { orderMarks, type Review, reviews, reviewVotes } from '../tables.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -109,7 +110,7 @@ export async function listSellerReviews(
   { userId }: { userId: string },
   wanted: SellerReviewFilter & Cursor & { limit: number },
 ) {
-  const own = and(eq(reviews.sellerId, userId), eq(reviews.status, 'published'))
+  const own = and(eq(reviews.sellerId, userId), inArray(reviews.status, shownReviews))
   const fits = and(
     own,
     wanted.answered === 'no' ? isNull(reviews.answeredAt) : undefined,

@@ -4,9 +4,11 @@ import { idPattern } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { parseOrderNumber } from '../../orders/rules.ts'
 import { orderItems, orders } from '../../orders/tables.ts'
 import type { ShownReview } from '../rules.ts'
+import { reviewsToApprove, shownReviews } from '../status.ts'
 import { reviews, reviewVotes } from '../tables.ts'
 import { type ReviewFilter, type ReviewGroup, type ReviewSort, reviewGroups } from './list-rules.ts'
 
@@ -45,7 +47,7 @@ export async function findProductReviews(
     .where(
       and(
         eq(reviews.productId, productId),
-        eq(reviews.status, 'published'),
+        inArray(reviews.status, shownReviews),
         stars ? eq(reviews.stars, stars) : undefined,
         withPictures ? eq(reviews.hasPictures, true) : undefined,
         behind(after),
@@ -163,7 +165,7 @@ const readReviews = (db: ReadDb, ids: string[], sort: ReviewSort | undefined) =>
     .where(inArray(reviews.id, ids))
     .orderBy(...list.orderBy(sort))
 
-const suspected = sql<boolean>`(${reviews.status} = 'waiting' and 'suspected' = any (${reviews.waitsFor}))`
+const suspected = sql<boolean>`(${stateIn(reviews.status, reviewsToApprove)} and 'suspected' = any (${reviews.waitsFor}))`
 
 async function countGroups(db: ReadDb, wanted: ReviewFilter): Promise<Record<ReviewGroup, number>> {
   const named = suspected.as('suspected')

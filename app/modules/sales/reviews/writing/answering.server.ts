@@ -5,6 +5,7 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { findReviewedNames, notifyOfAnswer } from '../notices/notify-of-reviews.server.ts'
 import { mayAnswer, type ReviewRefusal } from '../rules.ts'
+import { isShown } from '../status.ts'
 import { type Review, reviews, reviewVotes } from '../tables.ts'
 
 type Answer = { reviewId: string; answer: string }
@@ -47,7 +48,7 @@ export const markReviewHelpful = (
 ): Promise<Result<{ productId: string; helpful: number }, ReviewRefusal>> =>
   transact<{ productId: string; helpful: number }, ReviewRefusal>(db, async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('no key update')
-    if (review?.status !== 'published') return refuse('review-not-found')
+    if (!review || !isShown(review.status)) return refuse('review-not-found')
     if (review.authorId === userId || review.sellerId === userId) return refuse('own-review')
     if (helpful) await tx.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing()
     else

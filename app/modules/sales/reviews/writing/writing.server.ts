@@ -23,9 +23,9 @@ import {
   mayReview,
   moveReview,
   type ReviewRefusal,
-  type ReviewStatus,
   reviewerName,
 } from '../rules.ts'
+import { awaitsApproval, isShown, type ReviewStatus } from '../status.ts'
 import { type Review, reviews } from '../tables.ts'
 import { findSuspicionFacts, type Origin, traceHash } from './find-traces.server.ts'
 import type { ReviewedLine } from './lock-reviewed-line.server.ts'
@@ -91,14 +91,14 @@ export async function writeReview(tx: Tx, line: ReviewedLine, written: Written):
       waitsFor,
       suspicions,
       voice: money.voice,
-      publishedAt: status === 'published' ? now : null,
+      publishedAt: isShown(status) ? now : null,
       device: origin.device ? traceHash('device', origin.device) : null,
       network: origin.address ? traceHash('network', ipPrefix(origin.address)) : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning()
-  if (status === 'published') {
+  if (isShown(status)) {
     await updateProductRating(tx, item.productId)
     await notifyOfNewReview(tx, review!, item.name)
   }
@@ -189,14 +189,14 @@ async function write(tx: Tx, before: Review, { now, masked, ...changed }: Change
       waitsFor,
       editedAt: now,
       updatedAt: now,
-      publishedAt: before.publishedAt ?? (status === 'published' ? now : null),
+      publishedAt: before.publishedAt ?? (isShown(status) ? now : null),
     })
     .where(eq(reviews.id, before.id))
     .returning()
   await updateProductRating(tx, before.productId)
   const gone = before.pictures.filter(({ path }) => !changed.pictures.some((kept) => kept.path === path))
   if (gone.length > 0) await enqueue(tx, 'delete-pictures', { paths: gone.map(({ path }) => path) })
-  if (status === 'published') {
+  if (isShown(status)) {
     const { name } = await findReviewedNames(tx, after!)
     if (!before.publishedAt) await notifyOfNewReview(tx, after!, name)
     else if (before.answeredAt) await notifyOfEditedReview(tx, after!, name)
@@ -205,7 +205,7 @@ async function write(tx: Tx, before: Review, { now, masked, ...changed }: Change
 }
 
 /** An administrator who approved it has seen what was suspected. */
-const isUndecided = ({ waitsFor, status }: Review) => status === 'waiting' && waitsFor.includes('suspected')
+const isUndecided = ({ waitsFor, status }: Review) => awaitsApproval(status) && waitsFor.includes('suspected')
 
 /** Through the table of moves, so that nobody edits a review out of what an administrator decided. */
 function statusAfterEdit(status: ReviewStatus, waits: boolean): ReviewStatus {
